@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes';
+
+/** The HTTP methods that the specification's section 7 uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call.
+ * - `open`: anybody; a bearer token that is held is sent anyway.
+ * - `bearer`: a person with a valid access token.
+ * - `staff`: a person who carries the staff flag, with a valid access token.
+ * - `signed`: whoever holds the link that was signed for this one purpose, or the person concerned with a token.
+ */
+export type Access = 'open' | 'bearer' | 'staff' | 'signed';
+
+/** One call of the API: the only description of it, read by the client, the backend, the forms and the API document. */
+export type Endpoint<
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  /** The operation's name, also its `operationId`; unique over the whole contract. */
+  name: string;
+  /** One sentence for the API document. */
+  summary: string;
+  method: Method;
+  /** The path below the API's base, with `{name}` for each parameter, as the specification spells it. */
+  path: `/${string}`;
+  access: Access;
+  /** The status of a successful answer; 200 when left out. */
+  successStatus?: 200 | 201 | 202;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  /** The codes that this call answers besides those that every call may answer (`commonErrorCodes`). */
+  errors: readonly ErrorCode[];
+};
+
+/**
+ * Declares one call of the API. The identity function, present so that the literal types of the declaration are kept.
+ */
+export function endpoint<
+  const Name extends string,
+  Response extends z.ZodType,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(definition: Endpoint<Params, Query, Body, Response> & { name: Name }): typeof definition {
+  return definition;
+}
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a caller passes, before the schema's defaults are filled in. */
+export type ParamsInput<E extends Endpoint> = InputOf<E['params']>;
+export type QueryInput<E extends Endpoint> = InputOf<E['query']>;
+export type BodyInput<E extends Endpoint> = InputOf<E['body']>;
+
+/** What a handler receives, after validation. */
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+
+/** What a handler returns and a caller receives. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

@@ -1,0 +1,61 @@
+/**
+ * Every code that an answer of the API may carry. Closed: `locales/en/errors.json` holds a sentence under the same key
+ * for each, and the build fails where one is missing.
+ */
+export const errorCodes = [
+  // Specification, section 8.
+  'error_login_email_invalid',
+  'error_login_email_notverified',
+  'error_login_password_invalid',
+  'error_login_account_suspended',
+  'error_server',
+  // What any call may answer.
+  'error_required_parameter',
+  'error_validation',
+  'error_unsupported_media_type',
+  'error_payload_too_large',
+  'error_origin_not_allowed',
+  'error_token_missing',
+  'error_token_invalid',
+  'error_token_expired',
+  'error_session_revoked',
+  'error_forbidden',
+  'error_password_change_required',
+  'error_not_found',
+  'error_method_not_allowed',
+  'error_conflict',
+  'error_rate_limited',
+  'error_unavailable',
+  'error_not_implemented',
+  // Accounts.
+  'error_captcha',
+  'error_password_too_short',
+  'error_password_too_long',
+  'error_password_composition',
+  'error_password_common',
+  'error_password_unchanged',
+  'error_password_current_invalid',
+  'error_terms_not_accepted',
+  'error_terms_outdated',
+  'error_link_invalid',
+  'error_link_expired',
+  'error_link_used',
+  'error_verification_failed',
+] as const;
+
+/** A code of the catalogue. A caller that receives any other shows `error_server`. */
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The codes that every call may answer, so that no endpoint lists them again. */
+export const commonErrorCodes = [
+  'error_required_parameter',
+  'error_validation',
+  'error_unsupported_media_type',
+  'error_payload_too_large',
+  'error_origin_not_allowed',
+  'error_not_found',
+  'error_rate_limited',
+  'error_unavailable',
+  'error_not_implemented',
+  'error_server',
+] as const satisfies readonly ErrorCode[];
