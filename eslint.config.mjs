@@ -1,0 +1,39 @@
+// @ts-check
+import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
+import tseslint from 'typescript-eslint';
+import { houseRules } from './scripts/lint/house-rules.mjs';
+import { floors } from './scripts/lint/floors.mjs';
+
+export default tseslint.config(
+  {
+    ignores: ['.next/', '.build/', '.data/', '**/generated/', 'next-env.d.ts', 'backend/migrations/', 'test-results/'],
+  },
+  ...nextCoreWebVitals,
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@next/next/no-html-link-for-pages': 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    // The command line tools, and what prints measured figures, speak through the console.
+    files: ['scripts/**', 'tests/**', 'backend/src/keys/print-public-keys.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx,mjs}', 'tests/**', '**/testing/**', 'scripts/**', '*.config.*'],
+    rules: { 'import/no-anonymous-default-export': 'off' },
+  },
+  floors,
+  ...houseRules,
+);

@@ -1,0 +1,15 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** A component that complains on the console is broken, even where every assertion holds. */
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(() => {
+  cleanup();
+  expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([]);
+  expect(vi.mocked(console.warn).mock.calls, 'console.warn was called').toEqual([]);
+  vi.restoreAllMocks();
+});
