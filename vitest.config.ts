@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 const longRuns = '**/*.long.test.ts';
 const isLongRun = process.env.TEST_LONG === 'yes';
 
-const everywhere = ['**/node_modules/**', '**/.next/**', '**/.build/**', 'tests/e2e/**', ...(isLongRun ? [] : [longRuns])];
+const everywhere = [
+  '**/node_modules/**',
+  '**/.next/**',
+  '**/.build/**',
+  'tests/e2e/**',
+  ...(isLongRun ? [] : [longRuns]),
+];
 
 export default defineConfig({
   test: {
@@ -17,7 +23,10 @@ export default defineConfig({
           environment: 'node',
           include: isLongRun
             ? ['{api-client,lib,front-door,scripts,components}/**/*.long.test.ts']
-            : ['{api-client,lib,front-door,scripts,components}/**/*.test.{ts,mjs}', 'tests/{contract,docs}/**/*.test.ts'],
+            : [
+                '{api-client,lib,front-door,scripts,components}/**/*.test.{ts,mjs}',
+                'tests/{contract,docs}/**/*.test.ts',
+              ],
           exclude: everywhere,
         },
       },

@@ -32,8 +32,12 @@ function platformOf(name) {
 }
 
 /** Whether Node's own lookup, from `parent` up to the root, finds `name` among the locked packages. */
-function isLocked(/** @type {Record<string, any>} */ packages, /** @type {string} */ parent, /** @type {string} */ name) {
-  for (let folder = parent; ; ) {
+function isLocked(
+  /** @type {Record<string, any>} */ packages,
+  /** @type {string} */ parent,
+  /** @type {string} */ name,
+) {
+  for (let folder = parent; ;) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
     if (!folder) return false;
     const cut = folder.lastIndexOf('node_modules/');

@@ -52,9 +52,12 @@ export const floors = {
           ...zones('./components/ui', ['./lib'], 'ui may import lib/i18n only, so that it stays free of requests.', [
             './i18n',
           ]),
-          ...zones('./components/forms', ['./lib'], 'forms may import lib/i18n only, so that they stay free of requests.', [
-            './i18n',
-          ]),
+          ...zones(
+            './components/forms',
+            ['./lib'],
+            'forms may import lib/i18n only, so that they stay free of requests.',
+            ['./i18n'],
+          ),
           ...zones('./lib', above.lib, 'lib is the floor below components: it gives, it never takes.'),
           ...zones(
             './api-client',
@@ -67,7 +70,9 @@ export const floors = {
             'The contract is the ground floor: zod and the rules, nothing else.',
             ['./contract', './rules'],
           ),
-          ...zones('./api-client/rules', ['./api-client'], 'Rules are pure: they import other rules only.', ['./rules']),
+          ...zones('./api-client/rules', ['./api-client'], 'Rules are pure: they import other rules only.', [
+            './rules',
+          ]),
           ...zones(
             './backend',
             ['./pages', './components', './lib', './front-door'],

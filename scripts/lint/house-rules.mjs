@@ -26,7 +26,8 @@ const rawSqlRule = {
   message: 'SQL is never built from strings: pass values as parameters.',
 };
 const builtQueryRule = {
-  selector: 'CallExpression[callee.property.name="query"] > TemplateLiteral.arguments:first-child[expressions.length>0]',
+  selector:
+    'CallExpression[callee.property.name="query"] > TemplateLiteral.arguments:first-child[expressions.length>0]',
   message: 'SQL is never built from strings: pass values as parameters.',
 };
 const randomRule = {

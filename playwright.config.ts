@@ -1,0 +1,24 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** The journeys run on the production build, against servers that tests/support/product.ts starts for them. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'budgets/**/*.spec.ts'],
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/support/start-product.ts',
+  fullyParallel: false,
+  workers: 1,
+  // A journey that passes only at the second try cannot be trusted.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+});

@@ -1,0 +1,72 @@
+// @ts-check
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { run, runTool } from '../process/run.mjs';
+import { StartProblem } from '../process/preflight.mjs';
+import { root } from '../process/settings.mjs';
+import { bundleServers, serverBundles } from './bundle-servers.mjs';
+import { sourceFingerprint } from './source-fingerprint.mjs';
+
+const stampFile = path.join(root, '.build', 'fingerprint');
+
+/**
+ * The settings that are compiled into the browser's code: a change of one needs a new build. The backend's own keys are
+ * among them, because the browser verifies its tokens with an embedded public key.
+ * @returns {Promise<Record<string, string>>}
+ */
+async function compiledSettings() {
+  const { code, stdout, output } = await run(process.execPath, [path.join(root, serverBundles.publicKeys.bundle)]);
+  if (code !== 0) throw new StartProblem(output.trim().split('\n')[0] ?? 'The keys could not be read.');
+  const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_')));
+  return {
+    APP_ENV: process.env.APP_ENV || 'dev',
+    ...(process.env.COOKIE_DOMAIN && { COOKIE_DOMAIN: process.env.COOKIE_DOMAIN }),
+    ...(process.env.RECAPTCHA_SITE_KEY && { RECAPTCHA_SITE_KEY: process.env.RECAPTCHA_SITE_KEY }),
+    ...settings,
+    NEXT_PUBLIC_TOKEN_PUBLIC_KEYS: process.env.NEXT_PUBLIC_TOKEN_PUBLIC_KEYS || stdout.trim(),
+  };
+}
+
+async function lastFingerprint() {
+  try {
+    return await readFile(stampFile, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes everything that runs, if anything changed since the last time.
+ * @param {ReturnType<typeof import('../process/progress.mjs').createProgress>} progress
+ * @returns {Promise<{ web: () => Promise<void> }>} The servers' bundles are ready on return; `web` builds the pages,
+ * which takes longest and may go on while the database starts.
+ */
+export async function prepareBuild(progress) {
+  await mkdir(path.join(root, '.build'), { recursive: true });
+  await progress.step('Messages and illustrations', async () => {
+    const { code, output } = await run(process.execPath, ['scripts/generate.mjs']);
+    if (code !== 0) throw new StartProblem(`The messages could not be compiled:\n${output}`);
+  });
+  await progress.step('Servers', bundleServers);
+  const settings = await progress.step('Keys', compiledSettings);
+  const fingerprint = await sourceFingerprint(settings);
+  return {
+    web: async () => {
+      if ((await lastFingerprint()) === fingerprint) {
+        progress.say('  ✓ Pages (nothing changed since the last build)');
+        return;
+      }
+      await progress.step('Pages', () => buildPages(settings, fingerprint));
+    },
+  };
+}
+
+/** @param {Record<string, string>} settings @param {string} fingerprint */
+async function buildPages(settings, fingerprint) {
+  await rm(stampFile, { force: true });
+  const { code, output } = await runTool('next', ['build', '--webpack'], {
+    environment: { ...process.env, ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (code !== 0) throw new StartProblem(`The pages could not be built:\n${output}`);
+  await writeFile(stampFile, fingerprint);
+}

@@ -1,0 +1,41 @@
+// @ts-check
+import path from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../process/settings.mjs';
+
+/** Each program of ours that runs without a compiler: its source and the bundle made of it. */
+export const serverBundles = {
+  backend: { source: 'backend/src/server.ts', bundle: '.build/backend.mjs' },
+  frontDoor: { source: 'front-door/server.ts', bundle: '.build/front-door.mjs' },
+  publicKeys: { source: 'backend/src/keys/print-public-keys.ts', bundle: '.build/print-public-keys.mjs' },
+};
+
+/** Bundles our own code; the packages stay where npm put them. Starting a bundle takes a second less than compiling. */
+export async function bundleServers() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.values(serverBundles).map(({ source, bundle }) => ({
+      in: source,
+      out: path.basename(bundle, '.mjs'),
+    })),
+    outdir: '.build',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'keep packages external',
+        setup({ onResolve }) {
+          // Our own workspaces are TypeScript: they are bundled. Every other bare name is a package.
+          onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+            kind === 'entry-point' || name.startsWith('@app/') ? undefined : { path: name, external: true },
+          );
+        },
+      },
+    ],
+  });
+}

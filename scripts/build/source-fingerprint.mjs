@@ -1,0 +1,59 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../process/settings.mjs';
+
+/** What the two builds are made of. Tests and documents are left out: changing one must not cost a build. */
+const sources = [
+  'api-client',
+  'backend/src',
+  'components',
+  'front-door',
+  'lib',
+  'locales/en',
+  'pages',
+  'public',
+  'scripts/build',
+  'scripts/landscape',
+  'scripts/generate.mjs',
+  'styles',
+  'next.config.js',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const leftOut = /(^|\/)(generated|node_modules)(\/|$)|\.test\.(ts|tsx|mjs)$|\/testing\//;
+
+/** @param {string} relative @returns {Promise<string[]>} The files at or below it, sorted. */
+async function filesBelow(relative) {
+  try {
+    const entries = await readdir(path.join(root, relative), { withFileTypes: true });
+    const nested = await Promise.all(
+      entries.map((entry) => {
+        const file = `${relative}/${entry.name}`;
+        if (leftOut.test(file)) return [];
+        return entry.isDirectory() ? filesBelow(file) : [file];
+      }),
+    );
+    return nested.flat().sort();
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOTDIR') return [relative];
+    if (code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/**
+ * A hash over the contents of everything that a build is made of: equal means that the last build still holds.
+ * @param {Record<string, string>} inputs Settings that are compiled in.
+ */
+export async function sourceFingerprint(inputs) {
+  const hash = createHash('sha256').update(`node ${process.versions.node}\n${JSON.stringify(inputs)}\n`);
+  for (const source of sources) {
+    for (const file of await filesBelow(source)) {
+      hash.update(`${file}\n`).update(await readFile(path.join(root, file)));
+    }
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,82 @@
+// @ts-check
+import path from 'node:path';
+import { createProgress } from './progress.mjs';
+import { requireDependencies, requireFreePort, requireWritableFolder, StartProblem } from './preflight.mjs';
+import { readSettings, root } from './settings.mjs';
+import { SupervisedProcess } from './supervised-process.mjs';
+
+/** Checks, prepares, builds and starts; returns when the site answers. Ends the process when it cannot. */
+export async function start() {
+  const progress = createProgress();
+  /** @type {SupervisedProcess[]} In the order in which they are stopped. */
+  const processes = [];
+  let stopping = false;
+
+  /** @param {number} code */
+  const stop = async (code) => {
+    if (stopping) return;
+    stopping = true;
+    progress.say('\nStopping …');
+    for (const running of processes) await running.stop();
+    progress.say('Stopped.');
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+
+  try {
+    const settings = readSettings();
+    progress.say('Dcipher is starting.');
+    await requireDependencies(root);
+    for (const folder of [settings.dataFolder, settings.keysFolder, ...['.build', '.next'].map(inRoot)]) {
+      await requireWritableFolder(folder);
+    }
+    await requireFreePort(settings.host, settings.webPort, 'WEB_PORT');
+    await requireFreePort('127.0.0.1', settings.backendPort, 'BACKEND_PORT');
+
+    const { prepareBuild } = await import('../build/build.mjs');
+    const { serverBundles } = await import('../build/bundle-servers.mjs');
+    const build = await prepareBuild(progress);
+    const environment = { ...process.env, NODE_ENV: 'production' };
+    const giveUp = (/** @type {string} */ reason) => {
+      console.error(reason);
+      void stop(1);
+    };
+    const backend = new SupervisedProcess({
+      name: 'backend',
+      command: ['--enable-source-maps', inRoot(serverBundles.backend.bundle)],
+      environment,
+      onMessage: (message) => {
+        if (message.step) progress.say(`  ${message.done ? '✓' : '…'} ${message.step}`);
+      },
+      onGivenUp: giveUp,
+    });
+    const frontDoor = new SupervisedProcess({
+      name: 'front door',
+      command: ['--enable-source-maps', inRoot(serverBundles.frontDoor.bundle)],
+      environment,
+      onGivenUp: giveUp,
+    });
+    processes.push(frontDoor, backend);
+    await Promise.all([backend.start(), build.web()]);
+    await progress.step('Front door', () => frontDoor.start());
+    progress.say(welcome(settings));
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    console.error(`\n${error.message}`);
+    await stop(1);
+  }
+}
+
+/** @param {string} relative */
+const inRoot = (relative) => path.join(root, relative);
+
+/** @param {import('./settings.mjs').Settings} settings */
+function welcome({ baseUrl, environment }) {
+  const lines = ['', `  Open ${baseUrl}`];
+  if (environment === 'dev') {
+    lines.push(`  Local mode: mailbox, people to log in as, and the clock at ${baseUrl}/local`);
+    lines.push('  Log in as ada@summit.example (password "Survey-Sheet-1"); the page lists the others.');
+  }
+  return [...lines, '  Ctrl-C stops everything.', ''].join('\n');
+}

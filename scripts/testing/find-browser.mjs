@@ -1,0 +1,71 @@
+// @ts-check
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { run, runTool } from '../process/run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installedBrowser() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...onPath, ...usualPlaces].find(isExecutable);
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+/**
+ * Finds a Chromium for the browser journeys, and installs one where there is none.
+ * @param {(line: string) => void} say Told what was found or done.
+ * @returns {Promise<string>} The browser's path.
+ * @throws {Error} With what to do, when there is none and none can be installed.
+ */
+export async function findBrowser(say) {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    say(`Browser: ${named}, named by CHROMIUM_PATH.`);
+    return named;
+  }
+  const installed = installedBrowser();
+  if (installed) {
+    say(`Browser: ${installed}, installed on this machine.`);
+    return installed;
+  }
+  const own = await playwrightBrowser();
+  if (own) {
+    say(`Browser: ${own}, downloaded by Playwright earlier.`);
+    return own;
+  }
+  say('Browser: none found; downloading the one that Playwright brings.');
+  await runTool('playwright', ['install', '--with-deps', 'chromium']);
+  const downloaded = await playwrightBrowser();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
+    say('Browser: that download did not work here; installing the system package chromium.');
+    await run('apt-get', ['update', '-qq']);
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      environment: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const packaged = installedBrowser();
+    if (packaged) return packaged;
+  }
+  throw new Error('No Chromium could be found or installed: install one, or name it with CHROMIUM_PATH.');
+}
