@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * `npm run test:guards`: removes each guard in a copy of the project and checks that the test which keeps its promise
+ * turns red. A promise whose test stays green without the guard is not kept by anything.
+ */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run, runTool } from '../process/run.mjs';
+import { root } from '../process/settings.mjs';
+import { readGuardPatches } from './guard-patches.mjs';
+import { Tally } from './tally.mjs';
+
+/** A copy of the tracked files whose packages are links, except our own workspaces, which must be the copy's. */
+async function copyProject() {
+  const copy = await mkdtemp(path.join(tmpdir(), 'dcipher-guards-'));
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  const generated = ['locales/generated', 'components/ui/landscape/generated'];
+  for (const file of [...stdout.split('\0').filter(Boolean), ...generated]) {
+    await cp(path.join(root, file), path.join(copy, file), { recursive: true });
+  }
+  const modules = path.join(copy, 'node_modules');
+  await mkdir(path.join(modules, '@app'), { recursive: true });
+  for (const name of await readdir(path.join(root, 'node_modules'))) {
+    if (name === '@app') continue;
+    await symlink(path.join(root, 'node_modules', name), path.join(modules, name));
+  }
+  await symlink(path.join(copy, 'api-client'), path.join(modules, '@app', 'api-client'));
+  await symlink(path.join(copy, 'backend'), path.join(modules, '@app', 'backend'));
+  return copy;
+}
+
+/**
+ * @param {string} copy @param {import('./guard-patches.mjs').GuardPatch} guard
+ * @returns {Promise<string | undefined>} Why the guard is not proven, or nothing when its test turned red.
+ */
+async function prove(copy, guard) {
+  const apply = await run('git', ['-C', copy, 'apply', guard.file]);
+  if (apply.code !== 0) return `the patch does not apply: ${apply.output.trim()}`;
+  try {
+    const report = path.join(copy, 'guard.json');
+    await rm(report, { force: true });
+    const pattern = guard.testName.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const args = ['run', '--root', copy, guard.testFile, '-t', pattern, '--reporter=json', `--outputFile=${report}`];
+    await runTool('vitest', args);
+    const { testResults } = JSON.parse(await readFile(report, 'utf8'));
+    const promises = testResults
+      .flatMap((/** @type {{ assertionResults: { title: string, status: string }[] }} */ file) => file.assertionResults)
+      .filter((/** @type {{ title: string }} */ { title }) => title.startsWith(guard.testName));
+    if (promises.length === 0) return `no test called "${guard.testName}" in ${guard.testFile}`;
+    const red = promises.some((/** @type {{ status: string }} */ { status }) => status === 'failed');
+    return red ? undefined : 'its test stays green without the guard';
+  } finally {
+    await run('git', ['-C', copy, 'apply', '-R', guard.file]);
+  }
+}
+
+const tally = new Tally();
+const copy = await copyProject();
+try {
+  for (const guard of await readGuardPatches()) {
+    const reason = await prove(copy, guard);
+    tally.add(reason ? { failed: 1 } : { passed: 1 });
+    console.log(reason ? `✗ ${guard.name}: ${reason}` : `✓ ${guard.name}: "${guard.testName}" turned red`);
+  }
+} finally {
+  await rm(copy, { recursive: true, force: true });
+}
+console.log(`\n${tally.line}`);
+process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;
