@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps';
+import { createHttpServer } from './http/http-server';
+import { registerModules } from './modules/register-modules';
+
+/** The application, and which calls of the contract it serves. */
+export type App = FastifyInstance & { readonly servedEndpoints: ReadonlySet<string> };
+
+/** Everything is served below this path, as the front door hands it on. */
+export const apiBasePath = '/api';
+
+/**
+ * Puts the application together; the only way to make one, in tests too. It listens nowhere yet.
+ */
+export async function buildApp(deps: Deps): Promise<App> {
+  const app = await createHttpServer(deps);
+  await app.register((api) => registerModules(api, deps), { prefix: apiBasePath });
+  await app.ready();
+  return app as unknown as App;
+}

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { readLimits, type Limits } from './http/limits';
+import { StartError } from './start-error';
+
+export type Environment = 'dev' | 'staging' | 'production';
+
+/** The validated settings. Paths are absolute. */
+export type Config = {
+  environment: Environment;
+  /** The folder that holds `package.json`; both servers are started there. */
+  rootDir: string;
+  host: string;
+  port: number;
+  /** What a person types to reach the site, without a slash at the end: links in mails start with it. */
+  publicBaseUrl: string;
+  /** Absent: the embedded PostgreSQL in `dataDir` is used. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  keysDir: string;
+  /** Absent: mails go to the local mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Absent: limits are counted in this process's memory. */
+  redisUrl: string | undefined;
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Absent: the built-in proof of work is the CAPTCHA. */
+  recaptcha: { siteKey: string; secretKey: string } | undefined;
+  /** Mixed into password hashes; kept outside the database. */
+  passwordPepper: string | undefined;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  limits: Limits;
+};
+
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyIsAbsent, schema.optional());
+const port = z.coerce.number().int().min(0).max(65_535);
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const Settings = z.object({
+  APP_ENV: optional(z.enum(['dev', 'staging', 'production'])),
+  LOCAL_MODE: optional(z.enum(['yes', 'no'])),
+  HOST: optional(z.string()),
+  WEB_PORT: optional(port),
+  BACKEND_PORT: optional(port),
+  PUBLIC_BASE_URL: optional(urlOf('http:', 'https:')),
+  DATABASE_URL: optional(urlOf('postgres:', 'postgresql:')),
+  DATA_DIR: optional(z.string()),
+  KEYS_DIR: optional(z.string()),
+  SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
+  REDIS_URL: optional(urlOf('redis:', 'rediss:')),
+  TRUSTED_PROXIES: optional(z.string()),
+  RECAPTCHA_SITE_KEY: optional(z.string()),
+  RECAPTCHA_SECRET_KEY: optional(z.string()),
+  PASSWORD_PEPPER: optional(z.string().min(16)),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+});
+type Settings = z.infer<typeof Settings>;
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+/** Local stand-ins and what replaces each: outside dev the setting must be there. */
+const neededOutsideDev = {
+  PUBLIC_BASE_URL: 'links in mails need the public address',
+  DATABASE_URL: 'the embedded database is for local use',
+  SMTP_URL: 'the local mailbox delivers to nobody',
+  MAIL_FROM: 'mails need a sender',
+  RECAPTCHA_SITE_KEY: 'the built-in proof of work is for local use',
+  RECAPTCHA_SECRET_KEY: 'the built-in proof of work is for local use',
+} as const satisfies Partial<Record<keyof Settings, string>>;
+
+function refuseStandIns(settings: Settings, environment: Environment): void {
+  for (const [name, reason] of Object.entries(neededOutsideDev)) {
+    if (settings[name as keyof typeof neededOutsideDev] === undefined) {
+      throw new StartError(`The setting ${name} is missing: ${reason}, and APP_ENV is ${environment}.`);
+    }
+  }
+  if (settings.LOCAL_MODE === 'yes') {
+    throw new StartError(`LOCAL_MODE=yes is for local use: remove it, or do not set APP_ENV to ${environment}.`);
+  }
+  if (environment === 'production' && !settings.PUBLIC_BASE_URL?.startsWith('https:')) {
+    throw new StartError('The setting PUBLIC_BASE_URL must start with https:// because APP_ENV is production.');
+  }
+}
+
+/** Dev opens tools that read everybody's mail, so it does not open by mistake to others or on others' data. */
+function refuseExposure(settings: Settings, host: string): void {
+  if (settings.LOCAL_MODE === 'yes') return;
+  if (!isLoopback(host)) {
+    throw new StartError(
+      `HOST=${host} would open the local tools to other machines: leave HOST out, or set LOCAL_MODE=yes if you mean it.`,
+    );
+  }
+  const { DATABASE_URL: databaseUrl } = settings;
+  if (databaseUrl !== undefined && !isLoopback(new URL(databaseUrl).hostname || 'localhost')) {
+    throw new StartError(
+      'DATABASE_URL names another machine while APP_ENV is dev: set APP_ENV, or LOCAL_MODE=yes if you mean it.',
+    );
+  }
+}
+
+/**
+ * Reads and validates the settings: the only place of the backend that does.
+ * @param variables Usually `process.env`, into which the start command has loaded `.env`.
+ * @throws {StartError} With one sentence that names the setting.
+ */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env, rootDir: string = process.cwd()): Config {
+  const parsed = Settings.safeParse(variables);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+  }
+  if (!existsSync(path.join(rootDir, 'package.json'))) {
+    throw new StartError(`The backend is started in the project's folder, and ${rootDir} is not it.`);
+  }
+  const settings = parsed.data;
+  const environment = settings.APP_ENV ?? 'dev';
+  const host = settings.HOST ?? '127.0.0.1';
+  if (environment === 'dev') refuseExposure(settings, host);
+  else refuseStandIns(settings, environment);
+
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = settings;
+  return {
+    environment,
+    rootDir,
+    host,
+    port: settings.BACKEND_PORT ?? 3001,
+    publicBaseUrl: (settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.WEB_PORT ?? 3000}`).replace(/\/+$/, ''),
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: path.resolve(rootDir, settings.DATA_DIR ?? '.data'),
+    keysDir: path.resolve(rootDir, settings.KEYS_DIR ?? '.keys'),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? 'no-reply@localhost',
+    redisUrl: settings.REDIS_URL,
+    trustedProxies: (settings.TRUSTED_PROXIES ?? '').split(',').flatMap((range) => range.trim() || []),
+    recaptcha: siteKey && secretKey ? { siteKey, secretKey } : undefined,
+    passwordPepper: settings.PASSWORD_PEPPER,
+    logLevel: settings.LOG_LEVEL ?? 'info',
+    limits: readLimits(variables),
+  };
+}

@@ -1,0 +1,37 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** The database: Drizzle's query builder over a pool of connections. */
+export type Database = NodePgDatabase & { $client: pg.Pool };
+/** What `database.transaction` gives. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** For repositories whose queries run alone or inside a transaction. */
+export type Queries = Database | Transaction;
+
+/** How long a query waits for a connection: short, so that a lost database is told to the caller within two seconds. */
+const connectTimeoutMs = 1_500;
+/** The longest that one query may take. Nothing that a person waits for comes near it. */
+const queryTimeoutMs = 15_000;
+
+/**
+ * Opens a pool. Connections are made when they are needed, and again after the database was away.
+ * @param url Such as `postgres://user:password@host:port/database`.
+ * @param options `connectionsMax` is the pool's size; `onError` hears of connections that break while idle.
+ */
+export function createDatabase(
+  url: string,
+  options: { connectionsMax?: number; onError?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connectionsMax ?? 20,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs,
+    keepAlive: true,
+    application_name: 'backend',
+  });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  return drizzle(pool);
+}

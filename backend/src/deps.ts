@@ -1,0 +1,22 @@
+import type { Config } from './config';
+import type { Database } from './db/client';
+import type { Authenticator } from './http/authenticate';
+import type { Jobs } from './jobs/jobs';
+import type { Keys } from './keys/keys';
+import type { CaptchaVerifier } from './ports/captcha-verifier';
+import type { Clock } from './ports/clock';
+import type { Ids } from './ports/ids';
+import type { Mailer } from './ports/mailer';
+
+/** Everything the application reaches beyond its own code. The server and the tests each put theirs together. */
+export type Deps = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  mailer: Mailer;
+  captcha: CaptchaVerifier;
+  jobs: Jobs;
+  keys: Keys;
+  authenticator: Authenticator;
+};

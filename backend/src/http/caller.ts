@@ -1,0 +1,39 @@
+import type { Endpoint } from '@app/api-client/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { bearerToken, type Authenticator, type Caller } from './authenticate';
+import { HttpError } from './http-error';
+
+/** Whether a call surely has a caller, by the access that the contract gives it. */
+export type CallerOf<E extends Endpoint> = E['access'] extends 'bearer' | 'staff' ? Caller : Caller | undefined;
+
+/**
+ * Finds out who calls and whether they may.
+ * @returns Nobody on open calls without a token, or with one that no longer works: such a call needs none.
+ * @throws {HttpError} 401 without a valid token where one is needed; 403 for the wrong person.
+ */
+export async function callerOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  authenticator: Authenticator,
+  allowsExpiredPassword: boolean,
+): Promise<Caller | undefined> {
+  if (endpoint.access === 'open' || endpoint.access === 'signed') return optionalCaller(request, authenticator);
+  const token = bearerToken(request);
+  if (token === undefined) throw new HttpError(401, 'error_token_missing');
+  const caller = await authenticator.authenticate(token);
+  if (caller.requiresPasswordChange && !allowsExpiredPassword)
+    throw new HttpError(403, 'error_password_change_required');
+  if (endpoint.access === 'staff' && !caller.isStaff) throw new HttpError(403, 'error_forbidden');
+  return caller;
+}
+
+/** On an open call a token that is refused is no fault: the call needs none (logging out with an expired one, say). */
+async function optionalCaller(request: FastifyRequest, authenticator: Authenticator): Promise<Caller | undefined> {
+  try {
+    const token = bearerToken(request);
+    return token === undefined ? undefined : await authenticator.authenticate(token);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return undefined;
+    throw error;
+  }
+}

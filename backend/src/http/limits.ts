@@ -1,0 +1,49 @@
+import { StartError } from '../start-error';
+
+/** So many in so much time. */
+export type Limit = { max: number; windowMs: number };
+
+const minuteMs = 60_000;
+
+/**
+ * How often calls may be made. Each figure is a setting, `RATE_LIMIT_<NAME>`, so that a load test can raise it; none
+ * can be switched off. Failed logins are counted by the accounts module, since only it knows what failed.
+ *
+ * | Name | Counted by | What it holds back |
+ * |---|---|---|
+ * | `open` | address | calls that need no token, together |
+ * | `person` | person | everything that one person calls |
+ * | `refresh` | address | `POST /token` |
+ * | `registration` | address | new accounts: each one costs a password hash and a mail |
+ * | `mail` | address | calls that send a mail to an address somebody typed |
+ * | `contact` | address | the contact form and the white paper |
+ * | `purchase` | person | whatever may charge a card |
+ */
+const standardLimits = {
+  open: { max: 600, windowMs: minuteMs },
+  person: { max: 600, windowMs: minuteMs },
+  refresh: { max: 150, windowMs: 5 * minuteMs },
+  registration: { max: 60, windowMs: 60 * minuteMs },
+  mail: { max: 120, windowMs: 60 * minuteMs },
+  contact: { max: 10, windowMs: 60 * minuteMs },
+  purchase: { max: 60, windowMs: minuteMs },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof standardLimits;
+export type Limits = Record<LimitName, Limit>;
+
+/**
+ * @param variables May hold `RATE_LIMIT_OPEN=1000` and the like: the most within the limit's own time.
+ * @throws {StartError} When one of them is not a whole number above zero.
+ */
+export function readLimits(variables: Record<string, string | undefined>): Limits {
+  const entries = Object.entries(standardLimits).map(([name, limit]) => {
+    const variable = `RATE_LIMIT_${name.toUpperCase()}`;
+    const text = variables[variable];
+    if (!text) return [name, limit];
+    if (!/^[1-9]\d{0,8}$/.test(text))
+      throw new StartError(`The setting ${variable} must be a whole number above zero.`);
+    return [name, { ...limit, max: Number(text) }];
+  });
+  return Object.fromEntries(entries) as Limits;
+}

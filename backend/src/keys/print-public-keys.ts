@@ -1,0 +1,15 @@
+import { readConfig } from '../config';
+import { StartError } from '../start-error';
+import { ensureKeys } from './key-files';
+import { loadKeys } from './keys';
+
+/** Prints the public key set as JSON, for the build that embeds it in the web app. Makes the keys where none exist. */
+try {
+  const { keysDir } = readConfig();
+  ensureKeys(keysDir);
+  console.log(JSON.stringify(loadKeys(keysDir).publicKeySet()));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * Every mail that a change in the database causes, written in the same transaction. A mail's text holds links that
+ * open doors, so it is stored sealed (see seal.ts) and never in the clear.
+ */
+export const outbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    /** Two changes that must cause one mail only give the same value. */
+    dedupeId: text('dedupe_id').unique(),
+    /** What the mail is, such as `verify-email`: for the log and for limits by kind. */
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    /** The html and the text, sealed. Erased after delivery where no local mailbox shows them. */
+    sealedBody: bytes('sealed_body'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Not delivered before this time; moved into the future by each failure. */
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** The kind of the last failure, such as `ECONNREFUSED`; never the server's text, which may quote the mail. */
+    lastError: text('last_error'),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('mail_outbox_due')
+      .on(table.dueAt)
+      .where(sql`${table.deliveredAt} is null`),
+    index('mail_outbox_recipient').on(table.recipient, table.createdAt),
+  ],
+);

@@ -1,0 +1,17 @@
+/** One mail on its way out. It has exactly one recipient. */
+export type OutgoingMail = {
+  /** Stable over retries: a receiving server can tell a repeated delivery by it. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+/** Hands mails over to whoever delivers them. */
+export type Mailer = {
+  /**
+   * @throws When the mail could not be handed over; the caller tries again later with the same `id`.
+   */
+  deliver(mail: OutgoingMail): Promise<void>;
+};
