@@ -1,0 +1,107 @@
+// @ts-check
+/**
+ * `npm run test:fresh-clone`: the README's first command on a machine that has only Node and this repository, as
+ * everybody who may try it: root, an ordinary user, and both in a folder that only its owner can enter. Each product is
+ * started, asked for a page, stopped with Ctrl-C, started again against the clock, killed without warning part by part,
+ * and started once more.
+ */
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from '../process/run.mjs';
+import { root } from '../process/settings.mjs';
+import { ProductUnderTest } from './product-under-test.mjs';
+import { Tally } from './tally.mjs';
+
+/** A second start has nothing to build. */
+const laterStartMaxMs = 10_000;
+/** The first start after `npm ci`, build included. */
+const firstStartMaxMs = 120_000;
+
+const isRoot = process.getuid?.() === 0;
+/** The account that every Unix system has for programs that should own nothing. */
+const nobody = { uid: 65534, gid: 65534 };
+
+const cases = [
+  { title: 'as this user', mode: 0o755, owner: undefined },
+  { title: 'as this user, in a folder with mode 0700', mode: 0o700, owner: undefined },
+  ...(isRoot
+    ? [
+        { title: 'as an ordinary user', mode: 0o755, owner: nobody },
+        { title: 'as an ordinary user, in a folder with mode 0700', mode: 0o700, owner: nobody },
+      ]
+    : []),
+];
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+const tally = new Tally();
+/** @param {string} promise @param {boolean} kept @param {string} [detail] */
+function check(promise, kept, detail = '') {
+  tally.add(kept ? { passed: 1 } : { failed: 1 });
+  console.log(`  ${kept ? '✓' : '✗'} ${promise}${detail && ` (${detail})`}`);
+}
+
+/** @param {typeof cases[number]} variant */
+async function tryCase({ title, mode, owner }) {
+  console.log(`\n${title}`);
+  const home = await mkdtemp(path.join(tmpdir(), 'dcipher-clone-'));
+  const clone = path.join(home, 'project');
+  try {
+    await run('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
+    await mkdir(path.join(home, 'home'));
+    if (owner) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, home]);
+    await chmod(home, mode);
+    const product = new ProductUnderTest(clone, {
+      owner,
+      environment: {
+        HOME: path.join(home, 'home'),
+        WEB_PORT: String(await freePort()),
+        BACKEND_PORT: String(await freePort()),
+      },
+    });
+    const installed = await product.install();
+    check('npm ci succeeds', installed.code === 0, installed.code === 0 ? '' : installed.output.slice(-500));
+    if (installed.code !== 0) return;
+    const firstMs = await product.start();
+    check('npm start brings the site up', await product.answers('/'), `${Math.round(firstMs / 1000)} s`);
+    check(`the first start takes at most ${firstStartMaxMs / 1000} s`, firstMs <= firstStartMaxMs);
+    check('the backend and its database answer', await product.answers('/api/health/ready'));
+    check(
+      'Ctrl-C stops everything cleanly',
+      (await product.interrupt()) === 0 && (await product.leftOver()).length === 0,
+    );
+    const secondMs = await product.start();
+    check(
+      `a later start takes at most ${laterStartMaxMs / 1000} s`,
+      secondMs <= laterStartMaxMs,
+      `${(secondMs / 1000).toFixed(1)} s`,
+    );
+    for (const part of /** @type {const} */ (['front door', 'backend', 'database', 'everything'])) {
+      await product.killWithoutWarning(part);
+      await product.start();
+      check(`a start after kill -9 of the ${part} works`, await product.answers('/api/health/ready'));
+    }
+    await product.interrupt();
+  } catch (error) {
+    check('the case runs to its end', false, error instanceof Error ? error.message : String(error));
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+if (!isRoot) console.log('Not root: the cases of another user are left out.');
+for (const variant of cases) await tryCase(variant);
+console.log(`\n${tally.line}`);
+process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;

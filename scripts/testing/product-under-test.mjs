@@ -1,0 +1,139 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const startTimeoutMs = 300_000;
+
+/** A clone of the project that is started, asked, stopped and killed as its user would, or as fate would. */
+export class ProductUnderTest {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #supervisor;
+
+  /**
+   * @param {string} folder The clone.
+   * @param {{ owner?: { uid: number, gid: number }, environment: Record<string, string> }} options
+   */
+  constructor(folder, { owner, environment }) {
+    this.folder = folder;
+    this.owner = owner;
+    // What a fresh machine has, and nothing that this one happens to set.
+    /** @type {NodeJS.ProcessEnv} */
+    this.environment = {
+      PATH: process.env.PATH,
+      ...Object.fromEntries(
+        Object.entries(process.env).filter(([name]) => /^(npm_config_|NODE_EXTRA_CA_CERTS)/i.test(name)),
+      ),
+      ...environment,
+    };
+  }
+
+  /** @param {string[]} args */
+  #npm(args) {
+    return spawn('npm', args, {
+      cwd: this.folder,
+      env: { ...this.environment, NODE_ENV: undefined },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      ...this.owner,
+    });
+  }
+
+  /** @returns {Promise<{ code: number, output: string }>} */
+  install() {
+    return new Promise((resolve) => {
+      const child = this.#npm(['ci']);
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+      child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    });
+  }
+
+  /** Runs `npm start` until it tells the address. @returns {Promise<number>} How long that took, in milliseconds. */
+  start() {
+    const startedMs = performance.now();
+    return new Promise((resolve, reject) => {
+      const child = this.#npm(['start']);
+      this.#supervisor = child;
+      let output = '';
+      const timer = setTimeout(() => reject(new Error(`npm start did not finish:\n${output}`)), startTimeoutMs);
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (text) => {
+          output += text;
+          if (/^ {2}Open http/m.test(output)) {
+            clearTimeout(timer);
+            resolve(performance.now() - startedMs);
+          }
+        });
+      }
+      child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+    });
+  }
+
+  /** @param {string} path @returns {Promise<boolean>} Whether the site answers 200, within a few seconds. */
+  async answers(path) {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const status = await new Promise((resolve) => {
+        get(
+          { host: '127.0.0.1', port: this.environment.WEB_PORT, path, headers: { host: 'localhost' } },
+          (response) => {
+            response.resume();
+            resolve(response.statusCode);
+          },
+        ).once('error', () => resolve(undefined));
+      });
+      if (status === 200) return true;
+      await wait(500);
+    }
+    return false;
+  }
+
+  /** Ctrl-C at the terminal: the whole process group gets SIGINT. @returns {Promise<number | null>} The exit code. */
+  async interrupt() {
+    const supervisor = this.#supervisor;
+    if (!supervisor?.pid) return null;
+    const ended = new Promise((resolve) => supervisor.once('exit', resolve));
+    process.kill(-supervisor.pid, 'SIGINT');
+    return /** @type {Promise<number | null>} */ (ended);
+  }
+
+  /** @returns {Promise<{ pid: number, command: string }[]>} Processes of this clone that are still running. */
+  async leftOver() {
+    const found = [];
+    for (const entry of await readdir('/proc')) {
+      if (!/^\d+$/.test(entry)) continue;
+      try {
+        const command = (await readFile(`/proc/${entry}/cmdline`, 'utf8')).replaceAll('\0', ' ');
+        const folder = await readlink(`/proc/${entry}/cwd`);
+        if (command.includes(this.folder) || folder.startsWith(this.folder))
+          found.push({ pid: Number(entry), command });
+      } catch {
+        // The process ended while it was looked at.
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Ends a part with SIGKILL, then whatever is left of the others, without letting anything clean up.
+   * @param {'front door' | 'backend' | 'database' | 'everything'} part
+   */
+  async killWithoutWarning(part) {
+    const signs = { 'front door': 'front-door.mjs', backend: 'backend.mjs', database: 'postgres', everything: '' };
+    const running = await this.leftOver();
+    const first = running.filter(({ command }) => command.includes(signs[part]));
+    for (const { pid } of [
+      ...first,
+      ...running.filter(({ command }) => /npm|start\.mjs|-door|backend/.test(command)),
+    ]) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It ended together with another one.
+      }
+    }
+    const gone = new Set(first.map(({ pid }) => pid));
+    while ((await this.leftOver()).some(({ pid }) => gone.has(pid))) await wait(50);
+  }
+}
