@@ -1,0 +1,81 @@
+/**
+ * The web's settings: the only place that reads them. What the browser needs is compiled in (see `env` in
+ * next.config.js), so each variable is written out: the bundler replaces the whole expression.
+ */
+
+/** Where this build runs. `dev` has the local stand-ins; staging and dev count as non-production. */
+export type EnvironmentName = 'dev' | 'staging' | 'production';
+
+type Bases = {
+  /** The site's own origin, without a slash at its end: for canonical links and share images. */
+  appBaseUrl: string;
+  /** The API as the browser reaches it. Same origin, so that no call needs a preflight. */
+  apiBaseUrl: string;
+  /** The content service as this server reaches it. */
+  cmsBaseUrl: string;
+};
+
+/** Specification, section 9: production on the main domain, staging on a next-generation site, dev on this machine. */
+const basesOf: Record<EnvironmentName, Bases> = {
+  production: {
+    appBaseUrl: 'https://www.dcipher.example',
+    apiBaseUrl: '/api',
+    cmsBaseUrl: 'https://www.dcipher.example/cms',
+  },
+  staging: {
+    appBaseUrl: 'https://nextgen.dcipher.example',
+    apiBaseUrl: '/api',
+    cmsBaseUrl: 'https://nextgen.dcipher.example/cms',
+  },
+  dev: {
+    appBaseUrl: 'http://localhost:3000',
+    apiBaseUrl: '/api',
+    cmsBaseUrl: 'http://localhost:3001/cms',
+  },
+};
+
+function environmentNameOf(value: string | undefined): EnvironmentName {
+  if (value === 'staging' || value === 'production') return value;
+  return 'dev';
+}
+
+export const environmentName: EnvironmentName = environmentNameOf(process.env.APP_ENV);
+
+/** Staging and dev are not indexed and say so to search engines. */
+export const isProduction: boolean = environmentName === 'production';
+
+/** Whether the pages of local mode (mailbox, clock, seeded people) are part of this build. */
+export const hasLocalTools: boolean = environmentName === 'dev';
+
+export const appBaseUrl: string = (process.env.PUBLIC_BASE_URL || basesOf[environmentName].appBaseUrl).replace(
+  /\/$/,
+  '',
+);
+export const apiBaseUrl: string = process.env.NEXT_PUBLIC_API_BASE_URL || basesOf[environmentName].apiBaseUrl;
+export const cmsBaseUrl: string = basesOf[environmentName].cmsBaseUrl;
+
+/** The parent domain that shares the session's cookies; without one they belong to this host alone. */
+export const cookieDomain: string | undefined = process.env.COOKIE_DOMAIN || undefined;
+
+/** RFC 7517: the key set that verifies access tokens, as JSON; empty in a build without keys. */
+export const tokenPublicKeysJson: string = process.env.NEXT_PUBLIC_TOKEN_PUBLIC_KEYS || '{"keys":[]}';
+
+/** With a key the forms show reCAPTCHA; without one the proof of work that needs no third party. */
+export const recaptchaSiteKey: string | undefined = process.env.RECAPTCHA_SITE_KEY || undefined;
+
+/** Addresses outside the site. One that is not set is left out wherever it would be shown. */
+export const externalTargets: {
+  helpCentreUrl: string | undefined;
+  socialUrl: string | undefined;
+  infoEmail: string | undefined;
+  meetingUrl: string | undefined;
+  supportEmail: string | undefined;
+  supportPhone: string | undefined;
+} = {
+  helpCentreUrl: process.env.HELP_CENTRE_URL || undefined,
+  socialUrl: process.env.SOCIAL_URL || undefined,
+  infoEmail: process.env.INFO_EMAIL || undefined,
+  meetingUrl: process.env.MEETING_URL || undefined,
+  supportEmail: process.env.SUPPORT_EMAIL || undefined,
+  supportPhone: process.env.SUPPORT_PHONE || undefined,
+};

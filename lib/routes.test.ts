@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isOpen, isPersonal, loginThen, openRoutes, patternOf, routePatterns, routes } from './routes';
+
+/** Lower it with every page that is added; it is never raised. */
+const openRoutesMax = 40;
+const pagesFolder = path.resolve(import.meta.dirname, '../pages');
+
+describe('openRoutes', () => {
+  it('holds the pages that do not exist yet, and can only shrink', () => {
+    process.stdout.write(`${openRoutes.length} pages do not exist yet:\n  ${openRoutes.join('\n  ')}\n`);
+    expect(openRoutes.length).toBe(openRoutesMax);
+    expect(new Set(openRoutes).size).toBe(openRoutes.length);
+  });
+
+  it('names no page that exists', () => {
+    const existing = openRoutes.filter((pattern) => {
+      const file = pattern.replace(/:(\w+)/, '[$1]');
+      return [`${file}.tsx`, `${file}/index.tsx`].some((name) => existsSync(path.join(pagesFolder, name)));
+    });
+    expect(existing).toEqual([]);
+  });
+});
+
+describe('the pages folder', () => {
+  it('holds routes only: a test or a page of local mode under .tsx would become an address of the site', () => {
+    const files = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /\.(local|test)\.tsx$/.test(file))).toEqual([]);
+  });
+});
+
+describe('routes', () => {
+  it('lead to addresses of the table only', () => {
+    const links = Object.values(routes).map((route) => (typeof route === 'function' ? route('x') : route));
+    expect(links.filter((link) => patternOf(link) === undefined)).toEqual([]);
+    expect(new Set(links.map(patternOf)).size).toBe(routePatterns.length - ['/_error'].length);
+  });
+
+  it('encode what the address carries, so that it stays one part', () => {
+    expect(routes.newPassword('a/b?c')).toBe('/new-password/a%2Fb%3Fc');
+    expect(patternOf(routes.newPassword('a/b?c'))).toBe('/new-password/:token');
+  });
+});
+
+describe('patternOf', () => {
+  it.each([
+    ['/account?tab=1#x', '/account'],
+    ['/account/', '/account'],
+    ['/', '/'],
+    ['/ToS.pdf', '/ToS.pdf'],
+    ['/TosXpdf', undefined],
+    ['/blog/a/b', undefined],
+    ['/nowhere', undefined],
+  ])('%s is the page %s', (address, pattern) => {
+    expect(patternOf(address)).toBe(pattern);
+  });
+});
+
+describe('isOpen', () => {
+  it('is true for a page that does not exist yet, whatever its address carries', () => {
+    expect(isOpen('/blog/some-post')).toBe(true);
+    expect(isOpen(routes.accountSharing)).toBe(true);
+  });
+
+  it('is false for a page that exists and for an address outside the table', () => {
+    expect(isOpen('/account')).toBe(false);
+    expect(isOpen('/nowhere')).toBe(false);
+  });
+});
+
+describe('loginThen', () => {
+  it('carries the page to return to, and leaves out the home page', () => {
+    expect(loginThen('/account?a=b')).toBe('/login?next=%2Faccount%3Fa%3Db');
+    expect(loginThen('/')).toBe('/login');
+  });
+});
+
+describe('isPersonal', () => {
+  it('holds for the pages of one person and for addresses with a secret', () => {
+    expect(['/account', '/account/sso', '/payment/invoices', '/new-password/abc', '/logout'].every(isPersonal)).toBe(
+      true,
+    );
+  });
+
+  it('does not hold for public pages', () => {
+    expect(['/', '/pricing', '/blog/account', '/accounting'].some(isPersonal)).toBe(false);
+  });
+});
