@@ -25,7 +25,7 @@ export default defineConfig({
             ? ['{api-client,lib,front-door,scripts,components}/**/*.long.test.ts']
             : [
                 '{api-client,lib,front-door,scripts,components}/**/*.test.{ts,mjs}',
-                'tests/{contract,docs}/**/*.test.ts',
+                'tests/{contract,docs,supply-chain}/**/*.test.ts',
               ],
           exclude: everywhere,
         },
@@ -45,7 +45,9 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
-          include: isLongRun ? ['backend/**/*.long.test.ts'] : ['backend/**/*.test.ts'],
+          include: isLongRun
+            ? ['backend/**/*.long.test.ts']
+            : ['backend/**/*.test.ts', 'tests/resilience/**/*.test.ts'],
           globalSetup: ['backend/src/testing/global-postgres.ts'],
           testTimeout: isLongRun ? 600_000 : 30_000,
           hookTimeout: 60_000,

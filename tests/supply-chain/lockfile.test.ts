@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/process/settings.mjs';
+
+/** One entry of package-lock.json (format 3), as far as it is looked at here. */
+type Locked = {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  license?: string;
+  hasInstallScript?: boolean;
+};
+type Manifest = {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  allowScripts?: Record<string, boolean>;
+};
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T;
+const lockfile = readJson<{ lockfileVersion: number; packages: Record<string, Locked> }>('package-lock.json');
+const packages = Object.entries(lockfile.packages).filter(
+  ([place, { link }]) => place.includes('node_modules/') && !link,
+);
+const manifests = ['package.json', 'api-client/package.json', 'backend/package.json'].map((file) =>
+  readJson<Manifest>(file),
+);
+const workspaces = new Set(['@app/api-client', '@app/backend']);
+
+const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const registryHosts = new Set(['registry.npmjs.org']);
+
+/** Licences that ask for no more than a notice, or, like MPL and LGPL, only cover their own files. */
+const allowedLicences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Zlib',
+]);
+/** Build tools whose package names no licence, and where it was found instead; none is part of what is delivered. */
+const licenceFoundElsewhere: Record<string, string> = {
+  '@inlang/plugin-message-format': 'MIT, in its file LICENSE',
+  'sqlite-wasm-kysely': 'MIT, in its file LICENSE',
+};
+
+/** @returns Whether every part of an SPDX expression is allowed; of alternatives, one is enough. */
+function isAllowed(expression: string): boolean {
+  const alternatives = expression.replaceAll(/[()]/g, '').split(' OR ');
+  return alternatives.some((alternative) => alternative.split(' AND ').every((id) => allowedLicences.has(id.trim())));
+}
+
+describe('the locked packages', () => {
+  it('are there, in the format that this file reads', () => {
+    expect(lockfile.lockfileVersion).toBe(3);
+    expect(packages.length).toBeGreaterThan(100);
+  });
+
+  it('come from the registry only: no git address, no archive, no other host', () => {
+    const foreign = packages.filter(
+      ([, { resolved }]) =>
+        resolved !== undefined &&
+        !(
+          URL.canParse(resolved) &&
+          new URL(resolved).protocol === 'https:' &&
+          registryHosts.has(new URL(resolved).host)
+        ),
+    );
+    expect(foreign.map(([place, { resolved }]) => `${place} from ${resolved}`)).toEqual([]);
+  });
+
+  it('carry the hash of their content, except what only other platforms install', () => {
+    // Where the lockfile was made, and where it runs in production: nothing may go unchecked there.
+    const isElsewhere = ({ optional, os, cpu }: Locked) =>
+      Boolean(optional && ((os && !os.includes('linux')) || (cpu && !cpu.includes('x64') && !cpu.includes('arm64'))));
+    const unsealed = packages.filter(([, locked]) => !locked.integrity && !isElsewhere(locked));
+    expect(unsealed.map(([place]) => place)).toEqual([]);
+    expect(packages.filter(([, { integrity }]) => integrity && !/^sha512-/.test(integrity))).toEqual([]);
+  });
+
+  it('run no script at install but those that package.json allows, and it allows no others', () => {
+    const [{ allowScripts = {} } = {}] = manifests;
+    const withScript = new Set(
+      packages.flatMap(([place, { hasInstallScript }]) => (hasInstallScript ? [nameOf(place)] : [])),
+    );
+    expect([...withScript].sort()).toEqual(Object.keys(allowScripts).sort());
+    expect(Object.values(allowScripts)).not.toContain(false);
+  });
+
+  it('are under licences that we may pass on', () => {
+    const unclear = packages.filter(([place, { license, optional, integrity }]) => {
+      if (license) return !isAllowed(license);
+      // What was never fetched here, because it is for another platform, is under its parent's licence.
+      return !(optional && !integrity) && !(nameOf(place) in licenceFoundElsewhere);
+    });
+    expect(unclear.map(([place, { license }]) => `${place}: ${license ?? 'names none'}`)).toEqual([]);
+  });
+});
+
+describe('what we ask for', () => {
+  const asked = manifests.flatMap((manifest) =>
+    Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }),
+  );
+
+  it('is pinned exactly, so that two installs are the same', () => {
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  it('is what the lockfile holds', () => {
+    const different = asked.filter(
+      ([name, version]) =>
+        !workspaces.has(name) &&
+        !packages.some(([place, locked]) => nameOf(place) === name && locked.version === version),
+    );
+    expect(different).toEqual([]);
+  });
+});
