@@ -45,12 +45,25 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
-          include: isLongRun
-            ? ['backend/**/*.long.test.ts']
-            : ['backend/**/*.test.ts', 'tests/resilience/**/*.test.ts'],
+          include: isLongRun ? ['backend/**/*.long.test.ts'] : ['backend/**/*.test.ts'],
           globalSetup: ['backend/src/testing/global-postgres.ts'],
           testTimeout: isLongRun ? 600_000 : 30_000,
           hookTimeout: 60_000,
+          exclude: everywhere,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'resilience',
+          environment: 'node',
+          include: isLongRun ? [] : ['tests/resilience/**/*.test.ts'],
+          globalSetup: ['tests/support/bundle-servers.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Real processes with promised times: one after the other, after everything else.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           exclude: everywhere,
         },
       },

@@ -1,24 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
 import { root } from '../../scripts/process/settings.mjs';
 import { SupervisedProcess } from '../../scripts/process/supervised-process.mjs';
-
-/** @returns A port that nothing listens on, so that the journeys run beside a product that is already started. */
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
+import { freePort } from './free-port';
 
 /**
  * Playwright's global setup: the built product on free ports, with a database of its own that is removed afterwards.

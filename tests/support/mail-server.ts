@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** One mail as it went over the wire. */
+export type ReceivedMail = { to: string[]; messageId: string; raw: string };
+
+/** A real SMTP server on this machine that can refuse, as a broken one would. */
+export class MailServer {
+  readonly received: ReceivedMail[] = [];
+  /** While true, every mail is turned down with a temporary error. */
+  refuses = false;
+  /** How often somebody tried while it refused. */
+  refusals = 0;
+  #server: SMTPServer;
+  #port = 0;
+
+  constructor() {
+    this.#server = this.#create();
+  }
+
+  #create(): SMTPServer {
+    return new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onMailFrom: (_address, _session, answer) => {
+        if (!this.refuses) return answer();
+        this.refusals += 1;
+        answer(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      },
+      onData: (stream, session, answer) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          const raw = Buffer.concat(parts).toString('utf8');
+          const messageId = /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? '';
+          this.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId, raw });
+          answer();
+        });
+      },
+    });
+  }
+
+  /** Listens; after `stop` on the same port as before. */
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#server.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server = this.#create();
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  /** What one person received. */
+  to(address: string): ReceivedMail[] {
+    return this.received.filter(({ to }) => to.includes(address));
+  }
+}
