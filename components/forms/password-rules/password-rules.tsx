@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import {
+  checkPassword,
+  passwordCharactersMax,
+  passwordCharactersMin,
+  type PasswordFault,
+} from '../../../api-client/rules/password';
+import * as m from '../../../locales/generated/messages';
+import { Status } from '../../ui/status/status';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import styles from './password-rules.module.css';
+
+type PasswordRulesProps = {
+  /** What is typed so far. */
+  password: string;
+  /** For `aria-describedby` of the field. */
+  id?: string;
+  /** How long typing must rest before the count is announced. */
+  pauseMs?: number;
+};
+
+const rules: { faults: PasswordFault[]; label: () => string }[] = [
+  {
+    faults: ['too_short', 'too_long'],
+    label: () => m.form_rule_length({ min: passwordCharactersMin, max: passwordCharactersMax }),
+  },
+  { faults: ['number_missing'], label: m.form_rule_number },
+  { faults: ['lowercase_missing'], label: m.form_rule_lowercase },
+  { faults: ['uppercase_missing'], label: m.form_rule_uppercase },
+  { faults: ['symbol_missing'], label: m.form_rule_symbol },
+];
+
+/** What a new password needs, ticked off while it is typed: by shape and in words, not by colour alone. */
+export function PasswordRules({ password, id, pauseMs = 1000 }: PasswordRulesProps) {
+  const faults = checkPassword(password);
+  const marked = rules.map(({ faults: broken, label }) => ({
+    label: label(),
+    isMet: password !== '' && !broken.some((fault) => faults.includes(fault)),
+  }));
+  const met = marked.filter(({ isMet }) => isMet).length;
+
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    if (password === '') return;
+    const timer = setTimeout(() => setAnnounced(m.form_rules_status({ met, all: rules.length })), pauseMs);
+    return () => clearTimeout(timer);
+  }, [password, met, pauseMs]);
+
+  return (
+    <div className={styles.rules} id={id}>
+      <p className={styles.title}>{m.form_rules_title()}</p>
+      <ul role="list" className={styles.list}>
+        {marked.map(({ label, isMet }) => (
+          <li key={label} className={styles.rule} data-met={isMet}>
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={styles.mark}>
+              <circle cx="8" cy="8" r="6.75" />
+              {isMet && <path d="M4.8 8.3l2.2 2.2 4.2-4.7" />}
+            </svg>
+            <span>
+              {label}
+              <VisuallyHidden> ({isMet ? m.form_rule_met() : m.form_rule_not_met()})</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Status>{announced}</Status>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { FieldError, joinIds, type FieldProps } from '../field/field';
+import styles from './radio-group-field.module.css';
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
+
+type RadioGroupFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'value' | 'children' | 'required'> & {
+    options: readonly RadioOption[];
+    /** Side by side where there is room: for two or three short options. */
+    isInline?: boolean;
+  };
+
+/** One of a few, all of them in sight. Each option gets what `register(name)` returns. */
+export function RadioGroupField(props: RadioGroupFieldProps) {
+  const { name, id = name, label, hint, error, isOptional, options, isInline, ...input } = props;
+  return (
+    <fieldset
+      className={styles.group}
+      data-error={error ? true : undefined}
+      aria-describedby={joinIds(hint !== undefined && `${id}-hint`, error && `${id}-error`)}
+    >
+      <legend className={styles.legend}>
+        {label}
+        {isOptional && <span className={styles.optional}> {m.form_optional()}</span>}
+      </legend>
+      {hint !== undefined && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <div className={styles.options} data-inline={isInline || undefined}>
+        {options.map((option, index) => {
+          // The first one carries the group's id: it is where the error summary leads.
+          const optionId = index === 0 ? id : `${id}-${option.value}`;
+          return (
+            <label key={option.value} className={styles.option} htmlFor={optionId}>
+              <input
+                {...input}
+                id={optionId}
+                name={name}
+                type="radio"
+                value={option.value}
+                required={!isOptional}
+                className={styles.radio}
+                aria-describedby={option.hint !== undefined ? `${optionId}-hint` : undefined}
+              />
+              <span>
+                <span className={styles.optionLabel}>{option.label}</span>
+                {option.hint !== undefined && (
+                  <span id={`${optionId}-hint`} className={styles.optionHint}>
+                    {option.hint}
+                  </span>
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon/icon';
+import type { AutocompleteToken } from '../autocomplete';
+import control from '../field/control.module.css';
+import { Field, type FieldProps } from '../field/field';
+import styles from './select-field.module.css';
+
+export type SelectOption = { value: string; label: string };
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'name' | 'id' | 'autoComplete' | 'required' | 'children' | 'multiple'> & {
+    autoComplete: AutocompleteToken;
+    options: readonly SelectOption[];
+    /** Shown while nothing is chosen; the choice cannot be taken back to it. */
+    emptyLabel?: string;
+  };
+
+/** One of many. The browser's own list: it works with every keyboard, reader and thumb. */
+export function SelectField(props: SelectFieldProps) {
+  const { name, id, label, hint, error, isOptional, options, emptyLabel = m.form_select_empty(), ...select } = props;
+  return (
+    <Field {...{ name, id, label, hint, error, isOptional }}>
+      {(tied) => (
+        <span className={styles.box}>
+          <select {...select} {...tied} name={name} className={classNames(control.control, styles.select)}>
+            <option value="">{emptyLabel}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className={styles.arrow} />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,11 @@
+import * as m from '../../../locales/generated/messages';
+import styles from './skip-link.module.css';
+
+/** The first thing that the Tab key reaches: past the menus, to what the page is about (WCAG 2.4.1). */
+export function SkipLink({ targetId = 'main' }: { targetId?: string }) {
+  return (
+    <a className={styles.skip} href={`#${targetId}`}>
+      {m.ui_skip_to_main()}
+    </a>
+  );
+}
