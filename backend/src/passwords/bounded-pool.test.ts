@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createBoundedPool, PoolFullError } from './bounded-pool';
+
+/** Work that ends when it is told to. */
+function openWork() {
+  const finishers: (() => void)[] = [];
+  let running = 0;
+  let runningMax = 0;
+  return {
+    work: async () => {
+      running += 1;
+      runningMax = Math.max(runningMax, running);
+      await new Promise<void>((resolve) => finishers.push(resolve));
+      running -= 1;
+    },
+    finishOne: () => finishers.shift()?.(),
+    runningMax: () => runningMax,
+  };
+}
+
+it('B5: runs at most four at a time, lets fifty wait, and refuses the fifty-fifth at once', async () => {
+  const pool = createBoundedPool({ inFlightMax: 4, waitingMax: 50 });
+  const { work, finishOne, runningMax } = openWork();
+  const accepted = Array.from({ length: 54 }, () => pool.run(work));
+
+  await expect(pool.run(work)).rejects.toBeInstanceOf(PoolFullError);
+
+  let finished = 0;
+  const all = Promise.all(accepted.map((one) => one.then(() => (finished += 1))));
+  while (finished < accepted.length) {
+    finishOne();
+    await Promise.resolve();
+  }
+  await all;
+  expect(runningMax()).toBe(4);
+});
+
+it('gives the place back when the work fails', async () => {
+  const pool = createBoundedPool({ inFlightMax: 1, waitingMax: 0 });
+  await expect(pool.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(pool.run(() => Promise.resolve('yes'))).resolves.toBe('yes');
+});

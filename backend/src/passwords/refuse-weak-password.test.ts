@@ -1,0 +1,43 @@
+import { checkPassword } from '@app/api-client/rules/password';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, it } from 'vitest';
+import { loadPasswordDictionary } from './password-dictionary';
+import { refuseWeakPassword } from './refuse-weak-password';
+
+/** What people make of a common word when they are asked for a capital, a number and a symbol. */
+const dressed = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}${/\d/.test(word) ? '' : '1'}!`;
+
+it('C2: refuses every common password that its owner has dressed up to satisfy the composition rule', async () => {
+  const words = dictionary['passwords-common'].map(dressed).filter((word) => checkPassword(word).length === 0);
+  expect(words.length).toBeGreaterThanOrEqual(10_000);
+  const loaded = await loadPasswordDictionary();
+  const accepted = words.filter((word) => !checkPassword(word, { dictionary: loaded }).includes('common'));
+  expect(accepted).toEqual([]);
+});
+
+it.each(['Dcipher2026!', 'Lovelace-2026', 'Acme!2026x', 'ada.Lovelace1'])(
+  'C2: refuses %s, which is made of words that others know',
+  async (password) => {
+    await expect(
+      refuseWeakPassword(password, ['Ada', 'Lovelace', 'Acme AB', 'ada.lovelace@acme.example']),
+    ).rejects.toMatchObject({ status: 400, code: 'error_password_common' });
+  },
+);
+
+it('C2: accepts a long password of several words', async () => {
+  await expect(refuseWeakPassword('Otters-paint 7 fences', ['Ada', 'Lovelace'])).resolves.toBeUndefined();
+});
+
+it('C1: names the input and the bound', async () => {
+  await expect(refuseWeakPassword('Ab1!', [], { field: 'newPassword' })).rejects.toMatchObject({
+    code: 'error_password_too_short',
+    fields: { newPassword: { code: 'error_password_too_short', params: { n: 8 } } },
+  });
+});
+
+it('C4: refuses the present password', async () => {
+  const password = 'Otters-paint 7 fences';
+  await expect(refuseWeakPassword(password, [], { current: password })).rejects.toMatchObject({
+    code: 'error_password_unchanged',
+  });
+});

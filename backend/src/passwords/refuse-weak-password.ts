@@ -1,0 +1,41 @@
+import {
+  checkPassword,
+  passwordCharactersMax,
+  passwordCharactersMin,
+  passwordErrorCode,
+  type PasswordFault,
+} from '@app/api-client/rules/password';
+import type { FieldError } from '../http/error-body';
+import { HttpError } from '../http/http-error';
+import { loadPasswordDictionary } from './password-dictionary';
+
+/** Names of the product that somebody would try here first. */
+const productWords = ['dcipher', 'insight', 'studio', 'workflows'];
+
+function fieldError(fault: PasswordFault): FieldError {
+  const code = passwordErrorCode(fault);
+  if (fault === 'too_short') return { code, params: { n: passwordCharactersMin } };
+  if (fault === 'too_long') return { code, params: { n: passwordCharactersMax } };
+  return { code };
+}
+
+/**
+ * Holds a new password against the one rule, with what only the server has: the list of common passwords.
+ * @param knownWords What others know about the person: names, company, address.
+ * @param options `field` is the input's name in the call's body; `current` is the present password.
+ * @throws {HttpError} 400 with the first fault.
+ */
+export async function refuseWeakPassword(
+  password: string,
+  knownWords: readonly (string | null | undefined)[],
+  options: { field?: string; current?: string } = {},
+): Promise<void> {
+  const [fault] = checkPassword(password, {
+    current: options.current,
+    dictionary: await loadPasswordDictionary(),
+    knownWords: [...productWords, ...knownWords.filter((word) => word != null)],
+  });
+  if (fault === undefined) return;
+  const error = fieldError(fault);
+  throw new HttpError(400, passwordErrorCode(fault), { fields: { [options.field ?? 'password']: error } });
+}
