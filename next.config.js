@@ -1,17 +1,5 @@
 // @ts-check
-/** The settings that lib/env.ts reads and that are compiled in: a change of one needs a new build. */
-const compiledSettings = [
-  'APP_ENV',
-  'PUBLIC_BASE_URL',
-  'COOKIE_DOMAIN',
-  'RECAPTCHA_SITE_KEY',
-  'HELP_CENTRE_URL',
-  'SOCIAL_URL',
-  'INFO_EMAIL',
-  'MEETING_URL',
-  'SUPPORT_EMAIL',
-  'SUPPORT_PHONE',
-];
+import { compiledSettings } from './scripts/build/compiled-settings.mjs';
 
 const isDev = (process.env.APP_ENV || 'dev') === 'dev';
 

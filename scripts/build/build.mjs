@@ -4,6 +4,7 @@ import path from 'node:path';
 import { run, runTool } from '../process/run.mjs';
 import { StartProblem } from '../process/preflight.mjs';
 import { root } from '../process/settings.mjs';
+import { compiledSettings } from './compiled-settings.mjs';
 import { bundleServers, serverBundles } from './bundle-servers.mjs';
 import { sourceFingerprint } from './source-fingerprint.mjs';
 
@@ -17,11 +18,12 @@ const stampFile = path.join(root, '.build', 'fingerprint');
 async function compiledSettings() {
   const { code, stdout, output } = await run(process.execPath, [path.join(root, serverBundles.publicKeys.bundle)]);
   if (code !== 0) throw new StartProblem(output.trim().split('\n')[0] ?? 'The keys could not be read.');
-  const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_')));
+  const settings = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => name.startsWith('NEXT_PUBLIC_') || /** @type {readonly string[]} */ (compiledSettings).includes(name),
+    ),
+  );
   return {
-    APP_ENV: process.env.APP_ENV || 'dev',
-    ...(process.env.COOKIE_DOMAIN && { COOKIE_DOMAIN: process.env.COOKIE_DOMAIN }),
-    ...(process.env.RECAPTCHA_SITE_KEY && { RECAPTCHA_SITE_KEY: process.env.RECAPTCHA_SITE_KEY }),
     ...settings,
     NEXT_PUBLIC_TOKEN_PUBLIC_KEYS: process.env.NEXT_PUBLIC_TOKEN_PUBLIC_KEYS || stdout.trim(),
   };
