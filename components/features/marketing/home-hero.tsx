@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import * as m from '../../../locales/generated/messages';
+import styles from './home-hero.module.css';
+import { TrialActions } from './trial-actions';
+
+/** What it is, in one screen. */
+export function HomeHero({ landscape }: { landscape: ReactNode }) {
+  return (
+    <section className={styles.hero} aria-labelledby="home-heading">
+      <div className={styles.sheet}>
+        <div className={styles.words}>
+          <h1 id="home-heading" tabIndex={-1} className="text-display">
+            {m.home_heading()}
+          </h1>
+          <p className={`text-lead ${styles.lead}`}>{m.home_lead()}</p>
+          <TrialActions />
+        </div>
+        <figure className={styles.figure}>
+          <div className={styles.map}>{landscape}</div>
+          <figcaption className={styles.caption}>{m.home_landscape_caption()}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import * as m from '../../../locales/generated/messages';
+import styles from './platform-parts.module.css';
+
+const parts = [
+  { name: m.home_parts_bots, text: m.home_parts_bots_text },
+  { name: m.home_parts_agent, text: m.home_parts_agent_text },
+  { name: m.home_parts_knowledge, text: m.home_parts_knowledge_text },
+  { name: m.home_parts_store, text: m.home_parts_store_text },
+  { name: m.home_parts_data, text: m.home_parts_data_text },
+];
+
+/** What belongs to the platform besides the three products (specification, section 1). */
+export function PlatformParts() {
+  return (
+    <section className={styles.section} aria-labelledby="parts-heading">
+      <div className={styles.sheet}>
+        <h2 id="parts-heading" className={styles.heading}>
+          {m.home_parts_heading()}
+        </h2>
+        <dl className={styles.parts}>
+          {parts.map(({ name, text }) => (
+            <div key={name()} className={styles.part}>
+              <dt>{name()}</dt>
+              <dd>{text()}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { externalTargets } from '../../../lib/env';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { ButtonLink } from '../../ui/button/button';
+import styles from './trial-actions.module.css';
+
+/**
+ * The one thing a visitor is asked to do, and what it does not cost. The meeting is offered where its address is
+ * configured (`MEETING_URL`).
+ */
+export function TrialActions() {
+  return (
+    <div className={styles.block}>
+      <div className={styles.actions}>
+        <ButtonLink href={routes.signup} tone="primary" size="l">
+          {m.home_start_trial()}
+        </ButtonLink>
+        {externalTargets.meetingUrl && (
+          <ButtonLink href={externalTargets.meetingUrl} size="l">
+            {m.home_book_meeting()}
+          </ButtonLink>
+        )}
+      </div>
+      <p className="text-hint">{m.home_trial_note()}</p>
+    </div>
+  );
+}
