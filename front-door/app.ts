@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isPersonal, patternOf, routes } from '../lib/routes';
+import { apiProxy } from './api-proxy';
+import { neverCached, pagePathOf } from './cache-control';
+import { dataPolicy } from './content-security-policy';
+import type { FrontDoorConfig } from './config';
+import { sendError } from './error-body';
+import { takeForwarded, type Client } from './forwarded';
+import { addMaintenance } from './maintenance/maintenance';
+import { pages, type PagesHandler } from './pages';
+import { securityHeaders } from './security-headers';
+
+declare module 'fastify' {
+  /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can be added to. */
+  interface FastifyRequest {
+    /** Who really asks. */
+    client: Client;
+    /** The address without its query. */
+    pathname: string;
+  }
+  interface FastifyInstance {
+    /** Set as soon as the server is asked to stop, so that whoever sends it requests can stop doing so. */
+    isStopping: boolean;
+  }
+  /* eslint-enable @typescript-eslint/consistent-type-definitions */
+}
+
+export type FrontDoorDeps = {
+  config: FrontDoorConfig;
+  handlePage: PagesHandler;
+  /** The policy of the pages, see `pagePolicy`. */
+  contentSecurityPolicy: string;
+  isDevServer?: boolean;
+  /** Milliseconds that only ever grow. */
+  monotonicMs?: () => number;
+  /** Milliseconds since the epoch. */
+  nowMs?: () => number;
+};
+
+/** A client that sends this slowly is cut off (security.md I2). */
+const requestTimeoutMs = 10_000;
+const headerBytesMax = 16 * 1024;
+
+/** @returns The name that was asked for, without a port. */
+const hostnameOf = (request: FastifyRequest) => (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+
+/** What a log may hold of an address: its page, never what it carries. */
+const loggedPathOf = ({ pathname }: FastifyRequest) => patternOf(pagePathOf(pathname)) ?? pathname;
+
+function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, environment: string): void {
+  const isOfOnePerson = isPersonal(pagePathOf(request.pathname));
+  void reply.headers({
+    ...securityHeaders(request.client.isSecure, isOfOnePerson),
+    'content-security-policy': dataPolicy,
+    'x-request-id': request.id,
+    ...((environment !== 'production' || isOfOnePerson) && { 'x-robots-tag': 'noindex' }),
+  });
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error(error, 'a request failed');
+  // What is left of a refused body is not read: the connection cannot be used again.
+  if (status === 413) void reply.header('connection', 'close');
+  sendError(reply, status);
+}
+
+/**
+ * The web's front door: the only way to make it, in tests too. It finds out who asks, sets the headers of every answer,
+ * answers maintenance, hands `/api` to the backend and everything else to the pages. It does not listen yet.
+ */
+export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstance> {
+  const { config, handlePage, contentSecurityPolicy, isDevServer = false } = deps;
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1_000, maxHeaderSize: headerBytesMax },
+    frameworkErrors: (error, request, reply) => {
+      identify(request);
+      setSecurityHeaders(request, reply, config.environment);
+      answerError(error, request, reply);
+    },
+  });
+  const identify = (request: FastifyRequest) => {
+    request.client = takeForwarded(request.raw, config.trustedProxies);
+    request.pathname = request.url.split('?', 1)[0] ?? '/';
+  };
+
+  app.decorate('isStopping', false);
+  app.decorateRequest('client', null as unknown as Client);
+  app.decorateRequest('pathname', '');
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => sendError(reply.header('allow', 'GET, HEAD'), 405));
+  app.addHook('onRequest', async (request, reply) => {
+    identify(request);
+    setSecurityHeaders(request, reply, config.environment);
+    if (config.allowedHostnames && !config.allowedHostnames.includes(hostnameOf(request))) return sendError(reply, 403);
+    // The rest of an answer still comes, but nothing more over this connection.
+    if (app.isStopping) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, client } = request;
+    const durationMs = Math.round(reply.elapsedTime);
+    request.log.info({
+      method,
+      path: loggedPathOf(request),
+      status: reply.statusCode,
+      client: client.address,
+      durationMs,
+    });
+  });
+
+  addMaintenance(app, {
+    config,
+    monotonicMs: deps.monotonicMs ?? (() => performance.now()),
+    nowMs: deps.nowMs ?? Date.now,
+  });
+  // RFC 9110 leaves no room for a cached redirect here: the page may move.
+  app.get('/.well-known/change-password', (_request, reply) =>
+    reply.header('cache-control', neverCached).redirect(routes.accountPassword, 302),
+  );
+  await app.register(apiProxy, { config });
+  await app.register(pages, { handle: handlePage, contentSecurityPolicy, isDevServer });
+  return app;
+}

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error';
+import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
+
+/** The validated settings. Paths are absolute. */
+export type FrontDoorConfig = {
+  environment: 'dev' | 'staging' | 'production';
+  rootDir: string;
+  host: string;
+  port: number;
+  /** Where `/api` is handed on to, without a path. */
+  backendUrl: string;
+  /** Proves to the backend that this server says who the client is. */
+  frontDoorSecret: string;
+  trustedProxies: TrustedProxies;
+  /** Names under which dev may be asked for; absent: any. Keeps foreign pages from reaching it by a name of theirs. */
+  allowedHostnames: string[] | undefined;
+  /** The origin of an API elsewhere, which the browser must be allowed to reach. */
+  apiOrigin: string | undefined;
+  hasRecaptcha: boolean;
+  maintenance: { isOn: boolean; until: Date | undefined; file: string };
+  supportEmail: string | undefined;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+};
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const httpUrl = z.url({ protocol: /^https?$/ });
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const Settings = z.object({
+  APP_ENV: optional(z.enum(['dev', 'staging', 'production'])),
+  LOCAL_MODE: optional(z.enum(['yes', 'no'])),
+  HOST: optional(z.string()),
+  WEB_PORT: optional(port),
+  BACKEND_PORT: optional(port),
+  BACKEND_URL: optional(httpUrl),
+  PUBLIC_BASE_URL: optional(httpUrl),
+  NEXT_PUBLIC_API_BASE_URL: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  KEYS_DIR: optional(z.string()),
+  TRUSTED_PROXIES: optional(z.string()),
+  RECAPTCHA_SITE_KEY: optional(z.string()),
+  MAINTENANCE: optional(z.enum(['on', 'off'])),
+  MAINTENANCE_UNTIL: optional(z.iso.datetime({ offset: true })),
+  MAINTENANCE_FILE: optional(z.string()),
+  SUPPORT_EMAIL: optional(z.email()),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+});
+
+const loopbackHostnames = ['localhost', '127.0.0.1', '[::1]'];
+const isLoopback = (host: string) => loopbackHostnames.includes(host) || host === '::1';
+
+function readFrontDoorSecret(keysDir: string): string {
+  const file = path.join(keysDir, 'front-door.secret');
+  if (!existsSync(file)) throw new StartError(`The secret ${file} is missing: start the backend once, it makes it.`);
+  return readFileSync(file, 'utf8').trim();
+}
+
+function apiOriginOf(apiBaseUrl: string | undefined): string | undefined {
+  return apiBaseUrl && URL.canParse(apiBaseUrl) ? new URL(apiBaseUrl).origin : undefined;
+}
+
+/**
+ * Reads and validates the settings: the only place of the front door that does.
+ * @param variables Usually `process.env`.
+ * @throws {StartError} With one sentence that names the setting.
+ */
+export function readConfig(
+  variables: NodeJS.ProcessEnv = process.env,
+  rootDir: string = process.cwd(),
+): FrontDoorConfig {
+  const parsed = Settings.safeParse(variables);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const environment = settings.APP_ENV ?? 'dev';
+  const host = settings.HOST ?? '127.0.0.1';
+  const isLocal = environment === 'dev' && settings.LOCAL_MODE !== 'yes';
+  if (isLocal && !isLoopback(host)) {
+    throw new StartError(
+      `HOST=${host} would open the local tools to other machines: leave HOST out, or set LOCAL_MODE=yes if you mean it.`,
+    );
+  }
+  const publicHostname = settings.PUBLIC_BASE_URL && new URL(settings.PUBLIC_BASE_URL).hostname;
+  return {
+    environment,
+    rootDir,
+    host,
+    port: settings.WEB_PORT ?? 3000,
+    backendUrl: new URL(settings.BACKEND_URL ?? `http://127.0.0.1:${settings.BACKEND_PORT ?? 3001}`).origin,
+    frontDoorSecret: readFrontDoorSecret(path.resolve(rootDir, settings.KEYS_DIR ?? '.keys')),
+    trustedProxies: parseTrustedProxies(settings.TRUSTED_PROXIES ?? ''),
+    allowedHostnames: isLocal ? [...loopbackHostnames, ...(publicHostname ? [publicHostname] : [])] : undefined,
+    apiOrigin: apiOriginOf(settings.NEXT_PUBLIC_API_BASE_URL),
+    hasRecaptcha: settings.RECAPTCHA_SITE_KEY !== undefined,
+    maintenance: {
+      isOn: settings.MAINTENANCE === 'on',
+      until: settings.MAINTENANCE_UNTIL === undefined ? undefined : new Date(settings.MAINTENANCE_UNTIL),
+      file: path.resolve(rootDir, settings.MAINTENANCE_FILE ?? path.join(settings.DATA_DIR ?? '.data', 'maintenance')),
+    },
+    supportEmail: settings.SUPPORT_EMAIL,
+    logLevel: settings.LOG_LEVEL ?? (environment === 'dev' ? 'warn' : 'info'),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import type { FastifyReply } from 'fastify';
+import * as m from '../locales/generated/messages';
+import { neverCached } from './cache-control';
+import { dataPolicy } from './content-security-policy';
+
+/** What this server says itself, before or instead of the backend. */
+const sentences = {
+  error_server: m.error_server,
+  error_unavailable: m.error_unavailable,
+  error_validation: m.error_validation,
+  error_origin_not_allowed: m.error_origin_not_allowed,
+  error_method_not_allowed: m.error_method_not_allowed,
+  error_payload_too_large: m.error_payload_too_large,
+  error_unsupported_media_type: m.error_unsupported_media_type,
+} satisfies Partial<Record<ErrorCode, () => string>>;
+
+export type FrontDoorErrorCode = keyof typeof sentences;
+
+const codeOfStatus: Record<number, FrontDoorErrorCode> = {
+  400: 'error_validation',
+  403: 'error_origin_not_allowed',
+  405: 'error_method_not_allowed',
+  413: 'error_payload_too_large',
+  415: 'error_unsupported_media_type',
+  503: 'error_unavailable',
+};
+
+/** Answers in the contract's error form (architecture, part 4). A status without a code of its own is a server error. */
+export function sendError(reply: FastifyReply, status: number): FastifyReply {
+  const code = codeOfStatus[status] ?? 'error_server';
+  return reply
+    .code(code === 'error_server' ? 500 : status)
+    .header('cache-control', neverCached)
+    .header('content-security-policy', dataPolicy)
+    .send({ code, message: sentences[code](), requestId: reply.request.id });
+}

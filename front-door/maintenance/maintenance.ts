@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routes } from '../../lib/routes';
+import { neverCached } from '../cache-control';
+import type { FrontDoorConfig } from '../config';
+import { sendError } from '../error-body';
+import { maintenanceDocument } from './maintenance-document';
+import { maintenanceSwitch, type Maintenance } from './maintenance-switch';
+
+/** "A couple of hours", as the page says, where no end is known. */
+const usualDurationSeconds = 2 * 60 * 60;
+const retryAfterSecondsMin = 60;
+/** Stays true through maintenance, so that nobody replaces a server that works. */
+const healthPath = '/healthz';
+
+/** @returns Seconds after which a crawler or a client should ask again. */
+function retryAfterSeconds({ until }: Maintenance, nowMs: number): number {
+  if (!until) return usualDurationSeconds;
+  return Math.max(retryAfterSecondsMin, Math.ceil((until.getTime() - nowMs) / 1000));
+}
+
+export type MaintenanceDeps = {
+  config: FrontDoorConfig;
+  monotonicMs: () => number;
+  /** Milliseconds since the epoch, for how long a wait is left. */
+  nowMs: () => number;
+};
+
+/**
+ * While maintenance is going on every address answers 503, at run time and in front of everything: a page that was
+ * rendered before, the router's data, the API. Without maintenance `/maintenance` shows the page. The health address
+ * answers throughout, and says which of the two it is.
+ */
+export function addMaintenance(app: FastifyInstance, { config, monotonicMs, nowMs }: MaintenanceDeps): void {
+  const current = maintenanceSwitch({ ...config.maintenance, monotonicMs });
+
+  const sendDocument = (reply: FastifyReply, isOn: boolean, until?: Date) => {
+    const { supportEmail } = config;
+    const { html, contentSecurityPolicy } = maintenanceDocument({ isOn, until, supportEmail });
+    return reply
+      .headers({ 'content-security-policy': contentSecurityPolicy, 'x-robots-tag': 'noindex' })
+      .header('cache-control', neverCached)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+  const refuse = (request: FastifyRequest, reply: FastifyReply, going: Maintenance) => {
+    void reply.header('retry-after', retryAfterSeconds(going, nowMs()));
+    const isData = request.pathname.startsWith('/api/') || request.pathname.startsWith('/_next/');
+    return isData ? sendError(reply, 503) : sendDocument(reply.code(503), true, going.until);
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const going = request.pathname === healthPath ? undefined : await current();
+    if (going) return refuse(request, reply, going);
+  });
+  app.get(healthPath, async (_request, reply) => {
+    void reply.header('cache-control', neverCached);
+    if (app.isStopping) return reply.code(503).send({ status: 'stopping' });
+    return { status: (await current()) ? 'maintenance' : 'ok' };
+  });
+  app.get(routes.maintenance, async (_request, reply) => sendDocument(reply, false));
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { startFrontDoor } from './testing/front-door-under-test';
+
+const cacheControlOf = async (path: string, status = 200) => {
+  const door = await startFrontDoor(
+    {},
+    {
+      handlePage: (_request, response) => {
+        response.statusCode = status;
+        response.end();
+      },
+    },
+  );
+  return (await door.send(path)).headers['cache-control'];
+};
+
+describe('E6: what a cache may keep', () => {
+  it.each(['/', '/pricing', '/blog/a', '/_next/data/build/pricing.json'])('any cache keeps %s', async (path) => {
+    expect(await cacheControlOf(path)).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/);
+  });
+
+  it.each(['/account', '/payment/invoices', '/new-password/x', '/_next/data/build/account/sso.json'])(
+    'nobody keeps %s',
+    async (path) => {
+      expect(await cacheControlOf(path)).toBe('private, no-store');
+    },
+  );
+
+  it.each([404, 500, 503])('nobody keeps an answer %i of a public page', async (status) => {
+    expect(await cacheControlOf('/pricing', status)).toBe('private, no-store');
+  });
+
+  it('leaves the static files of the framework to it', async () => {
+    expect(await cacheControlOf('/_next/static/x.js')).toBeUndefined();
+  });
+
+  it('keeps fonts for good, because their names change with their content', async () => {
+    expect(await cacheControlOf('/fonts/a.woff2')).toContain('immutable');
+  });
+
+  it('lets a page say for itself how long it may be kept', async () => {
+    const door = await startFrontDoor(
+      {},
+      {
+        handlePage: (_request, response) => void response.setHeader('cache-control', 's-maxage=10').end(),
+      },
+    );
+    expect((await door.send('/blog')).headers['cache-control']).toBe('s-maxage=10');
+  });
+});
+
+describe('search engines', () => {
+  it.each([
+    ['production', '/', undefined],
+    ['production', '/account', 'noindex'],
+    ['production', '/maintenance', 'noindex'],
+    ['staging', '/', 'noindex'],
+    ['dev', '/', 'noindex'],
+  ] as const)('in %s the page %s is told %s', async (environment, path, expected) => {
+    const door = await startFrontDoor({ environment });
+    expect((await door.send(path)).headers['x-robots-tag']).toBe(expected);
+  });
+});
+
+describe('a page', () => {
+  it('is only ever read', async () => {
+    const door = await startFrontDoor();
+    for (const method of ['POST', 'PUT', 'DELETE', 'TRACE']) {
+      const answer = await door.send('/', { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('GET, HEAD');
+    }
+  });
+
+  it('reaches the framework however long its address is, within the size of a header', async () => {
+    const door = await startFrontDoor();
+    const path = `/new-password/${'x'.repeat(2000)}?a=%2F`;
+    expect((await door.send(path)).text).toBe(`<h1>${path}</h1>`);
+  });
+
+  it('that cannot be rendered answers 500 with the fixed sentence and nothing of the cause', async () => {
+    const door = await startFrontDoor({}, { handlePage: () => Promise.reject(new Error('at secret-place.ts')) });
+    expect(await door.send('/')).toMatchObject({ status: 500, text: 'Server error' });
+  });
+
+  it('knows the id under which its request is logged', async () => {
+    const door = await startFrontDoor(
+      {},
+      {
+        handlePage: (request, response) => void response.end(request.headers['x-request-id']),
+      },
+    );
+    const { headers, text } = await door.send('/');
+    expect(text).toBe(headers['x-request-id']);
+  });
+
+  it('is asked for by a loopback name only in dev, so that no foreign name leads to the local tools', async () => {
+    const door = await startFrontDoor({ allowedHostnames: ['localhost', '127.0.0.1', '[::1]'] });
+    expect((await door.send('/', { headers: { host: 'evil.test' } })).status).toBe(403);
+    expect((await door.send('/api/login', { headers: { host: 'localhost.evil.test:3000' } })).status).toBe(403);
+    expect((await door.send('/', { headers: { host: 'LOCALHOST:3000' } })).status).toBe(200);
+  });
+});
+
+describe('/.well-known/change-password', () => {
+  it('leads password managers to the page', async () => {
+    const answer = await (await startFrontDoor()).send('/.well-known/change-password');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe('/account/password');
+  });
+});

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as m from '../locales/generated/messages';
+import { cacheControlOf, neverCacheErrors, neverCached } from './cache-control';
+
+/** What renders the pages: the framework, or a stand-in of a test. */
+export type PagesHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+export type PagesOptions = { handle: PagesHandler; contentSecurityPolicy: string; isDevServer: boolean };
+
+/** Hands everything that is nobody else's to the framework, with the headers that every answer carries. */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { handle, contentSecurityPolicy, isDevServer } = options;
+
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    const cacheControl = cacheControlOf(request.pathname);
+    reply.header('content-security-policy', contentSecurityPolicy);
+    if (cacheControl !== undefined && !isDevServer) reply.header('cache-control', cacheControl);
+    reply.hijack();
+    const { raw: response } = reply;
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    neverCacheErrors(response);
+    // The page that reports a failure shows it, so that support can find the request.
+    request.raw.headers['x-request-id'] = request.id;
+    try {
+      await handle(request.raw, response);
+    } catch (error) {
+      request.log.error(error, 'a page could not be rendered');
+      if (response.headersSent) response.destroy();
+      else {
+        response.statusCode = 500;
+        response.setHeader('content-type', 'text/plain; charset=utf-8');
+        response.setHeader('cache-control', neverCached);
+        response.end(m.error_server());
+      }
+    }
+  };
+
+  // The development server's overlay posts to itself; the built site is only ever read.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.route({ method: isDevServer ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], url: '/*', handler: render });
+}

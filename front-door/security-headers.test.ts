@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { startBackend, startFrontDoor, themeHash } from './testing/front-door-under-test';
+import { parseTrustedProxies } from './trusted-proxies';
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+describe('J1: every answer carries the security headers', () => {
+  it.each([
+    ['a page', '/', 200],
+    ['a page that does not exist', '/nowhere', 404],
+    ['a page that fails', '/broken', 500],
+    ['a static file', '/_next/static/chunks/main.js', 200],
+    ['a call while the backend is down', '/api/account', 503],
+    ['an address that is not one', '/%', 400],
+    ['the health address', '/healthz', 200],
+    ['the maintenance page', '/maintenance', 200],
+    ['a redirect', '/.well-known/change-password', 302],
+  ])('%s', async (_what, path, status) => {
+    const door = await startFrontDoor(
+      {},
+      {
+        handlePage: (request, response) => {
+          if (request.url === '/broken') throw new Error('broken');
+          response.statusCode = request.url === '/nowhere' ? 404 : 200;
+          response.end();
+        },
+      },
+    );
+    const answer = await door.send(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(everywhere);
+    expect(answer.headers['referrer-policy']).toBeTruthy();
+    expect(answer.headers['permissions-policy']).toContain('camera=()');
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('server');
+  });
+
+  it('during maintenance, too', async () => {
+    const door = await startFrontDoor({ maintenance: { isOn: true, until: undefined, file: '/nowhere' } });
+    for (const path of ['/', '/api/account']) {
+      const answer = await door.send(path);
+      expect(answer.status).toBe(503);
+      expect(answer.headers).toMatchObject(everywhere);
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it('promises TLS only where a trusted proxy says that there is TLS', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    const behindProxy = await startFrontDoor({ trustedProxies: parseTrustedProxies('127.0.0.1') });
+    const alone = await startFrontDoor();
+    expect((await behindProxy.send('/', { headers })).headers['strict-transport-security']).toMatch(
+      /^max-age=(\d{8,}); includeSubDomains$/,
+    );
+    expect((await alone.send('/', { headers })).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('keeps the address of a page that carries a secret out of the referrer', async () => {
+    const door = await startFrontDoor();
+    expect((await door.send('/new-password/abc')).headers['referrer-policy']).toBe('no-referrer');
+    expect((await door.send('/pricing')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('leaves the backend its own policy, for the page of the API document', async () => {
+    const backendUrl = await startBackend((_request, response) => {
+      response.setHeader('content-security-policy', "default-src 'self'").end();
+    });
+    const door = await startFrontDoor({ backendUrl });
+    const { headers } = await door.send('/api/docs');
+    expect(headers['content-security-policy']).toBe("default-src 'self'");
+    expect(headers).toMatchObject(everywhere);
+  });
+});
+
+describe('J2: the policy of the pages', () => {
+  const policyOf = async (config: Parameters<typeof startFrontDoor>[0]) => {
+    const { headers } = await (await startFrontDoor(config)).send('/');
+    const policy = String(headers['content-security-policy']);
+    const directives = policy.split('; ').map((directive) => directive.split(' '));
+    return { policy, directives: new Map(directives.map(([name = '', ...sources]) => [name, sources])) };
+  };
+
+  it('allows our own scripts and the theme script by its hash, and nothing inline', async () => {
+    const { policy, directives } = await policyOf({});
+    expect(directives.get('script-src')).toEqual(["'self'", themeHash]);
+    expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|nonce|\*/);
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('base-uri')).toEqual(["'none'"]);
+    expect(directives.get('form-action')).toEqual(["'self'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+  });
+
+  it('is the same for every visitor, so that a shared cache can hold the page', async () => {
+    const door = await startFrontDoor();
+    const [one, other] = await Promise.all([door.send('/'), door.send('/', { headers: { cookie: 'a=b' } })]);
+    expect(one.headers['content-security-policy']).toBe(other.headers['content-security-policy']);
+  });
+
+  it('names the hosts of the CAPTCHA service only where it is configured', async () => {
+    expect((await policyOf({})).policy).not.toContain('google');
+    const { directives } = await policyOf({ hasRecaptcha: true });
+    expect(directives.get('script-src')).toContain('https://www.google.com/recaptcha/');
+    expect(directives.get('frame-src')).toContain('https://www.google.com/recaptcha/');
+  });
+
+  it('lets the browser reach an API that lies elsewhere', async () => {
+    const { directives } = await policyOf({ apiOrigin: 'https://api.example.test' });
+    expect(directives.get('connect-src')).toEqual(["'self'", 'https://api.example.test']);
+  });
+});

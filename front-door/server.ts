@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { themeScriptHash } from '../lib/theme/theme-script-hash';
+import { buildFrontDoor } from './app';
+import { readConfig, type FrontDoorConfig } from './config';
+import { builtStyleHashes, pagePolicy } from './content-security-policy';
+import { onStopRequested, stopGracefully } from './graceful-stop';
+import { startNext } from './next-pages';
+import { StartError } from './start-error';
+
+/** Tells the supervisor, where there is one. */
+const report = (message: Record<string, unknown>) => void process.send?.(message);
+
+function listenProblem(error: NodeJS.ErrnoException, { host, port }: FrontDoorConfig): unknown {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken: stop what listens there, or choose another port with WEB_PORT.`);
+  }
+  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+    return new StartError(`Port ${port} on ${host} cannot be opened (${error.code}): choose another with WEB_PORT.`);
+  }
+  return error;
+}
+
+async function start(): Promise<void> {
+  const isDevServer = process.argv.includes('--dev');
+  const config = readConfig();
+  const framework = await startNext(config, isDevServer);
+  const app = await buildFrontDoor({
+    config,
+    handlePage: framework.handle,
+    isDevServer,
+    contentSecurityPolicy: pagePolicy({
+      scriptHashes: [themeScriptHash()],
+      styleHashes: builtStyleHashes(path.join(config.rootDir, '.next')),
+      hasRecaptcha: config.hasRecaptcha,
+      apiOrigin: config.apiOrigin,
+      isDevServer,
+    }),
+  });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw listenProblem(error as NodeJS.ErrnoException, config);
+  }
+  onStopRequested(() => {
+    void stopGracefully(app)
+      .then(framework.close)
+      .finally(() => process.exit(0));
+  });
+  report({ ready: true, port: config.port });
+}
+
+/** Ends the process; the framework may still hold timers that would keep it alive. */
+function giveUp(error: unknown): void {
+  const end = () => process.exit(1);
+  if (!(error instanceof StartError)) {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`, end);
+  } else if (process.send) process.send({ problem: error.message }, end);
+  else process.stderr.write(`${error.message}\n`, end);
+}
+
+await start().catch(giveUp);

@@ -1,0 +1,87 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { buildFrontDoor, type FrontDoorDeps } from '../app';
+import type { FrontDoorConfig } from '../config';
+import { pagePolicy } from '../content-security-policy';
+import { parseTrustedProxies } from '../trusted-proxies';
+
+export const themeHash = "'sha256-theme'";
+
+const defaults: FrontDoorConfig = {
+  environment: 'production',
+  rootDir: '/nowhere',
+  host: '127.0.0.1',
+  port: 0,
+  // A port that nothing listens on: the backend is down until a test starts one.
+  backendUrl: 'http://127.0.0.1:9',
+  frontDoorSecret: 'the-shared-secret',
+  trustedProxies: parseTrustedProxies(''),
+  allowedHostnames: undefined,
+  apiOrigin: undefined,
+  hasRecaptcha: false,
+  maintenance: { isOn: false, until: undefined, file: '/nowhere/maintenance' },
+  supportEmail: undefined,
+  logLevel: 'silent',
+};
+
+/** Answers every page with its own address, as the framework would answer with a document. */
+const renderAddress: FrontDoorDeps['handlePage'] = (request, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(`<h1>${request.url}</h1>`);
+};
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+type Sent = { method?: string; headers?: Record<string, string | string[]>; body?: string };
+
+/** One request over a socket of its own, with exactly the headers that are given. */
+export function send(origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** The real front door on a real port, before pages that are made up. Ends with the test. */
+export async function startFrontDoor(
+  config: Partial<FrontDoorConfig> = {},
+  deps: Partial<Omit<FrontDoorDeps, 'config'>> = {},
+) {
+  const app = await buildFrontDoor({
+    config: { ...defaults, ...config },
+    handlePage: renderAddress,
+    contentSecurityPolicy: pagePolicy({
+      scriptHashes: [themeHash],
+      styleHashes: [],
+      hasRecaptcha: config.hasRecaptcha ?? false,
+      apiOrigin: config.apiOrigin,
+      isDevServer: false,
+    }),
+    ...deps,
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  return { app, origin, send: (path: string, sent?: Sent) => send(origin, path, sent) };
+}
+
+/** A backend that answers as told. Ends with the test. */
+export async function startBackend(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,38 @@
+import { BlockList, isIP } from 'node:net';
+import { StartError } from './start-error';
+
+/** The proxies before this server whose word on the client's address and protocol is believed. */
+export type TrustedProxies = {
+  /** @param address An address as a socket tells it. */
+  includes(address: string): boolean;
+};
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** A socket that accepts both families tells an IPv4 client as `::ffff:1.2.3.4`. */
+export function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/**
+ * @param list Addresses or CIDR ranges, separated by commas.
+ * @throws {StartError} When an entry is neither.
+ */
+export function parseTrustedProxies(list: string): TrustedProxies {
+  const known = new BlockList();
+  for (const entry of list.split(',').flatMap((part) => part.trim() || [])) {
+    const [address = '', prefix] = entry.split('/');
+    try {
+      if (isIP(address) === 0) throw new TypeError();
+      if (prefix === undefined) known.addAddress(address, familyOf(address));
+      else known.addSubnet(address, Number(prefix || NaN), familyOf(address));
+    } catch {
+      throw new StartError(
+        `TRUSTED_PROXIES holds "${entry}", which is neither an address nor a range such as 10.0.0.0/8.`,
+      );
+    }
+  }
+  return {
+    includes: (address) => isIP(address) !== 0 && known.check(address, familyOf(address)),
+  };
+}
