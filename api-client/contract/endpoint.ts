@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './error-codes';
+import { commonErrorCodes, type ErrorCode } from './error-codes';
 
 /** The HTTP methods that the specification's section 7 uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,6 +28,11 @@ export type Endpoint<
   /** The path below the API's base, with `{name}` for each parameter, as the specification spells it. */
   path: `/${string}`;
   access: Access;
+  /**
+   * Whether the call may charge or run something and therefore needs the header `Idempotency-Key`: the same key with the
+   * same body gets the same answer for 24 hours and has one effect.
+   */
+  idempotencyKey?: 'required';
   /** The status of a successful answer; 200 when left out. */
   successStatus?: 200 | 201 | 202;
   params?: Params;
@@ -49,6 +54,35 @@ export function endpoint<
   Body extends z.ZodType | undefined = undefined,
 >(definition: Endpoint<Params, Query, Body, Response> & { name: Name }): typeof definition {
   return definition;
+}
+
+const tokenErrorCodes = [
+  'error_token_missing',
+  'error_token_invalid',
+  'error_token_expired',
+  'error_session_revoked',
+  'error_password_change_required',
+  'error_forbidden',
+] as const satisfies readonly ErrorCode[];
+
+const idempotencyErrorCodes = [
+  'error_idempotency_key_missing',
+  'error_idempotency_key_reused',
+  'error_idempotency_in_progress',
+] as const satisfies readonly ErrorCode[];
+
+/** Every code that a call may answer: its own, those of its access, and those of every call. Each once. */
+export function errorCodesOf(definition: Pick<Endpoint, 'access' | 'errors' | 'idempotencyKey'>): ErrorCode[] {
+  const { access, errors, idempotencyKey } = definition;
+  const needsToken = access === 'bearer' || access === 'staff';
+  return [
+    ...new Set<ErrorCode>([
+      ...errors,
+      ...(needsToken ? tokenErrorCodes : []),
+      ...(idempotencyKey ? idempotencyErrorCodes : []),
+      ...commonErrorCodes,
+    ]),
+  ];
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;

@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+
+/**
+ * What can be wrong with one input. A rule yields a code; the sentence of each lives in `locales/en/errors.json` under
+ * `validation_` and the code. A schema names a code as its message (`{ error: 'email' }`), never a sentence.
+ */
+export const fieldIssueCodes = [
+  'required',
+  'too_long',
+  'too_short',
+  'too_small',
+  'too_big',
+  'too_few',
+  'too_many',
+  'email',
+  'url',
+  'phone',
+  'characters',
+  'choice',
+  'number',
+  'date',
+  'text',
+  'format',
+  'invalid',
+  'unrecognized',
+  'captcha',
+  'card_number',
+  'card_number_refused',
+  'card_cvc',
+  'card_expiry',
+  'password_mismatch',
+  'password_unchanged',
+  'password_too_short',
+  'password_too_long',
+  'password_number_missing',
+  'password_lowercase_missing',
+  'password_uppercase_missing',
+  'password_symbol_missing',
+  'password_common',
+] as const;
+export type FieldIssueCode = (typeof fieldIssueCodes)[number];
+
+/** What is wrong with one input: the code, and what its sentence needs, such as `{ n: 100 }`. */
+export type FieldIssue = { code: FieldIssueCode; params?: Record<string, string | number> };
+
+const isFieldIssueCode = (text: string): text is FieldIssueCode =>
+  (fieldIssueCodes as readonly string[]).includes(text);
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  );
+}
+
+const typeCodes: Partial<Record<string, FieldIssueCode>> = {
+  string: 'text',
+  number: 'number',
+  int: 'number',
+  date: 'date',
+};
+const formatCodes: Partial<Record<string, FieldIssueCode>> = {
+  email: 'email',
+  url: 'url',
+  date: 'date',
+  datetime: 'date',
+};
+const countedOrigins = ['array', 'set', 'file'];
+
+function sizeIssue(origin: string, isTooBig: boolean, bound: number): FieldIssue {
+  const params = { n: bound };
+  if (origin === 'string') return { code: isTooBig ? 'too_long' : bound <= 1 ? 'required' : 'too_short', params };
+  if (countedOrigins.includes(origin)) return { code: isTooBig ? 'too_many' : 'too_few', params };
+  return { code: isTooBig ? 'too_big' : 'too_small', params };
+}
+
+/**
+ * Turns what zod found into a code with a sentence of ours.
+ * @param input The whole value that was parsed: an absent input is told apart from one of a wrong type by it.
+ */
+export function fieldIssue(issue: z.core.$ZodIssue, input: unknown): FieldIssue {
+  if (isFieldIssueCode(issue.message)) {
+    const n: unknown = issue.code === 'custom' ? issue.params?.n : undefined;
+    return typeof n === 'number' ? { code: issue.message, params: { n } } : { code: issue.message };
+  }
+  if (issue.code === 'unrecognized_keys') return { code: 'unrecognized' };
+  const value = valueAt(input, issue.path);
+  if (value === undefined || value === null) return { code: 'required' };
+  switch (issue.code) {
+    case 'too_big':
+      return sizeIssue(issue.origin, true, Number(issue.maximum));
+    case 'too_small':
+      return sizeIssue(issue.origin, false, Number(issue.minimum));
+    case 'invalid_type':
+      return { code: typeCodes[issue.expected] ?? 'invalid' };
+    case 'invalid_value':
+    case 'invalid_union':
+      return { code: 'choice' };
+    case 'invalid_format':
+      return { code: formatCodes[issue.format] ?? 'format' };
+    case 'not_multiple_of':
+      return { code: 'number' };
+    default:
+      return { code: 'invalid' };
+  }
+}
+
+/**
+ * What is wrong with each input, by its path (`email`, `order.billing.country`): the first issue of each, in the order
+ * in which the schema names its fields.
+ */
+export function fieldIssues(issues: readonly z.core.$ZodIssue[], input: unknown): Record<string, FieldIssue> {
+  const found = new Map<string, FieldIssue>();
+  for (const issue of issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) {
+      const name = path.map(String).join('.');
+      if (!found.has(name)) found.set(name, fieldIssue(issue, input));
+    }
+  }
+  return Object.fromEntries(found);
+}
