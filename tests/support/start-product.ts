@@ -8,7 +8,7 @@ import { freePort } from './free-port';
 
 /**
  * Playwright's global setup: the built product on free ports, with a database of its own that is removed afterwards.
- * The journeys read the addresses from `PRODUCT_URL` and `BACKEND_URL`.
+ * The journeys read the addresses from `PRODUCT_URL` and `BACKEND_URL`, and the folder from `PRODUCT_DATA_DIR`.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const webPort = await freePort();
@@ -35,6 +35,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const frontDoor = start('front door', serverBundles.frontDoor.bundle);
   await backend.start();
   await frontDoor.start();
+  process.env.PRODUCT_DATA_DIR = dataFolder;
   process.env.PRODUCT_URL = baseUrl;
   process.env.BACKEND_URL = environment.BACKEND_URL;
   return async () => {

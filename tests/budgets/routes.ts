@@ -1,0 +1,34 @@
+/** The budgets of one kind of page, in kB (1,000 bytes) as the browser downloads them, compressed. */
+export type Budget = {
+  /** Script that the page's own HTML asks for. */
+  firstLoadKb: number;
+  /** All further script until nothing more is asked for, without any interaction. */
+  laterKb: number;
+  cssKb: number;
+  htmlKb: number;
+  fontFiles: number;
+};
+
+const everywhere = { cssKb: 14, htmlKb: 25, fontFiles: 1 };
+
+/** ARCHITECTURE.md and docs/testing.md name the figures' reasons; a page that needs more is a page to look at. */
+export const budgets = {
+  public: { ...everywhere, firstLoadKb: 125, laterKb: 15 },
+  'sign-in': { ...everywhere, firstLoadKb: 175, laterKb: 60 },
+  account: { ...everywhere, firstLoadKb: 185, laterKb: 60 },
+} as const satisfies Record<string, Budget>;
+
+export type MeasuredRoute = { path: string; kind: keyof typeof budgets };
+
+/** Every page that a visitor or a member may open first. */
+export const measuredRoutes: MeasuredRoute[] = [
+  { path: '/', kind: 'public' },
+  { path: '/no-such-page', kind: 'public' },
+  { path: '/signup', kind: 'sign-in' },
+  { path: '/postsignup', kind: 'sign-in' },
+  { path: '/verify-email', kind: 'sign-in' },
+  { path: '/login', kind: 'sign-in' },
+  { path: '/logout', kind: 'sign-in' },
+  { path: '/account', kind: 'account' },
+  { path: '/account/password', kind: 'account' },
+];

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../scripts/process/settings.mjs';
+import { expect, productUrl, test } from '../support/journey';
+import { accountPages } from './addresses';
+
+const buildId = () => readFileSync(path.join(root, '.next', 'BUILD_ID'), 'utf8').trim();
+/** What a page of one person would show; none of it may be in anything that the web server says by itself. */
+const personal = /@(summit|example)\b|firstName|lastName|organizationId/;
+
+test('J5: the data of protected pages, however it is asked for, holds nothing of anybody', async ({ request }) => {
+  const shapes = accountPages.flatMap((page) => [
+    page,
+    `/_next/data/${buildId()}${page}.json`,
+    `/_next/data/${buildId()}/en${page}.json`,
+    `/_next/data/wrong-build${page}.json`,
+    `${page}?nxtPslug=x&__nextDataReq=1`,
+    `${page}/`,
+    `/_next/../${page}`,
+  ]);
+  const lies: Record<string, string>[] = [
+    {},
+    { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+    { 'x-middleware-subrequest': 'src/middleware', 'x-nextjs-data': '1' },
+    { 'x-nextjs-data': '1', 'x-matched-path': '/account', 'x-invoke-path': '/account' },
+    { 'x-middleware-rewrite': '/account', 'x-middleware-prefetch': '1', 'x-now-route-matches': '1=x' },
+    { cookie: 'accessToken=a.b.c; refreshToken=d' },
+  ];
+  for (const shape of shapes) {
+    for (const headers of lies) {
+      const response = await request.get(shape, { headers, maxRedirects: 0 });
+      expect.soft(await response.text(), `${shape} ${JSON.stringify(headers)}`).not.toMatch(personal);
+      expect.soft(response.status(), shape).toBeLessThan(500);
+      expect
+        .soft(Object.keys(response.headers()).join(), shape)
+        .not.toMatch(/x-middleware|x-nextjs-(rewrite|redirect)/);
+    }
+  }
+});
+
+test('J5: a made-up host or forwarded host reaches no link of a page', async ({ request }) => {
+  const honest = await (await request.get('/')).text();
+  const lied = await request.get('/', {
+    headers: {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-original-url': '/evil',
+      'x-rewrite-url': '/evil',
+      forwarded: 'host=evil.example',
+    },
+  });
+  const text = await lied.text();
+  expect(text).not.toContain('evil.example');
+  expect(text).toBe(honest);
+  expect(text).toMatch(/<link rel="canonical" href="http/);
+});
+
+test('J5: a page of a foreign domain that points to this machine is turned away', async ({ playwright }) => {
+  const stranger = await playwright.request.newContext({ extraHTTPHeaders: { host: 'rebound.evil.example' } });
+  const response = await stranger.get(`${productUrl()}/api/local/mailbox`);
+  expect(response.status()).toBe(403);
+  await stranger.dispose();
+});
+
+test('J5: asking for data or a prerender changes the form of no ordinary answer', async ({ request }) => {
+  const response = await request.get('/login', {
+    headers: { 'x-nextjs-data': '1', 'x-prerender-revalidate': 'x', purpose: 'prefetch' },
+  });
+  expect(response.headers()['content-type']).toContain('text/html');
+  expect(response.headers()['cache-control']).toBe('private, no-store');
+});
+
+test('J5: nothing can be upgraded to a socket', async ({ request }) => {
+  const response = await request.get('/', {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'eA==',
+    },
+  });
+  expect(response.status()).not.toBe(101);
+});

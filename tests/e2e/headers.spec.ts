@@ -1,0 +1,152 @@
+import { expect, test, type BrowserContext } from '../support/journey';
+import { accountPages, localPages, missingPages, publicPages } from './addresses';
+
+const pages = [...publicPages, ...accountPages, ...localPages, ...missingPages, '/maintenance'];
+const others = [
+  '/api/health/live',
+  '/api/no-such-call',
+  '/api/account',
+  '/api/docs',
+  '/healthz',
+  '/favicon.ico',
+  '/_next/static/no-such-file.js',
+  '/.well-known/change-password',
+];
+
+/** @returns The files that the home page and the login page are made of: scripts, styles, fonts, pictures. */
+async function partsOfPages(context: BrowserContext): Promise<string[]> {
+  const parts = new Set<string>();
+  const page = await context.newPage();
+  page.on('request', (request) => parts.add(new URL(request.url()).pathname));
+  for (const path of ['/', '/login']) await page.goto(path, { waitUntil: 'networkidle' });
+  await page.close();
+  return [...parts].filter((part) => !pages.includes(part));
+}
+
+test('J1: every answer carries the security headers: pages, files, the API, errors, maintenance', async ({
+  context,
+  request,
+}) => {
+  const addresses = [...pages, ...others, ...(await partsOfPages(context))];
+  expect(addresses.some((address) => address.endsWith('.css'))).toBe(true);
+  expect(addresses.some((address) => address.endsWith('.woff2'))).toBe(true);
+  for (const address of addresses) {
+    const headers = (await request.get(address, { maxRedirects: 0 })).headers();
+    expect.soft(headers['x-content-type-options'], address).toBe('nosniff');
+    expect.soft(headers['referrer-policy'], address).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
+    expect.soft(headers['content-security-policy'], address).toContain("frame-ancestors 'none'");
+    expect.soft(headers['cross-origin-opener-policy'], address).toBe('same-origin');
+    expect.soft(headers['cross-origin-resource-policy'], address).toBe('same-origin');
+    expect.soft(headers['permissions-policy'], address).toContain('camera=()');
+    expect.soft(Object.keys(headers), address).not.toContain('x-powered-by');
+    expect.soft(Object.keys(headers), address).not.toContain('server');
+  }
+});
+
+test('J1: an answer says nothing twice, and a method that nobody serves carries the headers too', async ({
+  request,
+}) => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const response = await request.fetch('/login', { method });
+    expect.soft(response.status(), method).toBe(405);
+    const names = response.headersArray().map(({ name }) => name.toLowerCase());
+    expect.soft(new Set(names).size, method).toBe(names.length);
+    expect.soft(response.headers()['x-content-type-options'], method).toBe('nosniff');
+  }
+});
+
+test('J2: the policy of every page allows no inline script, no evaluation, no plug-in and no other base', async ({
+  request,
+}) => {
+  for (const address of pages) {
+    const policy = (await request.get(address)).headers()['content-security-policy'] ?? '';
+    const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part] as const));
+    const scripts = directives.get('script-src') ?? directives.get('default-src') ?? '';
+    expect.soft(scripts, address).not.toMatch(/unsafe-inline|unsafe-eval|unsafe-hashes|\*|nonce-|data:|http:/);
+    expect.soft(directives.get('default-src'), address).toBe("default-src 'none'");
+    expect.soft(directives.get('base-uri'), address).toBe("base-uri 'none'");
+    expect.soft(directives.get('frame-ancestors'), address).toBe("frame-ancestors 'none'");
+    expect.soft(directives.get('form-action'), address).toMatch(/^form-action '(self|none)'$/);
+  }
+});
+
+test('J2: opening every page and moving between pages breaks the policy nowhere', async ({ page, complaints }) => {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    const note = (window as unknown as { noteViolation: (text: string) => void }).noteViolation;
+    document.addEventListener('securitypolicyviolation', (event) =>
+      note(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  for (const path of pages) await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(violations).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('J1: no page can be put into a frame of another site', async ({ page, complaints }) => {
+  await page.route('https://elsewhere.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${new URL('/login', test.info().project.use.baseURL ?? process.env.PRODUCT_URL).href}"></iframe>`,
+    }),
+  );
+  await page.goto('https://elsewhere.example/');
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .not.toContainEqual(expect.stringMatching(/\/login$/));
+  expect(complaints.some((complaint) => complaint.includes('frame'))).toBe(true);
+  complaints.length = 0;
+});
+
+test('a page that does not exist answers 404 with the fixed sentence, and is not kept by any cache', async ({
+  request,
+}) => {
+  for (const address of missingPages) {
+    const response = await request.get(address);
+    expect.soft(response.status(), address).toBe(404);
+    expect.soft(await response.text(), address).toContain('Sorry, the page you are looking for cannot be found.');
+    expect.soft(response.headers()['cache-control'], address).toContain('no-store');
+  }
+});
+
+test('without JavaScript every public page shows its full text and its links work', async ({ anotherBrowser }) => {
+  const context = await anotherBrowser({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI-powered Insight Automation');
+  await expect(page.getByText('14 days free. No credit card.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Start free trial' }).first().click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(page.getByLabel('Work email address')).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByLabel('Stay signed in for 2 weeks')).toBeVisible();
+  await page.goto('/nope');
+  await expect(page.getByText('Sorry, the page you are looking for cannot be found.')).toBeVisible();
+});
+
+test('the API describes itself on a page that can be browsed', async ({ page, complaints }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByText('/register', { exact: true }).first()).toBeVisible();
+  await page.getByText('/register', { exact: true }).first().click();
+  await expect(page.getByText('Request body').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('public pages are the same for every visitor and may be held by a shared cache; pages with a secret may not', async ({
+  request,
+}) => {
+  const [first, second] = await Promise.all([
+    request.get('/'),
+    request.get('/', { headers: { cookie: 'accessToken=x; refreshToken=y', 'user-agent': 'another' } }),
+  ]);
+  expect(first.headers()['cache-control']).toMatch(/s-maxage=\d+.*stale-while-revalidate=\d+/);
+  expect(await first.text()).toBe(await second.text());
+  for (const address of [...accountPages, '/verify-email?token=x', '/login']) {
+    expect.soft((await request.get(address)).headers()['cache-control'], address).toBe('private, no-store');
+  }
+});

@@ -1,0 +1,71 @@
+import { test as base, type Browser, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+export type { BrowserContext, Page, Request, Response } from '@playwright/test';
+
+/** The front door's address, which the global setup started. */
+export const productUrl = (): string => required('PRODUCT_URL');
+/** The backend's own address, for what must hold for whoever goes around the front door. */
+export const backendUrl = (): string => required('BACKEND_URL');
+
+function required(name: 'PRODUCT_URL' | 'BACKEND_URL'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by tests/support/start-product.ts, and it is not.`);
+  return value;
+}
+
+/** The browser itself notes each refused answer on the console; those are what many journeys are about. */
+const refusedAnswer = /^Failed to load resource: (the server responded with a status of|net::ERR_)/;
+
+/** Notes whatever no page of ours may do: complain on the console, throw, or ask another host for anything. */
+function watch(context: BrowserContext, complaints: string[]): void {
+  const ownHosts = new Set([new URL(productUrl()).host, new URL(backendUrl()).host]);
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || refusedAnswer.test(message.text())) return;
+    complaints.push(`console, ${message.location().url}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:|^wss?:/.test(url.protocol) && !ownHosts.has(url.host)) complaints.push(`asked ${request.url()}`);
+  });
+}
+
+type Fixtures = {
+  /** What the pages did that none may do; a test that provokes some of it on purpose empties this. */
+  complaints: string[];
+  /** Opens a second browser: other cookies, other storage. It is watched, and closed at the end. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+};
+
+/**
+ * Playwright's `test` with our house's rule: a journey fails when any page on the way complains on the console, breaks
+ * the content security policy, throws, or asks a third party for anything.
+ */
+export const test = base.extend<Fixtures>({
+  // Playwright reads what a fixture needs from its first parameter, so it must be a pattern.
+  // eslint-disable-next-line no-empty-pattern
+  baseURL: async ({}, use) => use(productUrl()),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      watch(context, complaints);
+      await use(complaints);
+      base.expect(complaints, 'what the pages did that none may do').toEqual([]);
+    },
+    { auto: true },
+  ],
+  anotherBrowser: async ({ browser, complaints }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await openContext(browser, options);
+      watch(context, complaints);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+const openContext = (browser: Browser, options: BrowserContextOptions = {}) =>
+  browser.newContext({ baseURL: productUrl(), ...options });
