@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const tickMs = 250;
+
+/**
+ * Counts whole seconds down to zero. The end is a moment, not a number of ticks: a tab that slept shows the right rest.
+ * @returns `secondsLeft`, 0 when nothing is waited for, and `start`.
+ */
+export function useCooldown() {
+  const [endsAtMs, setEndsAtMs] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
+
+  const start = useCallback((seconds: number) => {
+    setEndsAtMs(performance.now() + seconds * 1000);
+    setSecondsLeft(Math.ceil(seconds));
+  }, []);
+
+  useEffect(() => {
+    if (endsAtMs === 0) return;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((endsAtMs - performance.now()) / 1000));
+      setSecondsLeft(left);
+      if (left === 0) clearInterval(timer);
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [endsAtMs]);
+
+  return { secondsLeft, start };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Button } from '../button/button';
+import { Icon } from '../icon/icon';
+import { Status } from '../status/status';
+import styles from './async-section.module.css';
+
+/** After this long the page admits that it is slow. */
+const longMs = 10_000;
+
+type AsyncSectionProps<Data> = {
+  /** What is loading, in lower case: "invoices". */
+  thing: string;
+  /** `undefined` while loading. */
+  data: Data | undefined;
+  /** One sentence, when loading has failed. The rest of the page keeps working. */
+  error?: string | undefined;
+  onRetry: () => void;
+  /** In the shape of what is to come, so that nothing moves when it comes. */
+  skeleton: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+function Loading({ skeleton }: { skeleton: ReactNode }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {skeleton}
+      <Status isVisible={isLong} className={styles.long}>
+        {isLong && m.ui_loading_long()}
+      </Status>
+    </>
+  );
+}
+
+/** A part of the page that comes from somewhere else: loading, failed, empty or there. */
+export function AsyncSection<Data>(props: AsyncSectionProps<Data>) {
+  const { thing, data, error, onRetry, skeleton, isEmpty, empty, children } = props;
+  const isLoading = data === undefined && error === undefined;
+  return (
+    <div aria-busy={isLoading || undefined}>
+      <Status>{isLoading && m.ui_loading({ thing })}</Status>
+      {isLoading && <Loading skeleton={skeleton} />}
+      {data === undefined && error !== undefined && (
+        <div className={styles.failed} role="alert">
+          <Icon name="bad" className={styles.icon} />
+          <p>{error}</p>
+          <Button icon="retry" onClick={onRetry}>
+            {m.ui_try_again()}
+          </Button>
+        </div>
+      )}
+      {data !== undefined && (isEmpty?.(data) ? empty : children(data))}
+    </div>
+  );
+}

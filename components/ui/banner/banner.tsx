@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Icon } from '../icon/icon';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import styles from './banner.module.css';
+
+export type BannerLevel = 'info' | 'ok' | 'warn' | 'bad';
+
+type BannerProps = {
+  level: BannerLevel;
+  children: ReactNode;
+  /** One link or button. */
+  action?: ReactNode;
+  /** Where it appears in answer to something: it is then read aloud when it comes. */
+  isAnnounced?: boolean;
+  onDismiss?: () => void;
+};
+
+const levels: Record<BannerLevel, () => string> = {
+  info: m.ui_banner_info,
+  ok: m.ui_banner_ok,
+  warn: m.ui_banner_warn,
+  bad: m.ui_banner_bad,
+};
+
+/** One sentence that concerns the whole page, under its heading. At most one per page: the gravest. */
+export function Banner({ level, children, action, isAnnounced = false, onDismiss }: BannerProps) {
+  return (
+    <div className={styles.banner} data-level={level} role={isAnnounced ? 'status' : undefined}>
+      <Icon name={level} size={20} className={styles.icon} />
+      <div className={styles.text}>
+        <VisuallyHidden>{levels[level]()} </VisuallyHidden>
+        {children}
+        {action !== undefined && <span className={styles.action}>{action}</span>}
+      </div>
+      {onDismiss && (
+        <button type="button" className={styles.dismiss} onClick={onDismiss}>
+          <Icon name="cross" />
+          <span className="visually-hidden">{m.ui_dismiss()}</span>
+        </button>
+      )}
+    </div>
+  );
+}

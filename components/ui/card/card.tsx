@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './card.module.css';
+
+type CardProps = {
+  /** Makes the card a named part of the page. */
+  title?: ReactNode;
+  /** One action beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A sheet on the page: a hairline, no shadow, never inside another card. */
+export function Card({ title, action, children, className }: CardProps) {
+  const id = useId();
+  if (title === undefined) return <div className={classNames(styles.card, className)}>{children}</div>;
+  return (
+    <section className={classNames(styles.card, className)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Settings in a card: rows between hairlines. */
+export function CardRows({ children }: { children: ReactNode }) {
+  return <div className={styles.rows}>{children}</div>;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Button } from '../button/button';
+import { Status } from '../status/status';
+import styles from './copy-button.module.css';
+
+const confirmedMs = 4000;
+
+type CopyButtonProps = {
+  value: string;
+  /** What is copied, in lower case: "organization id". The button is named after it. */
+  thing: string;
+};
+
+/** Puts a value on the clipboard, and says so where it was pressed. */
+export function CopyButton({ value, thing }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>();
+
+  useEffect(() => {
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(undefined), confirmedMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  const isCopied = outcome === 'copied';
+
+  return (
+    <span className={styles.copy}>
+      <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()} aria-label={m.ui_copy_thing({ thing })}>
+        {m.ui_copy()}
+      </Button>
+      <Status isVisible className={styles.outcome}>
+        {isCopied && m.ui_copied()}
+        {outcome === 'failed' && m.ui_copy_failed()}
+      </Status>
+    </span>
+  );
+}

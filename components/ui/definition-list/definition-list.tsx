@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './definition-list.module.css';
+
+export type Definition = {
+  term: string;
+  /** Left out, null or empty: `emptyLabel` stands in its place. */
+  value: ReactNode;
+  /** A link or button that changes this one value. */
+  action?: ReactNode;
+};
+
+type DefinitionListProps = {
+  items: readonly Definition[];
+  /** What a missing value is called: "Not given". */
+  emptyLabel: string;
+};
+
+/** What is known about something, as terms and values. */
+export function DefinitionList({ items, emptyLabel }: DefinitionListProps) {
+  return (
+    <dl className={styles.list}>
+      {items.map(({ term, value, action }) => (
+        <div key={term} className={styles.row}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>
+            {value === undefined || value === null || value === '' ? (
+              <span className={styles.empty}>{emptyLabel}</span>
+            ) : (
+              value
+            )}
+          </dd>
+          {action !== undefined && <dd className={styles.action}>{action}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

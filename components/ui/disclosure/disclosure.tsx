@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon';
+import styles from './disclosure.module.css';
+import { useDisclosure } from './use-disclosure';
+
+type DisclosureProps = { label: ReactNode; children: ReactNode };
+
+/** More on request, in the flow of the page. */
+export function Disclosure({ label, children }: DisclosureProps) {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>
+        {label}
+        <Icon name="chevron-down" className={styles.arrow} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
+
+type MenuButtonProps = {
+  label: ReactNode;
+  /** Links and buttons. `close` is for what acts without leaving the page. */
+  children: (close: () => void) => ReactNode;
+  align?: 'start' | 'end';
+  className?: string;
+};
+
+/** A button and a floating list of links. Not `role="menu"`: links stay links, and Tab goes through them. */
+export function MenuButton({ label, children, align = 'start', className }: MenuButtonProps) {
+  const { isOpen, close, root, button, panel } = useDisclosure();
+  return (
+    <div className={styles.root} {...root}>
+      <button {...button} className={className ?? styles.button}>
+        {label}
+        <Icon name="chevron-down" size={16} className={styles.arrow} />
+      </button>
+      <div {...panel} className={styles.panel} data-align={align}>
+        {isOpen && children(close)}
+      </div>
+    </div>
+  );
+}

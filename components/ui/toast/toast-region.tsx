@@ -1,0 +1,62 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Icon } from '../icon/icon';
+import styles from './toast-region.module.css';
+
+const shownMs = 8000;
+
+type Toast = { id: number; text: string };
+
+const ShowToast = createContext<(text: string) => void>(() => undefined);
+
+/** Says that something small and repeatable has worked ("Copied"). Never an error: a toast goes away by itself. */
+export const useToast = () => useContext(ShowToast);
+
+function ToastItem({ toast, onGone }: { toast: Toast; onGone: (id: number) => void }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => onGone(toast.id), shownMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, onGone, toast.id]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <li className={styles.toast} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+      <span>{toast.text}</span>
+      <button type="button" className={styles.dismiss} onClick={() => onGone(toast.id)}>
+        <Icon name="cross" size={16} />
+        <span className="visually-hidden">{m.ui_dismiss()}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Gives the page a place for toasts and its components the means to show one. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const nextId = useRef(0);
+  const show = useCallback((text: string) => {
+    nextId.current += 1;
+    const id = nextId.current;
+    // The same words again take the place of the earlier ones.
+    setToasts((shown) => [...shown.filter((toast) => toast.text !== text), { id, text }]);
+  }, []);
+  const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const list = useMemo(
+    () => toasts.map((toast) => <ToastItem key={toast.id} toast={toast} onGone={remove} />),
+    [toasts, remove],
+  );
+  return (
+    <ShowToast value={show}>
+      {children}
+      <section className={styles.region} aria-label={m.ui_toasts()} data-print="no">
+        <div role="status">
+          <ul role="list" className={styles.list}>
+            {list}
+          </ul>
+        </div>
+      </section>
+    </ShowToast>
+  );
+}
