@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { isPersonal, patternOf, routes } from '../lib/routes';
 import { apiProxy } from './api-proxy';
 import { neverCached, pagePathOf } from './cache-control';
@@ -32,6 +38,8 @@ export type FrontDoorDeps = {
   /** The policy of the pages, see `pagePolicy`. */
   contentSecurityPolicy: string;
   isDevServer?: boolean;
+  /** Where log lines go; to standard output by default. */
+  logStream?: { write(line: string): void };
   /** Milliseconds that only ever grow. */
   monotonicMs?: () => number;
   /** Milliseconds since the epoch. */
@@ -45,8 +53,9 @@ const headerBytesMax = 16 * 1024;
 /** @returns The name that was asked for, without a port. */
 const hostnameOf = (request: FastifyRequest) => (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
 
-/** What a log may hold of an address: its page, never what it carries. */
-const loggedPathOf = ({ pathname }: FastifyRequest) => patternOf(pagePathOf(pathname)) ?? pathname;
+/** What a log may hold of an address: its page, or its first two parts; never what else it carries. */
+const loggedPathOf = ({ pathname }: FastifyRequest) =>
+  patternOf(pagePathOf(pathname)) ?? pathname.split('/').slice(0, 3).join('/');
 
 function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, environment: string): void {
   const isOfOnePerson = isPersonal(pagePathOf(request.pathname));
@@ -73,8 +82,9 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstance> {
   const { config, handlePage, contentSecurityPolicy, isDevServer = false } = deps;
   const app = Fastify({
-    logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logger: { level: config.logLevel, ...(deps.logStream && { stream: deps.logStream }) },
+    // Its own lines hold the whole address, which may carry a secret.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 72_000,

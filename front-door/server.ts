@@ -1,24 +1,15 @@
 import path from 'node:path';
 import { themeScriptHash } from '../lib/theme/theme-script-hash';
 import { buildFrontDoor } from './app';
-import { readConfig, type FrontDoorConfig } from './config';
+import { readConfig } from './config';
 import { builtStyleHashes, pagePolicy } from './content-security-policy';
 import { onStopRequested, stopGracefully } from './graceful-stop';
+import { listen } from './listen';
 import { startNext } from './next-pages';
 import { StartError } from './start-error';
 
 /** Tells the supervisor, where there is one. */
 const report = (message: Record<string, unknown>) => void process.send?.(message);
-
-function listenProblem(error: NodeJS.ErrnoException, { host, port }: FrontDoorConfig): unknown {
-  if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken: stop what listens there, or choose another port with WEB_PORT.`);
-  }
-  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
-    return new StartError(`Port ${port} on ${host} cannot be opened (${error.code}): choose another with WEB_PORT.`);
-  }
-  return error;
-}
 
 async function start(): Promise<void> {
   const isDevServer = process.argv.includes('--dev');
@@ -36,11 +27,7 @@ async function start(): Promise<void> {
       isDevServer,
     }),
   });
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    throw listenProblem(error as NodeJS.ErrnoException, config);
-  }
+  await listen(app, config);
   onStopRequested(() => {
     void stopGracefully(app)
       .then(framework.close)

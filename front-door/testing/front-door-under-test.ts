@@ -37,8 +37,11 @@ type Sent = { method?: string; headers?: Record<string, string | string[]>; body
 /** One request over a socket of its own, with exactly the headers that are given. */
 export function send(origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin);
+  const length =
+    body === undefined || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(body) };
+  const options = { hostname, port, path, method, headers: { ...length, ...headers }, agent: false };
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
+    const request = httpRequest(options, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
@@ -50,12 +53,12 @@ export function send(origin: string, path: string, { method = 'GET', headers = {
   });
 }
 
-/** The real front door on a real port, before pages that are made up. Ends with the test. */
-export async function startFrontDoor(
-  config: Partial<FrontDoorConfig> = {},
-  deps: Partial<Omit<FrontDoorDeps, 'config'>> = {},
-) {
-  const app = await buildFrontDoor({
+type Config = Partial<FrontDoorConfig>;
+type Deps = Partial<Omit<FrontDoorDeps, 'config'>>;
+
+/** What a front door is made of, with whatever the test changes. */
+export function frontDoorDeps(config: Config = {}, deps: Deps = {}): FrontDoorDeps {
+  return {
     config: { ...defaults, ...config },
     handlePage: renderAddress,
     contentSecurityPolicy: pagePolicy({
@@ -66,7 +69,12 @@ export async function startFrontDoor(
       isDevServer: false,
     }),
     ...deps,
-  });
+  };
+}
+
+/** The real front door on a real port, before pages that are made up. Ends with the test. */
+export async function startFrontDoor(config: Config = {}, deps: Deps = {}) {
+  const app = await buildFrontDoor(frontDoorDeps(config, deps));
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     app.server.closeAllConnections();

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+import { builtStyleHashes, hashSource } from './content-security-policy';
+import { StartError } from './start-error';
+
+const root = mkdtempSync(path.join(tmpdir(), 'front-door-config-'));
+mkdirSync(path.join(root, '.keys'));
+writeFileSync(path.join(root, '.keys', 'front-door.secret'), 'secret\n');
+afterAll(() => rmSync(root, { recursive: true }));
+
+const read = (variables: Record<string, string>) => readConfig(variables as NodeJS.ProcessEnv, root);
+
+describe('the settings', () => {
+  it('without any are those of local use', () => {
+    expect(read({})).toMatchObject({
+      environment: 'dev',
+      host: '127.0.0.1',
+      port: 3000,
+      backendUrl: 'http://127.0.0.1:3001',
+      frontDoorSecret: 'secret',
+      allowedHostnames: ['localhost', '127.0.0.1', '[::1]'],
+      maintenance: { isOn: false, file: path.join(root, '.data', 'maintenance') },
+    });
+  });
+
+  it('an empty variable counts as absent', () => {
+    expect(read({ APP_ENV: '', WEB_PORT: '', MAINTENANCE: '' }).port).toBe(3000);
+  });
+
+  it('dev answers to loopback names and its own base address, production to any', () => {
+    expect(read({ PUBLIC_BASE_URL: 'http://app.parent.test:3000' }).allowedHostnames).toContain('app.parent.test');
+    expect(read({ LOCAL_MODE: 'yes', HOST: '0.0.0.0' }).allowedHostnames).toBeUndefined();
+    expect(read({ APP_ENV: 'production' }).allowedHostnames).toBeUndefined();
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 would open the local tools'],
+    [{ WEB_PORT: 'http' }, 'The setting WEB_PORT is not valid'],
+    [{ BACKEND_URL: 'backend:3001' }, 'The setting BACKEND_URL is not valid'],
+    [{ APP_ENV: 'prod' }, 'The setting APP_ENV is not valid'],
+    [{ MAINTENANCE_UNTIL: 'tonight' }, 'The setting MAINTENANCE_UNTIL is not valid'],
+    [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES holds "proxy"'],
+    [{ KEYS_DIR: 'elsewhere' }, 'is missing: start the backend once'],
+  ])('%j is refused with one sentence', (variables, sentence) => {
+    expect(() => read(variables)).toThrow(StartError);
+    expect(() => read(variables)).toThrow(sentence);
+  });
+});
+
+describe('J2: the style sheets of a build', () => {
+  it('are each allowed by their own hash, because the router puts their text into the page', () => {
+    const folder = path.join(root, '.next', 'static', 'css');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'a.css'), '.a{content:"é"}');
+    writeFileSync(path.join(folder, 'a.css.map'), '{}');
+    expect(builtStyleHashes(path.join(root, '.next'))).toEqual([hashSource('.a{content:"é"}')]);
+  });
+
+  it('are none where nothing is built', () => {
+    expect(builtStyleHashes(path.join(root, 'nothing'))).toEqual([]);
+  });
+});
