@@ -13,6 +13,8 @@ export type Config = {
   rootDir: string;
   host: string;
   port: number;
+  /** In dev only requests that name this machine are answered, unless LOCAL_MODE=yes opened it to others. */
+  checksHost: boolean;
   /** What a person types to reach the site, without a slash at the end: links in mails start with it. */
   publicBaseUrl: string;
   /** Absent: the embedded PostgreSQL in `dataDir` is used. */
@@ -30,6 +32,8 @@ export type Config = {
   recaptcha: { siteKey: string; secretKey: string } | undefined;
   /** Mixed into password hashes; kept outside the database. */
   passwordPepper: string | undefined;
+  /** How long requests are still taken after readiness has ended: a load balancer needs a moment to notice. */
+  stopDelayMs: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   limits: Limits;
 };
@@ -110,7 +114,10 @@ function refuseExposure(settings: Settings, host: string): void {
  * @param variables Usually `process.env`, into which the start command has loaded `.env`.
  * @throws {StartError} With one sentence that names the setting.
  */
-export function readConfig(variables: NodeJS.ProcessEnv = process.env, rootDir: string = process.cwd()): Config {
+export function readConfig(
+  variables: Record<string, string | undefined> = process.env,
+  rootDir: string = process.cwd(),
+): Config {
   const parsed = Settings.safeParse(variables);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -131,6 +138,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, rootDir: 
     rootDir,
     host,
     port: settings.BACKEND_PORT ?? 3001,
+    checksHost: environment === 'dev' && settings.LOCAL_MODE !== 'yes',
     publicBaseUrl: (settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.WEB_PORT ?? 3000}`).replace(/\/+$/, ''),
     databaseUrl: settings.DATABASE_URL,
     dataDir: path.resolve(rootDir, settings.DATA_DIR ?? '.data'),
@@ -141,6 +149,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, rootDir: 
     trustedProxies: (settings.TRUSTED_PROXIES ?? '').split(',').flatMap((range) => range.trim() || []),
     recaptcha: siteKey && secretKey ? { siteKey, secretKey } : undefined,
     passwordPepper: settings.PASSWORD_PEPPER,
+    stopDelayMs: environment === 'dev' ? 0 : 3_000,
     logLevel: settings.LOG_LEVEL ?? 'info',
     limits: readLimits(variables),
   };

@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { Authenticator } from './http/authenticate';
 import type { Jobs } from './jobs/jobs';
 import type { Keys } from './keys/keys';
+import type { LocalClock } from './local/clock-control/local-clock';
 import type { CaptchaVerifier } from './ports/captcha-verifier';
 import type { Clock } from './ports/clock';
 import type { Ids } from './ports/ids';
@@ -11,8 +13,11 @@ import type { Mailer } from './ports/mailer';
 /** Everything the application reaches beyond its own code. The server and the tests each put theirs together. */
 export type Deps = {
   config: Config;
+  logger: Logger;
   database: Database;
   clock: Clock;
+  /** Only in dev: the same clock, which a person can move. */
+  localClock?: LocalClock;
   ids: Ids;
   mailer: Mailer;
   captcha: CaptchaVerifier;

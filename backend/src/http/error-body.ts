@@ -1,7 +1,9 @@
-import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { errorCodes, type ErrorCode } from '@app/api-client/contract/error-codes';
+import { fieldIssueCodes, type FieldIssue } from '@app/api-client/contract/field-issue';
+import { z } from 'zod';
 
-/** What is wrong with one input: a code, and the values that its sentence needs. */
-export type FieldError = { code: string; params?: Record<string, string | number> };
+/** What is wrong with one input. */
+export type FieldError = FieldIssue;
 /** By the input's path, such as `email` or `billing.country`. */
 export type ErrorFields = Record<string, FieldError>;
 
@@ -14,3 +16,23 @@ export type ErrorBody = {
   /** Also in the log, so that support can find the request. */
   requestId: string;
 };
+
+/** The same for the API document. */
+export const errorBodySchema: z.ZodType<ErrorBody> = z.object({
+  code: z.enum(errorCodes).describe('What went wrong; an unknown code is shown as error_server'),
+  message: z.string().describe('One English sentence for people'),
+  fields: z
+    .record(
+      z.string(),
+      z.object({
+        code: z.enum(fieldIssueCodes).describe('What is wrong with this input'),
+        params: z
+          .record(z.string(), z.union([z.string(), z.number()]))
+          .optional()
+          .describe('The values that the sentence for the code needs'),
+      }),
+    )
+    .optional()
+    .describe("What is wrong with which input, by the input's path"),
+  requestId: z.string().describe('Names this request to support'),
+});

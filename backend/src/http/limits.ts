@@ -1,7 +1,7 @@
 import { StartError } from '../start-error';
 
-/** So many in so much time. */
-export type Limit = { max: number; windowMs: number };
+/** So many in so much time, counted by the client's address or by the person who calls. */
+export type Limit = { by: 'address' | 'person'; max: number; windowMs: number };
 
 const minuteMs = 60_000;
 
@@ -20,16 +20,17 @@ const minuteMs = 60_000;
  * | `purchase` | person | whatever may charge a card |
  */
 const standardLimits = {
-  open: { max: 600, windowMs: minuteMs },
-  person: { max: 600, windowMs: minuteMs },
-  refresh: { max: 150, windowMs: 5 * minuteMs },
-  registration: { max: 60, windowMs: 60 * minuteMs },
-  mail: { max: 120, windowMs: 60 * minuteMs },
-  contact: { max: 10, windowMs: 60 * minuteMs },
-  purchase: { max: 60, windowMs: minuteMs },
+  open: { by: 'address', max: 600, windowMs: minuteMs },
+  person: { by: 'person', max: 600, windowMs: minuteMs },
+  refresh: { by: 'address', max: 150, windowMs: 5 * minuteMs },
+  registration: { by: 'address', max: 60, windowMs: 60 * minuteMs },
+  mail: { by: 'address', max: 120, windowMs: 60 * minuteMs },
+  contact: { by: 'address', max: 10, windowMs: 60 * minuteMs },
+  purchase: { by: 'person', max: 60, windowMs: minuteMs },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof standardLimits;
+export const limitNames = Object.keys(standardLimits) as LimitName[];
 export type Limits = Record<LimitName, Limit>;
 
 /**

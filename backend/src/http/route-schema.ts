@@ -1,14 +1,24 @@
+import { commonErrorCodes } from '@app/api-client/contract/error-codes';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
+import { needsCaller } from './admit';
+import { errorBodySchema } from './error-body';
+
+/** `/flows/{id}` as Fastify writes it. */
+export const routePath = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** What Fastify validates, serializes and documents a call by: the contract's own schemas. */
 export function routeSchema(endpoint: Endpoint): Record<string, unknown> {
+  const codes = [...new Set([...endpoint.errors, ...commonErrorCodes])].join(', ');
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { [endpoint.successStatus ?? 200]: endpoint.response },
-    ...(endpoint.access !== 'open' && endpoint.access !== 'signed' && { security: [{ accessToken: [] }] }),
+    response: {
+      [endpoint.successStatus ?? 200]: endpoint.response,
+      default: errorBodySchema.describe(`An error: ${codes}`),
+    },
+    ...(needsCaller(endpoint) && { security: [{ accessToken: [] }] }),
   };
 }

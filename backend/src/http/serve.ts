@@ -1,15 +1,22 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Endpoint, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticator, Caller } from './authenticate';
-import { callerOf, type CallerOf } from './caller';
-import type { LimitName } from './limits';
-import { routeSchema } from './route-schema';
+import type { z } from 'zod';
+import { admit, type AdmitOptions } from './admit';
+import type { CallerOf } from './caller';
+import { HttpError } from './http-error';
+import './route-config';
+import { routePath, routeSchema } from './route-schema';
+
+/** A part of the input after validation; nothing where the call has no such part. */
+type Validated<Schema> = [Extract<Schema, z.ZodType>] extends [never]
+  ? undefined
+  : z.output<Extract<Schema, z.ZodType>>;
 
 /** What a handler gets: validated input, and who calls. */
 export type Call<E extends Endpoint> = {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
+  params: Validated<E['params']>;
+  query: Validated<E['query']>;
+  body: Validated<E['body']>;
   /** Always there for `bearer` and `staff` calls; on `open` and `signed` ones when a valid token came along. */
   caller: CallerOf<E>;
   request: FastifyRequest;
@@ -18,20 +25,15 @@ export type Call<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
-export type ServeOptions = {
-  /** Largest body in bytes, where less than the general 256 kB will do (B5: bodies with passwords are small). */
+export type ServeOptions = AdmitOptions & {
+  /** Largest body in bytes, where less than the general 256 kB will do. */
   bodyBytesMax?: number;
-  /** A limit of its own besides the general ones. */
-  limit?: LimitName;
-  /** Reachable for a person whose password has expired. */
-  allowsExpiredPassword?: boolean;
 };
 
-/** A body that holds nothing but a few fields and a password is far below this. */
+/** B5: a body that holds a few fields and a password is far below this, and hashing is expensive. */
 export const passwordBodyBytesMax = 8_192;
 
-/** `/flows/{id}` as Fastify writes it. */
-export const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const servedEndpoints = (app: FastifyInstance) => app.getDecorator<Set<string>>('servedEndpoints');
 
 /**
  * Serves one call of the contract: its method and path, its guard, its validation, and an answer that holds only what
@@ -40,27 +42,26 @@ export const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<NoInfer<E>>,
   options: ServeOptions = {},
 ): void {
-  const authenticator = app.getDecorator<Authenticator>('authenticator');
-  app.getDecorator<Set<string>>('servedEndpoints').add(endpoint.name);
+  servedEndpoints(app).add(endpoint.name);
   app.route({
     method: endpoint.method,
-    url: routePath(endpoint.path),
-    bodyLimit: options.bodyBytesMax,
+    url: routePath(endpoint),
+    ...(options.bodyBytesMax !== undefined && { bodyLimit: options.bodyBytesMax }),
     schema: routeSchema(endpoint),
-    config: { endpoint, limit: options.limit },
-    // Who calls is settled before the body is read: a stranger's body costs nothing.
-    onRequest: async (request) => {
-      const caller = await callerOf(request, endpoint, authenticator, options.allowsExpiredPassword ?? false);
-      request.setDecorator<Caller | undefined>('caller', caller);
+    config: {
+      endpoint,
+      // The overload guard asks the route whether it goes on nevertheless.
+      ...(options.isVital && { pressureHandler: () => undefined }),
     },
+    onRequest: admit(app, endpoint, options),
     handler: async (request, reply) => {
       const answer = await handler({
-        params: request.params as ParamsOf<E>,
-        query: request.query as QueryOf<E>,
-        body: request.body as BodyOf<E>,
+        params: request.params as Validated<E['params']>,
+        query: request.query as Validated<E['query']>,
+        body: request.body as Validated<E['body']>,
         caller: request.getDecorator('caller') as CallerOf<E>,
         request,
         reply,
@@ -68,4 +69,25 @@ export function serve<const E extends Endpoint>(
       return reply.code(endpoint.successStatus ?? 200).send(answer);
     },
   });
+}
+
+/**
+ * Answers the calls of the contract that no module serves yet: 501, to whoever would be allowed to make them. They are
+ * in the API's document like all others.
+ */
+export function serveUnimplemented(app: FastifyInstance, endpoints: Iterable<Endpoint>): void {
+  for (const endpoint of endpoints) {
+    if (servedEndpoints(app).has(endpoint.name)) continue;
+    app.route({
+      method: endpoint.method,
+      url: routePath(endpoint),
+      schema: routeSchema(endpoint),
+      config: { endpoint },
+      onRequest: admit(app, endpoint, {}),
+      preValidation: async () => {
+        throw new HttpError(501, 'error_not_implemented');
+      },
+      handler: async () => undefined,
+    });
+  }
 }

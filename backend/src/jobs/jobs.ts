@@ -3,7 +3,8 @@ import type PgBoss from 'pg-boss';
 import type { Transaction } from '../db/client';
 
 /** The queues that workers take work from. */
-export type QueueName = 'mail-delivery';
+export const queueNames = ['mail-delivery'] as const;
+export type QueueName = (typeof queueNames)[number];
 
 /** Puts work into a queue. */
 export type Jobs = {

@@ -26,11 +26,13 @@ export const outbox = pgTable(
     /** The kind of the last failure, such as `ECONNREFUSED`; never the server's text, which may quote the mail. */
     lastError: text('last_error'),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    /** No further attempt is made; the row stays for whoever looks into it. */
+    givenUpAt: timestamp('given_up_at', { withTimezone: true }),
   },
   (table) => [
     index('mail_outbox_due')
       .on(table.dueAt)
-      .where(sql`${table.deliveredAt} is null`),
+      .where(sql`${table.deliveredAt} is null and ${table.givenUpAt} is null`),
     index('mail_outbox_recipient').on(table.recipient, table.createdAt),
   ],
 );

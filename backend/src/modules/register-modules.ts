@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
+import { registerLocalTools } from '../local/register-local-tools';
+import { registerCaptcha } from './captcha/captcha.routes';
+import { registerHealth } from './health/health.routes';
 
 /** Every module, in one list: a module is a function that serves its calls. */
-const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [];
+const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [registerHealth, registerCaptcha, registerLocalTools];
 
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
   for (const register of modules) register(app, deps);

@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { StartError } from '../../start-error';
+
+/** The operating system's account that the server runs as; nothing means the account of this process. */
+export type ServerAccount = { uid: number; gid: number } | undefined;
+
+/** Accounts that exist on common systems and may do nothing special. */
+const unprivilegedNames = ['postgres', 'nobody'];
+
+const isRoot = () => process.getuid?.() === 0;
+
+function accountNamed(name: string): ServerAccount {
+  try {
+    const read = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: read('-u'), gid: read('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root starts it as somebody without privileges: as the owner of the data where
+ * there is some already.
+ * @param dataFolder May not exist yet.
+ * @throws {StartError} When the data belongs to somebody whom this process cannot act for, or no account is found.
+ */
+export function chooseServerAccount(dataFolder: string): ServerAccount {
+  const owner = statSync(dataFolder, { throwIfNoEntry: false });
+  if (!isRoot()) {
+    const ownUid = process.getuid?.();
+    if (owner && ownUid !== undefined && owner.uid !== ownUid) {
+      throw new StartError(
+        `The database folder ${dataFolder} belongs to user ${owner.uid}: start as that user, or choose another DATA_DIR.`,
+      );
+    }
+    return undefined;
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  for (const name of unprivilegedNames) {
+    const account = accountNamed(name);
+    if (account && account.uid !== 0) return account;
+  }
+  throw new StartError(
+    'PostgreSQL does not run as root and no account "postgres" or "nobody" exists: start as another user.',
+  );
+}
+
+/** @returns Whether the account may enter the folder or run the program. */
+export function canReach(file: string, account: ServerAccount): boolean {
+  return (
+    account === undefined || spawnSync('test', ['-x', file], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+  );
+}

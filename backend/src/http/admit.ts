@@ -1,0 +1,42 @@
+import type { Endpoint } from '@app/api-client/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticator, Caller } from './authenticate';
+import { callerOf } from './caller';
+import type { LimitName } from './limits';
+import type { RateLimiter } from './rate-limit';
+
+export type AdmitOptions = {
+  /** A limit of its own besides the general ones. */
+  limit?: LimitName;
+  /** Reachable for a person whose password has expired. */
+  allowsExpiredPassword?: boolean;
+  /** Answered whatever the load and however often: for those who watch over the process. */
+  isVital?: boolean;
+};
+
+export const needsCaller = ({ access }: Endpoint) => access === 'bearer' || access === 'staff';
+
+/**
+ * Settles who calls and whether they may, before the body is read: a stranger's body costs nothing.
+ * @returns The hook that does it for one call of the contract.
+ */
+export function admit(app: FastifyInstance, endpoint: Endpoint, options: AdmitOptions) {
+  const authenticator = app.getDecorator<Authenticator>('authenticator');
+  const limiter = app.getDecorator<RateLimiter>('rateLimiter');
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (options.isVital) return;
+    if (!needsCaller(endpoint)) await limiter.count('open', request, reply);
+    let caller: Caller | undefined;
+    try {
+      caller = await callerOf(request, endpoint, authenticator, options.allowsExpiredPassword ?? false);
+    } catch (error) {
+      // Trying tokens is an open call as well.
+      if (needsCaller(endpoint)) await limiter.count('open', request, reply);
+      throw error;
+    }
+    request.setDecorator<Caller | undefined>('caller', caller);
+    if (caller) await limiter.count('person', request, reply);
+    if (options.limit) await limiter.count(options.limit, request, reply);
+  };
+}

@@ -1,0 +1,37 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Where the document can be read; the same address with `/json` behind it gives it to programs. */
+export const documentPath = '/api/docs';
+
+/** The page runs its own scripts and nothing else; it draws icons from data addresses and sets styles on elements. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * Emits OpenAPI 3.1 from the contract's objects as they are served. Call it before the routes are registered.
+ */
+export async function serveApiDocument(app: FastifyInstance, publicBaseUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'API', version: '1' },
+      servers: [{ url: publicBaseUrl }],
+      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: documentPath,
+    uiConfig: { deepLinking: true, displayOperationId: true, persistAuthorization: false },
+    uiHooks: {
+      onRequest: (_request, reply, done) => {
+        void reply.header('content-security-policy', pagePolicy);
+        done();
+      },
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorBody } from './error-body';
+import { errorMessage } from './error-messages';
+import { HttpError } from './http-error';
+import { describeInvalidInput, InvalidInput } from './invalid-input';
+import { isUnavailable } from './unavailable';
+
+/** When a caller may try again after the database was away. */
+const retryAfterSeconds = 2;
+
+/** What the framework refuses by itself before a handler is reached. */
+const frameworkCodes: Record<number, ErrorCode> = {
+  400: 'error_validation',
+  404: 'error_not_found',
+  405: 'error_method_not_allowed',
+  413: 'error_payload_too_large',
+  414: 'error_validation',
+  415: 'error_unsupported_media_type',
+  431: 'error_payload_too_large',
+};
+
+const statusOf = (error: unknown): number => Number((error as { statusCode?: number }).statusCode ?? 500);
+
+/**
+ * Decides what a caller learns of a fault. Whatever is not known to be fit for strangers is a 500 and says nothing.
+ */
+export function toHttpError(error: unknown, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof InvalidInput) return describeInvalidInput(error, request);
+  if (isUnavailable(error)) {
+    const headers = { 'retry-after': String(retryAfterSeconds) };
+    return new HttpError(503, 'error_unavailable', { headers, cause: error });
+  }
+  const status = statusOf(error);
+  const code = frameworkCodes[status];
+  return code ? new HttpError(status, code, { cause: error }) : new HttpError(500, 'error_server', { cause: error });
+}
+
+/** The body that says so. */
+export function toErrorBody(error: HttpError, requestId: string): ErrorBody {
+  return {
+    code: error.code,
+    message: error.sentence ?? errorMessage(error.code),
+    ...(error.fields && { fields: error.fields }),
+    requestId,
+  };
+}

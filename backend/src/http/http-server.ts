@@ -1,0 +1,120 @@
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from '../deps';
+import { serveApiDocument } from './api-document';
+import { createClientAddress } from './client-address';
+import { answerBrokenRequest } from './broken-request';
+import { handleError } from './error-handler';
+import { HttpError } from './http-error';
+import { validatorCompiler } from './invalid-input';
+import { parseJsonBody } from './json-body';
+import { createRateLimiter } from './rate-limit';
+import {
+  parseQuery,
+  requireJson,
+  requireLocalHost,
+  requireOwnOrigin,
+  requireSafeUrl,
+  setCommonHeaders,
+} from './request-guards';
+import { answerUnknownRoutes } from './unknown-route';
+
+const bodyBytesMax = 256 * 1_024;
+const headerBytesMax = 16 * 1_024;
+/** For the headers, and for the whole request: whoever is slower is holding a connection, not sending a form. */
+const receiveTimeoutMs = 10_000;
+const connectionsCheckMs = 1_000;
+/** Beyond this delay of the event loop new work only makes everybody wait longer. */
+const eventLoopDelayMaxMs = 3_000;
+
+/** The site's own origins: the public one, and in dev both names of this machine. */
+function ownOrigins({ publicBaseUrl, environment }: Deps['config']): ReadonlySet<string> {
+  const { origin, port } = new URL(publicBaseUrl);
+  const local = environment === 'dev' ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : [];
+  return new Set([origin, ...local]);
+}
+
+function addGuards(app: FastifyInstance, { config, keys, clock, authenticator }: Deps): void {
+  const clientAddress = createClientAddress({ ...config, frontDoorSecret: keys.frontDoorSecret });
+  const origins = ownOrigins(config);
+  app.decorate('authenticator', authenticator);
+  app.decorate('servedEndpoints', new Set<string>());
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('clientAddress', '');
+
+  app.addHook('onRequest', async (request) => {
+    request.setDecorator('clientAddress', clientAddress(request));
+    if (config.checksHost) requireLocalHost(request);
+    requireSafeUrl(request);
+    requireOwnOrigin(request, origins);
+    if (!request.is404) requireJson(request);
+  });
+  app.addHook('onSend', async (request, reply) => setCommonHeaders(request, reply, clock.now().getTime()));
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    // The route's pattern, never the address itself: a path or a query may hold a token.
+    const entry = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
+    };
+    request.log.info(entry, 'request');
+  });
+}
+
+/**
+ * Makes the HTTP server with everything that holds for all calls: guards, limits, headers, errors, the log and the
+ * API's document. It knows no module.
+ */
+export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
+  const { config, ids } = deps;
+  const app = Fastify({
+    loggerInstance: deps.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => ids.uuid(),
+    requestIdHeader: false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: receiveTimeoutMs,
+    http: {
+      maxHeaderSize: headerBytesMax,
+      headersTimeout: receiveTimeoutMs,
+      connectionsCheckingInterval: connectionsCheckMs,
+    },
+    clientErrorHandler: answerBrokenRequest,
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 512 },
+    frameworkErrors: handleError,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) =>
+    parseJsonBody(bytes),
+  );
+  answerUnknownRoutes(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: config.publicBaseUrl.startsWith('https:') && {
+      maxAge: 63_072_000,
+      includeSubDomains: true,
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: eventLoopDelayMaxMs,
+    pressureHandler: () => {
+      throw new HttpError(503, 'error_unavailable', { headers: { 'retry-after': '5' } });
+    },
+  });
+  addGuards(app, deps);
+  app.decorate('rateLimiter', await createRateLimiter(app, config.limits, config.redisUrl));
+  await serveApiDocument(app, config.publicBaseUrl);
+  return app;
+}

@@ -1,0 +1,55 @@
+import { HttpError } from './http-error';
+import { isSafeText } from './safe-text';
+
+/** Nothing that the contract describes is nested deeper. */
+const depthMax = 32;
+/** Members and elements together; the largest body that the contract describes is far below it. */
+const valuesMax = 10_000;
+
+const refuse = (): never => {
+  throw new HttpError(400, 'error_validation');
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** `__proto__`, or `constructor` with a `prototype` in it: keys that code may take for the object's own machinery. */
+function isPollution(key: string, value: unknown): boolean {
+  return (
+    key === '__proto__' ||
+    (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))
+  );
+}
+
+/** Walks without recursion, so that depth costs no stack. */
+function refuseUnsafe(root: unknown): void {
+  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  let values = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next;
+    if (++values > valuesMax || depth > depthMax) refuse();
+    if (typeof value === 'string' && !isSafeText(value)) refuse();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, member] of Object.entries(value)) {
+      if (!isSafeText(key) || isPollution(key, member)) refuse();
+      open.push({ value: member, depth: depth + 1 });
+    }
+  }
+}
+
+/**
+ * Parses a JSON body.
+ * @returns Nothing for an empty body.
+ * @throws {HttpError} 400 for what is not JSON in UTF-8, is too deep or has too many members, or holds text or keys
+ *   that no part of the application should ever see.
+ */
+export function parseJsonBody(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  let body: unknown;
+  try {
+    body = JSON.parse(utf8.decode(bytes));
+  } catch {
+    return refuse();
+  }
+  refuseUnsafe(body);
+  return body;
+}

@@ -1,0 +1,71 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Redis } from 'ioredis';
+import type { Caller } from './authenticate';
+import { HttpError } from './http-error';
+import { limitNames, type LimitName, type Limits } from './limits';
+
+/** Counts one call against a limit and refuses it beyond. */
+export type RateLimiter = {
+  /** @throws {HttpError} 429 with `Retry-After`. */
+  count(name: LimitName, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+/** So many clients are remembered in memory; the longest unseen is forgotten first. */
+const clientsMax = 100_000;
+
+function connect(app: FastifyInstance, redisUrl: string): Redis {
+  const redis = new Redis(redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: true });
+  redis.on('error', (error) => app.log.warn({ err: error }, 'redis is away: limits by rate are not counted'));
+  app.addHook('onClose', async () => redis.disconnect());
+  return redis;
+}
+
+/**
+ * Counts in Redis where one is configured, so that all copies of the backend share the figures, otherwise in memory.
+ * A Redis that is away lets calls pass: a site that is down for everybody is what an attacker would want.
+ */
+export async function createRateLimiter(
+  app: FastifyInstance,
+  limits: Limits,
+  redisUrl: string | undefined,
+): Promise<RateLimiter> {
+  await app.register(rateLimit, {
+    global: false,
+    cache: clientsMax,
+    nameSpace: 'rate-limit-',
+    skipOnError: true,
+    redis: redisUrl === undefined ? undefined : connect(app, redisUrl),
+  });
+  const counters = Object.fromEntries(
+    limitNames.map((name) => {
+      const { max, windowMs, by } = limits[name];
+      const keyGenerator = (request: FastifyRequest) =>
+        `${name}:${by === 'person' ? (request.getDecorator<Caller | undefined>('caller')?.personId ?? '') : clientAddressOf(request)}`;
+      return [name, app.createRateLimit({ max, timeWindow: windowMs, keyGenerator })];
+    }),
+  ) as Record<LimitName, ReturnType<FastifyInstance['createRateLimit']>>;
+
+  return {
+    async count(name, request, reply) {
+      const count = await counters[name](request);
+      if (count.isAllowed) return;
+      const shown = reply.getHeader('x-ratelimit-remaining');
+      // Of several limits the one that is nearest to its end is told.
+      if (shown === undefined || count.remaining < Number(shown)) {
+        reply.headers({
+          'x-ratelimit-limit': count.max,
+          'x-ratelimit-remaining': count.remaining,
+          'x-ratelimit-reset': count.ttlInSeconds,
+        });
+      }
+      if (count.isExceeded) {
+        const headers = { 'retry-after': String(Math.max(1, count.ttlInSeconds)) };
+        throw new HttpError(429, 'error_rate_limited', { headers });
+      }
+    },
+  };
+}
+
+/** Who called, as limits count it: an address, or the /64 network of one. */
+export const clientAddressOf = (request: FastifyRequest): string => request.getDecorator<string>('clientAddress');

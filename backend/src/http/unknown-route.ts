@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from './http-error';
+import type { RateLimiter } from './rate-limit';
+
+/** Matches what a route's path matches: `:id` is one segment, `*` is the rest. */
+const toPattern = (url: string) =>
+  new RegExp(
+    `^${url
+      .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll(/:\w+/g, '[^/]+')
+      .replaceAll('*', '.*')}/?$`,
+  );
+
+/**
+ * Answers what no route matches: 405 with `Allow` (RFC 9110, section 15.5.6) where the path exists with other methods,
+ * otherwise 404. Call it before the routes are registered, since it listens to them.
+ */
+export function answerUnknownRoutes(app: FastifyInstance): void {
+  const methodsOf = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methodsOf.get(url) ?? { pattern: toPattern(url), methods: new Set<string>() };
+    for (const name of [method].flat()) known.methods.add(name);
+    methodsOf.set(url, known);
+  });
+
+  const refuse = (request: FastifyRequest): never => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = new Set(
+      [...methodsOf.values()].flatMap((route) => (route.pattern.test(path) ? [...route.methods] : [])),
+    );
+    if (allowed.size === 0) throw new HttpError(404, 'error_not_found');
+    throw new HttpError(405, 'error_method_not_allowed', { headers: { allow: [...allowed].sort().join(', ') } });
+  };
+  app.setNotFoundHandler(async (request, reply) => {
+    await app.getDecorator<RateLimiter>('rateLimiter').count('open', request, reply);
+    return refuse(request);
+  });
+}

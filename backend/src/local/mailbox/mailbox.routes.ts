@@ -1,0 +1,57 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import { HttpError } from '../../http/http-error';
+import { outbox } from '../../mail/mail.schema';
+import { openBody } from '../../mail/seal';
+
+const mailsMax = 100;
+
+const MailSummary = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  kind: z.string(),
+  /** ISO 8601, by the clock port. */
+  deliveredAt: z.iso.datetime(),
+});
+const Mail = MailSummary.extend({ html: z.string(), text: z.string() });
+
+const summaryOf = (row: typeof outbox.$inferSelect): z.infer<typeof MailSummary> => ({
+  id: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  kind: row.kind,
+  deliveredAt: row.deliveredAt?.toISOString() ?? '',
+});
+
+/** Shows the mails that were delivered to the local mailbox, whoever they are for. Registered in dev only. */
+export function registerMailbox(app: FastifyInstance, { database, keys }: Deps): void {
+  const query = z.object({ to: z.string().optional() });
+  app.get(
+    '/local/mailbox',
+    { schema: { hide: true, querystring: query, response: { 200: z.array(MailSummary) } } },
+    async (request) => {
+      const { to } = request.query as z.infer<typeof query>;
+      const rows = await database
+        .select()
+        .from(outbox)
+        .where(and(isNotNull(outbox.deliveredAt), to === undefined ? undefined : eq(outbox.recipient, to)))
+        .orderBy(desc(outbox.deliveredAt), desc(outbox.createdAt))
+        .limit(mailsMax);
+      return rows.map(summaryOf);
+    },
+  );
+
+  const params = z.object({ id: z.uuid() });
+  app.get('/local/mailbox/:id', { schema: { hide: true, params, response: { 200: Mail } } }, async (request) => {
+    const { id } = request.params as z.infer<typeof params>;
+    const [row] = await database
+      .select()
+      .from(outbox)
+      .where(and(isNotNull(outbox.deliveredAt), eq(outbox.id, id)));
+    if (!row?.sealedBody) throw new HttpError(404, 'error_not_found');
+    return { ...summaryOf(row), ...openBody(keys.mailSecret, id, row.sealedBody) };
+  });
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps';
+import { registerClockControl } from './clock-control/clock-control.routes';
+import { registerMailbox } from './mailbox/mailbox.routes';
+
+/** Everything that stands in for the outside world while the product runs on one machine. Nothing of it outside dev. */
+export function registerLocalTools(app: FastifyInstance, deps: Deps): void {
+  if (deps.config.environment !== 'dev') return;
+  registerMailbox(app, deps);
+  if (deps.localClock) registerClockControl(app, deps.localClock);
+}

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from '../ports/mailer';
+
+/** A mail server that says nothing for so long counts as away. */
+const timeoutMs = 10_000;
+const connectionsMax = 3;
+
+/** A mailer, and how to let go of its connections. */
+export type SmtpMailer = Mailer & { close(): void };
+
+/**
+ * Delivers by SMTP.
+ * @param smtpUrl Such as `smtps://user:password@mail.example:465`.
+ * @param from The sender, such as `Dcipher <no-reply@example.com>`.
+ */
+export function createSmtpMailer(smtpUrl: string, from: string): SmtpMailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connectionsMax,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async deliver({ id, to, subject, html, text }) {
+      await transport.sendMail({
+        from,
+        // As an object: the address is never parsed as a list (K4).
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        // The same for every attempt, so that a server that took the mail just before the connection broke can tell.
+        messageId: `<${id}@${domain}>`,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

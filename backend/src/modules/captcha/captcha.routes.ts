@@ -1,0 +1,18 @@
+import { getCaptchaChallenge } from '@app/api-client/contract/additions/captcha';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { HttpError } from '../../http/http-error';
+import { serve } from '../../http/serve';
+import { createAltchaChallenge } from '../../ports/altcha-verifier';
+
+/** The action of a challenge whose page names none: it opens no form that names one. */
+const unnamedAction = '';
+
+/** Gives out challenges, unless another provider does. */
+export function registerCaptcha(app: FastifyInstance, deps: Deps): void {
+  serve(app, getCaptchaChallenge, async ({ query }) => {
+    if (deps.config.recaptcha) throw new HttpError(404, 'error_not_found');
+    const { parameters, signature = '' } = await createAltchaChallenge(deps, query.action ?? unnamedAction);
+    return { parameters, signature };
+  });
+}

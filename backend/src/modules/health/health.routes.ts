@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { getLiveness, getReadiness } from '@app/api-client/contract/additions/health';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { HttpError } from '../../http/http-error';
+import { serve } from '../../http/serve';
+
+/** Longer than this and the database counts as away. */
+const databaseTimeoutMs = 1_000;
+
+const unavailable = (cause?: unknown) =>
+  new HttpError(503, 'error_unavailable', { headers: { 'retry-after': '2' }, cause });
+
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * For whoever watches over the process: `live` says that it runs, `ready` that requests may be sent to it. Readiness
+ * ends first when the process stops, so that a load balancer turns away before anything is refused.
+ */
+export function registerHealth(app: FastifyInstance, { config, database }: Deps): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    await delay(config.stopDelayMs);
+  });
+
+  serve(app, getLiveness, async () => ({ status: 'live' as const }), { isVital: true });
+
+  serve(
+    app,
+    getReadiness,
+    async () => {
+      if (isStopping) throw unavailable();
+      try {
+        await withTimeout(database.execute(sql`select 1`), databaseTimeoutMs);
+      } catch (error) {
+        throw unavailable(error);
+      }
+      return { status: 'ready' as const };
+    },
+    { isVital: true },
+  );
+}

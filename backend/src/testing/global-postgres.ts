@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createDatabase } from '../db/client';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres';
+import { withClient } from '../db/embedded-postgres/running-server';
+import { migrateDatabase } from '../db/migrate';
+import { createBoss, startBoss } from '../jobs/boss';
+import { createLogger } from '../http/logger';
+import { databaseUrlOf, templateName } from './test-database';
+
+declare module 'vitest' {
+  // Vitest's own way of handing a value from the set-up to the tests is to extend this interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface ProvidedContext {
+    /** The server's address, with the database that the tests' databases are made from. */
+    testServerUrl: string;
+  }
+}
+
+/** The data is thrown away, so nothing needs to reach the disk; enough connections for all test files at once. */
+const throwAwaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+/** Makes the database that every test file gets a copy of: migrated, with the work queue's tables. */
+async function createTemplate(serverUrl: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${templateName}`);
+    await client.query(`create database ${templateName}`);
+  });
+  const url = databaseUrlOf(serverUrl, templateName);
+  await migrateDatabase(url, process.cwd());
+  const database = createDatabase(url, { connectionsMax: 2 });
+  const boss = createBoss(database, createLogger({ logLevel: 'silent' }));
+  await startBoss(boss);
+  await boss.stop({ graceful: false });
+  await database.$client.end();
+}
+
+/**
+ * One PostgreSQL server for the whole run, embedded or, with TEST_DATABASE_URL, one of yours.
+ * @returns How to end it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  let embedded: EmbeddedPostgres | undefined;
+  let folder: string | undefined;
+  if (!given) {
+    folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
+    chmodSync(folder, 0o755);
+    embedded = await startEmbeddedPostgres({ folder, settings: throwAwaySettings });
+  }
+  const serverUrl = given ?? embedded?.url ?? '';
+  await createTemplate(serverUrl);
+  project.provide('testServerUrl', serverUrl);
+  return async () => {
+    await embedded?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '../deps';
+import { deliverDueMail } from '../mail/deliver';
+import { outbox } from '../mail/mail.schema';
+import { openBody, type MailBody } from '../mail/seal';
+
+export type DeliveredMail = MailBody & { id: string; to: string; subject: string; kind: string };
+
+/** The mails that a test's people have received. */
+export type TestMailbox = {
+  /** Delivers what is due and returns all that was delivered so far, the oldest first. */
+  mails(to?: string): Promise<DeliveredMail[]>;
+  /**
+   * @param to The recipient. @param kind What the mail is, such as `verify-email`.
+   * @returns The newest of that kind.
+   * @throws When there is none.
+   */
+  last(to: string, kind?: string): Promise<DeliveredMail>;
+};
+
+export function createTestMailbox(deps: Deps): TestMailbox {
+  const mails = async (to?: string) => {
+    while ((await deliverDueMail(deps)) > 0);
+    const rows = await deps.database
+      .select()
+      .from(outbox)
+      .where(to === undefined ? undefined : eq(outbox.recipient, to))
+      .orderBy(asc(outbox.createdAt), asc(outbox.deliveredAt));
+    return rows.flatMap((row) =>
+      row.deliveredAt && row.sealedBody
+        ? [
+            {
+              id: row.id,
+              to: row.recipient,
+              subject: row.subject,
+              kind: row.kind,
+              ...openBody(deps.keys.mailSecret, row.id, row.sealedBody),
+            },
+          ]
+        : [],
+    );
+  };
+  return {
+    mails,
+    async last(to, kind) {
+      const found = (await mails(to)).filter((mail) => kind === undefined || mail.kind === kind).at(-1);
+      if (!found) throw new Error(`No mail ${kind ?? ''} has reached ${to}.`);
+      return found;
+    },
+  };
+}
