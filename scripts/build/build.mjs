@@ -15,7 +15,7 @@ const stampFile = path.join(root, '.build', 'fingerprint');
  * among them, because the browser verifies its tokens with an embedded public key.
  * @returns {Promise<Record<string, string>>}
  */
-async function compiledSettings() {
+async function readCompiledSettings() {
   const { code, stdout, output } = await run(process.execPath, [path.join(root, serverBundles.publicKeys.bundle)]);
   if (code !== 0) throw new StartProblem(output.trim().split('\n')[0] ?? 'The keys could not be read.');
   const settings = Object.fromEntries(
@@ -50,7 +50,7 @@ export async function prepareBuild(progress) {
     if (code !== 0) throw new StartProblem(`The messages could not be compiled:\n${output}`);
   });
   await progress.step('Servers', bundleServers);
-  const settings = await progress.step('Keys', compiledSettings);
+  const settings = await progress.step('Keys', readCompiledSettings);
   const fingerprint = await sourceFingerprint(settings);
   return {
     web: async () => {

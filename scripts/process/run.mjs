@@ -1,16 +1,21 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { processEnvironment } from './environment.mjs';
 import { root } from './settings.mjs';
 
 /**
  * Runs a program to its end.
  * @param {string} program @param {string[]} args
- * @param {{ environment?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` passes its output on as it comes.
+ * @param {{ environment?: import('./environment.mjs').Environment, show?: boolean }} [options] `show` passes its output on as it comes.
  * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` holds both streams, in order.
  */
 export async function run(program, args, { environment = process.env, show = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd: root,
+      env: processEnvironment(environment),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let stdout = '';
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { processEnvironment } from './environment.mjs';
 import { StartProblem } from './preflight.mjs';
 
 /** A process that keeps dying is not restarted for ever: this often within `restartWindowMs`, then everything stops. */
@@ -13,7 +14,7 @@ const stopTimeoutMs = 35_000;
  * @typedef {object} ProcessOptions
  * @property {string} name For messages: "backend".
  * @property {string[]} command Arguments of Node: flags, file, its arguments.
- * @property {NodeJS.ProcessEnv} environment
+ * @property {import('./environment.mjs').Environment} environment
  * @property {(message: ProcessMessage) => void} [onMessage]
  * @property {(reason: string) => void} onGivenUp Called when it died too often.
  */
@@ -46,7 +47,7 @@ export class SupervisedProcess {
    */
   async start() {
     const child = spawn(process.execPath, this.options.command, {
-      env: this.options.environment,
+      env: processEnvironment(this.options.environment),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,
     });

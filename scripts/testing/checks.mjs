@@ -32,7 +32,7 @@ async function readReport(file) {
 /**
  * Runs a test runner that leaves a JSON report, and counts from the report.
  * @param {string} program @param {string[]} args @param {string} reportName
- * @param {(json: string) => Counts} count @param {NodeJS.ProcessEnv} [environment]
+ * @param {(json: string) => Counts} count @param {import('../process/environment.mjs').Environment} [environment]
  * @returns {Promise<Counts>}
  */
 async function runner(program, args, reportName, count, environment = process.env) {
@@ -47,7 +47,7 @@ async function runner(program, args, reportName, count, environment = process.en
   return code !== 0 && !counts.failed ? { ...counts, failed: 1 } : counts;
 }
 
-/** @param {string[]} extra @param {NodeJS.ProcessEnv} [environment] */
+/** @param {string[]} extra @param {import('../process/environment.mjs').Environment} [environment] */
 const vitest = (extra, environment) =>
   runner(
     'vitest',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { processEnvironment } from '../process/environment.mjs';
 
 const startTimeoutMs = 300_000;
 
@@ -19,7 +20,7 @@ export class ProductUnderTest {
     this.folder = folder;
     this.owner = owner;
     // What a fresh machine has, and nothing that this one happens to set.
-    /** @type {NodeJS.ProcessEnv} */
+    /** @type {import('../process/environment.mjs').Environment} */
     this.environment = {
       PATH: process.env.PATH,
       ...Object.fromEntries(
@@ -33,7 +34,7 @@ export class ProductUnderTest {
   #npm(args) {
     return spawn('npm', args, {
       cwd: this.folder,
-      env: { ...this.environment, NODE_ENV: undefined },
+      env: processEnvironment(this.environment),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
       ...this.owner,
