@@ -1,0 +1,138 @@
+import { errorSummary, expectProblem, email, fillSignUp, password, problems, signUpButton } from '../support/forms';
+import { expect, test } from '../support/journey';
+import { mailsTo } from '../support/local-tools';
+import { createUnverified, newPerson } from '../support/people';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/signup');
+});
+
+test('the empty form: the summary takes the focus and each line leads to its field', async ({ page }) => {
+  await signUpButton(page).click();
+  const required = 'This field is required';
+  await expectProblem(page, 'Work email address', required);
+  await signUpButton(page).click();
+  const lines = await problems(page);
+  for (const label of ['Work email address', 'Password', 'Verify password', 'First name', 'Last name']) {
+    expect.soft(lines, label).toContain(`${label}: ${required}`);
+  }
+  const links = errorSummary(page).getByRole('link');
+  for (let index = 0; index < (await links.count()); index++) {
+    await links.nth(index).click();
+    const isField = await page.evaluate(
+      () => document.activeElement?.matches('input, select, textarea, [role="group"], fieldset') ?? false,
+    );
+    expect.soft(isField, lines[index]).toBe(true);
+  }
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('a malformed address, and what was typed stays', async ({ page }) => {
+  await fillSignUp(page, { ...newPerson(), email: 'grace@nowhere' });
+  await signUpButton(page).click();
+  await expectProblem(page, 'Work email address', 'Please enter a valid email address');
+  await expect(email(page)).toHaveValue('grace@nowhere');
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+});
+
+for (const [what, typed, sentence] of [
+  ['too short', 'Ab1-', 'Password must contain at least 8 characters.'],
+  ['too long', `Ab1-${'x'.repeat(125)}`, 'Password must contain at most 128 characters.'],
+] as const) {
+  test(`a password that is ${what}`, async ({ page }) => {
+    await fillSignUp(page, { ...newPerson(), password: typed });
+    await signUpButton(page).click();
+    await expectProblem(page, 'Password', sentence);
+  });
+}
+
+test('a password without the four kinds of characters says which are missing', async ({ page }) => {
+  await fillSignUp(page, { ...newPerson(), password: 'alllowercase' });
+  const rule = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(rule('A lowercase letter')).toContainText('met');
+  for (const missing of ['A number', 'An uppercase letter', 'A symbol']) {
+    await expect(rule(missing)).toContainText('not met');
+  }
+  await signUpButton(page).click();
+  expect((await problems(page)).some((line) => line.startsWith('Password: '))).toBe(true);
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('a common password is refused although it has all four kinds of characters', async ({ page }) => {
+  await fillSignUp(page, { ...newPerson(), password: 'P@ssw0rd1!' });
+  await signUpButton(page).click();
+  await expect(errorSummary(page)).toContainText('Password: ');
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('two different passwords', async ({ page }) => {
+  await fillSignUp(page, newPerson());
+  await page.getByLabel('Verify password').fill('Contour-Line-8');
+  await signUpButton(page).click();
+  await expectProblem(page, 'Verify password', 'Passwords do not match');
+});
+
+test('without agreeing to the terms nothing is made', async ({ page }) => {
+  const person = newPerson();
+  await fillSignUp(page, person);
+  await page.getByRole('checkbox', { name: /^I agree to the Terms/ }).uncheck();
+  await signUpButton(page).click();
+  await expectProblem(page, 'Terms and Privacy policy', 'This field is required');
+  expect(await mailsTo(person.email)).toEqual([]);
+});
+
+test('a name beyond its length', async ({ page }) => {
+  await fillSignUp(page, { ...newPerson(), firstName: 'x'.repeat(101) });
+  await signUpButton(page).click();
+  await expectProblem(page, 'First name', 'Your input exceeds the maximum allowed length of 100 characters');
+});
+
+test('a company account needs the company’s name', async ({ page }) => {
+  await fillSignUp(page, newPerson());
+  await page.getByRole('radio', { name: /^Business/ }).check();
+  await signUpButton(page).click();
+  await expectProblem(page, 'Company name', 'This field is required');
+});
+
+test('a blocked CAPTCHA leaves a usable form with an explanation, and a retry that works', async ({ page }) => {
+  const person = newPerson();
+  await page.route('**/api/captcha/**', (route) => route.abort());
+  await page.reload();
+  await fillSignUp(page, person);
+  await expect(page.getByRole('button', { name: 'Try the check again' })).toBeVisible();
+  await signUpButton(page).click();
+  await expectProblem(page, 'Human check', 'Please verify that you are a human.');
+  await expect(email(page)).toHaveValue(person.email);
+  await page.unroute('**/api/captcha/**');
+  await page.getByRole('button', { name: 'Try the check again' }).click();
+  await expect(page.getByText('Check passed.')).toBeVisible();
+  await signUpButton(page).click();
+  await expect(page).toHaveURL(/\/postsignup/);
+});
+
+test('A3: an address that already has an account gets the same page, and its owner a note', async ({ page }) => {
+  const owner = await createUnverified();
+  const before = await mailsTo(owner.email);
+  await fillSignUp(page, { ...owner, password: 'Another-Line-9', firstName: 'Somebody', lastName: 'Else' });
+  await signUpButton(page).click();
+  await expect(page).toHaveURL(/\/postsignup/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account created');
+  await expect.poll(async () => (await mailsTo(owner.email)).length).toBeGreaterThan(before.length);
+});
+
+test('the form is not sent twice by pressing twice, and the passwords are never kept in storage', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/register')) sent += 1;
+  });
+  const person = newPerson();
+  await fillSignUp(page, person);
+  await page.reload();
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(stored).not.toContain(person.password);
+  await fillSignUp(page, person);
+  await signUpButton(page).dblclick();
+  await expect(page).toHaveURL(/\/postsignup/);
+  expect(sent).toBe(1);
+  await expect(password(page)).toHaveCount(0);
+});

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey';
+import type { Person } from './people';
+
+/** What is wrong with a form, in one place. */
+export const errorSummary = (page: Page): Locator => page.getByRole('group', { name: 'There is a problem' });
+
+/**
+ * The summary has the focus and names the field with the sentence, its line leads to the field, and the field shows the
+ * same words and is marked as wrong.
+ */
+export async function expectProblem(page: Page, label: string, sentence: string): Promise<void> {
+  const summary = errorSummary(page);
+  await expect(summary).toBeFocused();
+  const line = summary.getByRole('link', { name: `${label}: ${sentence}`, exact: true });
+  await expect(line).toBeVisible();
+  await line.click();
+  const field = page.locator(':focus');
+  await expect(field).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Every sentence of the summary, in order. */
+export async function problems(page: Page): Promise<string[]> {
+  await expect(errorSummary(page)).toBeFocused();
+  return errorSummary(page).getByRole('listitem').allTextContents();
+}
+
+export const signUpButton = (page: Page): Locator => page.getByRole('button', { name: 'Start free trial' });
+export const logInButton = (page: Page): Locator => page.getByRole('button', { name: 'Log in', exact: true });
+export const email = (page: Page): Locator => page.getByLabel('Work email address');
+export const password = (page: Page): Locator => page.getByLabel('Password', { exact: true });
+
+/** Fills in the sign-up form as somebody who works alone, and agrees to the terms. Nothing is sent yet. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await email(page).fill(person.email);
+  await password(page).fill(person.password);
+  await page.getByLabel('Verify password').fill(person.password);
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByRole('radio', { name: /^Individual/ }).check();
+  await page.getByRole('checkbox', { name: /^I agree to the Terms/ }).check();
+}
+
+/** Opens the login page and tries. */
+export async function tryLogin(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await email(page).fill(person.email);
+  await password(page).fill(person.password);
+  await logInButton(page).click();
+}
