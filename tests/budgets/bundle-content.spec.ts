@@ -28,9 +28,8 @@ function secretsIn(file: string): string[] {
   const { d, p, q } = createPrivateKey(text).export({ format: 'jwk' });
   return [d, p, q].filter((part) => part !== undefined);
 }
-const secrets = readdirSync(keysFolder).flatMap(secretsIn);
 
-const forbidden: [what: string, isIn: (text: string) => boolean][] = [
+const forbiddenGiven = (secrets: string[]): [what: string, isIn: (text: string) => boolean][] => [
   ['a private key', (text) => /BEGIN (RSA |EC |ENCRYPTED )?PRIVATE KEY/.test(text)],
   ['the name of a server setting', (text) => serverSettings.some((name) => text.includes(name))],
   [
@@ -43,13 +42,13 @@ const forbidden: [what: string, isIn: (text: string) => boolean][] = [
   ['a path of the machine that built it', (text) => text.includes(root) || /\/node_modules\/[\w@]/.test(text)],
 ];
 
-/** @returns What of the forbidden things a text holds, as lines for the failure. */
-const finds = (name: string, text: string) =>
-  forbidden.flatMap(([what, isIn]) => (isIn(text) ? [`${name}: ${what}`] : []));
-
 test('J6: nothing that a browser downloads holds a key, a secret, a source map or a path of the build', async ({
   request,
 }) => {
+  const secrets = readdirSync(keysFolder).flatMap(secretsIn);
+  const forbidden = forbiddenGiven(secrets);
+  const finds = (name: string, text: string) =>
+    forbidden.flatMap(([what, isIn]) => (isIn(text) ? [`${name}: ${what}`] : []));
   const files = readdirSync(staticFolder, { recursive: true, encoding: 'utf8' });
   expect(secrets.length, 'the keys that are searched for').toBeGreaterThan(0);
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);

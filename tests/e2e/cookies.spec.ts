@@ -1,0 +1,153 @@
+import { email, logInButton, password } from '../support/forms';
+import { expect, productUrl, test, type BrowserContext } from '../support/journey';
+import { advanceClock, mailTo, mailsTo, minuteMs, resetClock } from '../support/local-tools';
+import { createPerson, expectAccount, logIn, logInAs, seededMember } from '../support/people';
+
+const bindingName = '__Host-session-binding';
+const twoWeeksS = 14 * 24 * 3_600;
+
+test.afterEach(() => resetClock());
+
+/** The two cookies that scripts read and write: the specification's access token and refresh token. */
+const tokenCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name, httpOnly }) => !httpOnly && /token/i.test(name));
+
+test('E1: "Stay signed in" off: two readable cookies and one binding cookie, all gone with the browser', async ({
+  context,
+  page,
+}) => {
+  await logIn(page, seededMember);
+  const readable = await tokenCookies(context);
+  expect(readable).toHaveLength(2);
+  for (const cookie of readable) {
+    expect(cookie).toMatchObject({ domain: 'localhost', path: '/', secure: true, sameSite: 'None', expires: -1 });
+  }
+  const binding = (await context.cookies()).find(({ name }) => name === bindingName);
+  expect(binding).toMatchObject({
+    domain: 'localhost',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Strict',
+    expires: -1,
+  });
+  expect(await context.cookies()).toHaveLength(3);
+});
+
+test('E1: "Stay signed in" on: the cookies last two weeks and no longer', async ({ context, page }) => {
+  await logIn(page, seededMember, { staySignedIn: true });
+  const nowS = Date.now() / 1_000;
+  for (const { name, expires } of await context.cookies()) {
+    expect.soft(expires - nowS, name).toBeGreaterThan(twoWeeksS - 120);
+    expect.soft(expires - nowS, name).toBeLessThanOrEqual(twoWeeksS + 5);
+  }
+});
+
+test('E1: logging out removes every cookie of the session', async ({ context, page }) => {
+  await logIn(page, seededMember);
+  await page.goto('/logout');
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('E5: no cookie comes near 4 kB', async ({ context, page }) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  for (const { name, value } of await context.cookies()) expect(name.length + value.length).toBeLessThan(3_000);
+});
+
+test('E4: both readable cookies in another browser open nothing for longer than the access token lives', async ({
+  page,
+  context,
+  anotherBrowser,
+}) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  const before = await mailsTo(person.email);
+  const thief = await anotherBrowser();
+  await thief.addCookies(await tokenCookies(context));
+  const stolen = await thief.newPage();
+  await stolen.goto('/account');
+  await expectAccount(stolen);
+
+  await advanceClock(6 * minuteMs);
+  const refreshed = stolen.waitForResponse((response) => response.url().endsWith('/api/token'));
+  await stolen.reload();
+  expect((await refreshed).status()).toBe(401);
+  await expect(stolen).toHaveURL(/\/login/);
+  await mailTo(person.email, /./, before);
+
+  await page.reload();
+  await expect(page, 'the whole family of tokens has ended').toHaveURL(/\/login/);
+});
+
+test('E6: Back after logging out shows nobody’s data', async ({ page }) => {
+  await logIn(page, seededMember);
+  await expect(page.getByText(seededMember.email).first()).toBeVisible();
+  await page.goto('/logout');
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(seededMember.email)).toHaveCount(0);
+});
+
+test('E6: logging out tells the browser to forget what it kept', async ({ page }) => {
+  await logIn(page, seededMember);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
+  await page.goto('/logout');
+  const { 'clear-site-data': forgotten, 'cache-control': cached } = (await answered).headers();
+  expect(forgotten).toContain('"cache"');
+  expect(cached).toBe('private, no-store');
+});
+
+test('D10: with cookies blocked a session lives in memory: logging in and moving about works', async ({
+  anotherBrowser,
+}) => {
+  const context = await anotherBrowser();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+  });
+  await page.goto('/login');
+  await email(page).fill(seededMember.email);
+  await password(page).fill(seededMember.password);
+  await logInButton(page).click();
+  await expectAccount(page);
+  await page.getByRole('link', { name: 'Password', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/account\/password$/);
+  await expect(page.getByLabel('Current password')).toBeVisible();
+});
+
+test('E5: the same cookie twice is never a mixed identity: the session ends', async ({ page, context }) => {
+  await logIn(page, seededMember);
+  const [token] = await tokenCookies(context);
+  if (!token) throw new Error('no token cookie');
+  await context.addCookies([
+    { ...token, domain: undefined, url: `${productUrl()}/account`, path: '/account', value: 'planted' } as never,
+  ]);
+  await page.goto('/account');
+  await expect(page.getByText('planted')).toHaveCount(0);
+  const answer = page.getByRole('heading', { level: 1 });
+  await expect(answer).toHaveText(/Account information|Log in/);
+});
+
+test('a browser without any session is sent to the login, and back afterwards', async ({ page }) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount$/);
+});
+
+test('a clock of the browser that is wrong by a day changes nothing', async ({ anotherBrowser }) => {
+  for (const shiftMs of [-24 * 3_600_000, 24 * 3_600_000]) {
+    const context = await anotherBrowser();
+    await context.clock.install({ time: Date.now() + shiftMs });
+    let refreshes = 0;
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/token')) refreshes += 1;
+    });
+    await logInAs(context, seededMember);
+    const page = await context.newPage();
+    await page.goto('/account');
+    await expectAccount(page);
+    expect(refreshes).toBeLessThanOrEqual(1);
+  }
+});

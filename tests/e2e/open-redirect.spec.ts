@@ -1,0 +1,94 @@
+import { email, logInButton, password } from '../support/forms';
+import { expect, productUrl, test } from '../support/journey';
+import { seededMember } from '../support/people';
+
+/** Ways to write an address of another site that a careless check takes for a path of ours. */
+const foreign = [
+  'https://evil.example',
+  'HTTPS://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/%09/evil.example',
+  '%2f%2fevil.example',
+  '/%2fevil.example',
+  '/%5cevil.example',
+  '@evil.example',
+  'user@evil.example',
+  '/@evil.example:80/..//evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://evil.example/x',
+  'evil.example',
+  '.evil.example',
+  '。evil.example',
+  '//evil。example',
+  '//%E3%80%82evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/account/../..//evil.example',
+  '//localhost@evil.example',
+  '//[::1]@evil.example',
+  '/\u0000/evil.example',
+  '/\u2028/evil.example',
+  '?next=//evil.example',
+  '#//evil.example',
+  '',
+  '/'.repeat(2_000),
+];
+const ownOrigin = () => new URL(productUrl()).origin;
+
+test('J4: whatever stands in next, no link of the login page leads to another site', async ({ request }) => {
+  for (const next of foreign) {
+    const response = await request.get(`/login?next=${encodeURIComponent(next)}`, { maxRedirects: 0 });
+    expect.soft(response.status(), next).toBeLessThan(300);
+    const links = (await response.text()).match(/<a\b[^>]*\bhref="[^"]*"/g) ?? [];
+    const away = links.filter((link) => {
+      const href = /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      return new URL(href, productUrl()).hostname.includes('evil');
+    });
+    expect.soft(away, next).toEqual([]);
+  }
+});
+
+for (const next of [
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'https:evil.example',
+  '/..//evil.example',
+]) {
+  test(`J4: logging in with next=${JSON.stringify(next)} stays on this site`, async ({ page, context }) => {
+    await context.route('**/*evil.example*/**', (route) => route.abort());
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await email(page).fill(seededMember.email);
+    await password(page).fill(seededMember.password);
+    await logInButton(page).click();
+    await expect(page).not.toHaveURL(/\/login/);
+    expect(new URL(page.url()).origin).toBe(ownOrigin());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('J4: a path of our own is where the login leads', async ({ page }) => {
+  await page.goto('/account/password');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fpassword$/);
+  await email(page).fill(seededMember.email);
+  await password(page).fill(seededMember.password);
+  await logInButton(page).click();
+  await expect(page).toHaveURL(/\/account\/password$/);
+});

@@ -1,0 +1,73 @@
+import { expect, test, type BrowserContext } from '../support/journey';
+import { advanceClock, minuteMs, resetClock } from '../support/local-tools';
+import { createPerson, expectAccount, logInAs, seededMember } from '../support/people';
+
+const tabsCount = 10;
+
+test.afterEach(() => resetClock());
+
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/token')) count += 1;
+  });
+  return () => count;
+}
+
+test('D6: ten tabs that wake together after the access token expired refresh once, and nobody is logged out', async ({
+  context,
+}) => {
+  await logInAs(context, seededMember);
+  const tabs = await Promise.all(Array.from({ length: tabsCount }, () => context.newPage()));
+  for (const tab of tabs) {
+    await tab.goto('/account');
+    await expectAccount(tab);
+  }
+  const refreshes = countRefreshes(context);
+  await advanceClock(6 * minuteMs);
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) await expectAccount(tab);
+  expect(refreshes()).toBe(1);
+});
+
+test('D9: logging out in one tab logs out the others, and only this browser', async ({ context, anotherBrowser }) => {
+  const person = await createPerson();
+  await logInAs(context, person);
+  const elsewhere = await anotherBrowser();
+  await logInAs(elsewhere, person);
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const tab of [one, other]) {
+    await tab.goto('/account');
+    await expectAccount(tab);
+  }
+  await one.goto('/logout');
+  await expect(one.getByText('You are logged out.')).toBeVisible();
+  await expect(other.getByText(person.email)).toHaveCount(0);
+  await expect(other).toHaveURL(/\/login/);
+  const third = await elsewhere.newPage();
+  await third.goto('/account');
+  await expectAccount(third);
+});
+
+test('a backend that is away for a moment logs nobody out: "Server error" is shown, and then the page', async ({
+  context,
+}) => {
+  await logInAs(context, seededMember);
+  const page = await context.newPage();
+  let isAway = true;
+  await page.route('**/api/**', (route) =>
+    isAway
+      ? route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '1' },
+          json: { code: 'error_unavailable', message: '', requestId: 'x' },
+        })
+      : route.continue(),
+  );
+  await page.goto('/account');
+  await expect(page.getByText('Server error').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expectAccount(page);
+});
