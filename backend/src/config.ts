@@ -136,7 +136,8 @@ export function readConfig(
   return {
     environment,
     rootDir,
-    host,
+    // In dev the front door, on the same machine, is the only one that has to reach it.
+    host: environment === 'dev' ? '127.0.0.1' : host,
     port: settings.BACKEND_PORT ?? 3001,
     checksHost: environment === 'dev' && settings.LOCAL_MODE !== 'yes',
     publicBaseUrl: (settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.WEB_PORT ?? 3000}`).replace(/\/+$/, ''),

@@ -106,6 +106,7 @@ export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
     },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
   });
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMaxMs,

@@ -15,6 +15,13 @@ const secretFields = [
   'url',
 ];
 
+/** A full disk or a closed terminal must not stop requests: what cannot be logged is dropped. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination(1);
+  output.on('error', () => undefined);
+  return output;
+}
+
 /**
  * The log: one line of JSON per entry, so that nothing a caller sends can forge a line. Bodies, query strings and
  * headers are never passed to it; the list of secret fields is a second net.
@@ -30,6 +37,6 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '(secret)' },
       serializers: { err: describeError, req: () => undefined, res: () => undefined },
     },
-    destination ?? pino.destination(1),
+    destination ?? standardOutput(),
   );
 }

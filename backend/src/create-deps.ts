@@ -1,0 +1,52 @@
+import type PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import type { Database } from './db/client';
+import type { Deps } from './deps';
+import { createJobs } from './jobs/jobs';
+import { loadKeys } from './keys/keys';
+import { createLocalClock } from './local/clock-control/local-clock';
+import { mailboxMailer } from './local/mailbox/mailbox-mailer';
+import { createSmtpMailer } from './mail/smtp-mailer';
+import { createAuthenticator } from './modules/sessions/authenticator';
+import { createAltchaVerifier } from './ports/altcha-verifier';
+import { systemClock } from './ports/clock';
+import { randomIds } from './ports/ids';
+import { createRecaptchaVerifier } from './ports/recaptcha-verifier';
+
+/** What the server runs with, by its settings: the real thing where one is configured, otherwise its stand-in. */
+export async function createDeps(parts: {
+  config: Config;
+  logger: Logger;
+  database: Database;
+  boss: PgBoss;
+  onClose: (close: () => Promise<void> | void) => void;
+}): Promise<Deps> {
+  const { config, logger, database, boss, onClose } = parts;
+  const keys = loadKeys(config.keysDir);
+
+  const localClock = config.environment === 'dev' ? await createLocalClock(database, logger) : undefined;
+  if (localClock) onClose(() => localClock.stop());
+  const clock = localClock ?? systemClock;
+
+  const smtpMailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
+  if (smtpMailer) onClose(() => smtpMailer.close());
+
+  const captcha = config.recaptcha
+    ? createRecaptchaVerifier({ ...config.recaptcha, hostname: new URL(config.publicBaseUrl).hostname, logger })
+    : createAltchaVerifier({ database, clock, keys });
+
+  const base = {
+    config,
+    logger,
+    database,
+    clock,
+    ids: randomIds,
+    mailer: smtpMailer ?? mailboxMailer,
+    captcha,
+    jobs: createJobs(boss),
+    keys,
+    ...(localClock && { localClock }),
+  };
+  return { ...base, authenticator: createAuthenticator(base) };
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import { buildApp } from './app';
+import { readConfig } from './config';
+import { createDeps } from './create-deps';
+import { createDatabase } from './db/client';
+import { migrateDatabase } from './db/migrate';
+import { openDatabaseServer } from './db/open-server';
+import { createLogger } from './http/logger';
+import { createBoss, startBoss } from './jobs/boss';
+import { startWorkers } from './jobs/workers';
+import { ensureKeys } from './keys/key-files';
+import { listen } from './listen';
+import { StartError } from './start-error';
+
+/** What the start command is told over its channel. */
+type Progress = { step: string; done?: boolean } | { ready: true } | { problem: string };
+
+/** In-flight requests get this long to finish. */
+const stopTimeoutMs = 30_000;
+
+const report = (progress: Progress) => void process.send?.(progress);
+
+async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
+  report({ step: title });
+  const result = await work();
+  report({ step: title, done: true });
+  return result;
+}
+
+/** What was opened is closed in the opposite order, also when the start is broken off in the middle. */
+const closers: (() => Promise<void> | void)[] = [];
+const onClose = (close: () => Promise<void> | void) => void closers.push(close);
+let stopping: Promise<void> | undefined;
+
+async function closeAll(logger: Logger | undefined): Promise<void> {
+  for (let close = closers.pop(); close; close = closers.pop()) {
+    try {
+      await close();
+    } catch (error) {
+      logger?.warn({ err: error }, 'something did not stop in order');
+    }
+  }
+}
+
+function stop(code: number, logger: Logger | undefined): void {
+  stopping ??= (async () => {
+    logger?.info('stopping');
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    await closeAll(logger);
+    logger?.info('stopped');
+    process.exit(code);
+  })();
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger(config);
+  const crash = (error: unknown) => {
+    // The process is in a state that nobody has thought of: it is replaced, not mended.
+    logger.fatal({ err: error }, 'unexpected failure');
+    process.exit(1);
+  };
+  process.on('unhandledRejection', crash);
+  process.on('uncaughtException', crash);
+  process.on('SIGTERM', () => stop(0, logger));
+  process.on('SIGINT', () => stop(0, logger));
+  // Whoever started this process is gone: nobody would ever stop it.
+  process.on('disconnect', () => stop(0, logger));
+
+  await step('Keys', () => ensureKeys(config.keysDir));
+  const server = await step('Database', () => openDatabaseServer(config));
+  onClose(() => server.stop());
+  await step('Tables', () => migrateDatabase(server.url, config.rootDir));
+  const database = createDatabase(server.url, {
+    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  });
+  onClose(() => database.$client.end());
+  const boss = createBoss(database, logger);
+  const deps = await createDeps({ config, logger, database, boss, onClose });
+  await step('Work queue', async () => {
+    await startBoss(boss);
+    onClose(await startWorkers(boss, deps));
+  });
+  await step('Backend', async () => {
+    const app = await buildApp(deps);
+    onClose(() => app.close());
+    await listen(app, config);
+  });
+  logger.info({ host: config.host, port: config.port, environment: config.environment }, 'ready');
+  report({ ready: true });
+}
+
+try {
+  await start();
+} catch (error) {
+  const problem = error instanceof StartError ? error.message : 'The backend could not start.';
+  report({ problem });
+  if (!process.send) process.stderr.write(`${problem}\n`);
+  if (!(error instanceof StartError)) process.stderr.write(`${(error as Error).stack}\n`);
+  await closeAll(undefined);
+  process.exit(1);
+}
