@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ContourTile } from '../landscape/contour-tile';
+import styles from './empty-state.module.css';
+
+type EmptyStateProps = {
+  /** What would be here, and why it is not. */
+  children: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+  seed?: string;
+};
+
+/** A place where nothing is yet. */
+export function EmptyState({ children, action, seed }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <ContourTile seed={seed} />
+      <div className={styles.words}>
+        <p>{children}</p>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+// @ts-check
+import { contours } from 'd3-contour';
+
+/** @typedef {import('./terrain.mjs').Terrain} Terrain */
+/** @typedef {[number, number]} Point */
+
+/**
+ * A curve through the middles of a polygon's edges is a quadratic spline whose control points are the corners. With
+ * corners on even numbers every middle is a whole number, and each next corner is the last one mirrored: `t` needs one
+ * point a piece and no error adds up. All coordinates are therefore doubled; the drawing's viewBox is, too.
+ */
+export const scale = 2;
+
+/** @param {number} value */
+const even = (value) => Math.round(value / 2) * 2;
+
+/** How far apart corners may lie: close where the line bends, wide where it runs straight. In drawing units. */
+const gapMin = 6;
+const gapMax = 40;
+/** The share of the bend's radius that one piece of the curve spans. */
+const gapPerRadius = 0.55;
+
+/** @param {number[][]} ring @param {number} index @param {number} reach @returns {number} the gap that suits the bend here */
+function gapAt(ring, index, reach) {
+  const count = ring.length - 1;
+  /** @param {number} offset */
+  const at = (offset) => ring[(index + offset + count) % count] ?? [0, 0];
+  const [[px = 0, py = 0], [x = 0, y = 0], [nx = 0, ny = 0]] = [at(-reach), at(0), at(reach)];
+  const bend = Math.atan2(ny - y, nx - x) - Math.atan2(y - py, x - px);
+  const turned = Math.abs(Math.atan2(Math.sin(bend), Math.cos(bend)));
+  const length = (Math.hypot(x - px, y - py) + Math.hypot(nx - x, ny - y)) / 2;
+  return Math.min(gapMax, Math.max(gapMin, (gapPerRadius * length) / Math.max(turned, 0.001)));
+}
+
+/**
+ * @param {number[][]} ring closed, in drawing units
+ * @returns {Point[]} as few corners as the bends allow, evenly shared out, so that no piece is short beside a long one
+ */
+function thin(ring) {
+  const count = ring.length - 1;
+  const costs = Array.from({ length: count }, (_, index) => {
+    const [x = 0, y = 0] = ring[index] ?? [];
+    const [nx = 0, ny = 0] = ring[index + 1] ?? [];
+    return Math.hypot(nx - x, ny - y) / gapAt(ring, index, Math.min(4, Math.floor(count / 6)));
+  });
+  const total = costs.reduce((sum, cost) => sum + cost, 0);
+  const corners = Math.max(6, Math.round(total));
+  /** @type {Point[]} */
+  const kept = [];
+  let gone = 0;
+  for (const [index, cost] of costs.entries()) {
+    if (gone >= (kept.length * total) / corners) kept.push(/** @type {Point} */ (ring[index]));
+    gone += cost;
+  }
+  return kept;
+}
+
+/** @param {number[][]} ring @returns {number[][]} each point moved towards its neighbours, which stills the grid's jitter */
+function still(ring) {
+  const points = ring.slice(0, -1);
+  const smooth = points.map((_, index) => {
+    /** @param {number} offset */
+    const at = (offset) => points[(index + offset + points.length) % points.length] ?? [0, 0];
+    /** @param {0 | 1} axis */
+    const mean = (axis) =>
+      [-2, -1, 0, 1, 2].reduce((sum, offset) => sum + (at(offset)[axis] ?? 0) * (3 - Math.abs(offset)), 0) / 9;
+    return [mean(0), mean(1)];
+  });
+  return [...smooth, smooth[0] ?? [0, 0]];
+}
+
+/** @param {Point[]} corners @returns {string} */
+function spline(corners) {
+  const doubled = corners.map(([x, y]) => /** @type {Point} */ ([even(x * scale), even(y * scale)]));
+  // Two equal corners in a row would fold the mirror.
+  const distinct = doubled.filter(([x, y], index) => {
+    const [px, py] = doubled[(index + doubled.length - 1) % doubled.length] ?? [];
+    return x !== px || y !== py;
+  });
+  if (distinct.length < 4) return '';
+  const middles = distinct.map(([x, y], index) => {
+    const [nx, ny] = distinct[(index + 1) % distinct.length] ?? [x, y];
+    return /** @type {Point} */ ([(x + nx) / 2, (y + ny) / 2]);
+  });
+  const [startX, startY] = middles[middles.length - 1] ?? [0, 0];
+  let [x, y] = [startX, startY];
+  const steps = middles.map(([mx, my], index) => {
+    const [cx, cy] = distinct[index] ?? [0, 0];
+    const step = index === 0 ? `q${cx - x} ${cy - y} ${mx - x} ${my - y}t` : `${mx - x} ${my - y}`;
+    [x, y] = [mx, my];
+    return step;
+  });
+  const [first = '', ...rest] = steps;
+  return `M${startX} ${startY}${first}${rest.join(' ')}z`.replaceAll(' -', '-');
+}
+
+/** @param {number[][]} ring */
+function area(ring) {
+  return Math.abs(
+    ring.reduce((sum, [x = 0, y = 0], index) => {
+      const [nx = 0, ny = 0] = ring[(index + 1) % ring.length] ?? [];
+      return sum + x * ny - nx * y;
+    }, 0) / 2,
+  );
+}
+
+/**
+ * @param {Terrain} terrain
+ * @param {{ width: number, height: number, thresholds: number[], step?: number, margin?: number }} sheet The margin is
+ * ground beyond the sheet's edge, so that a line that leaves the sheet does not run along it.
+ * @returns {string[]} one path per threshold, from low to high
+ */
+export function contourPaths(terrain, { width, height, thresholds, step = 4, margin = 80 }) {
+  const columns = Math.ceil((width + 2 * margin) / step);
+  const rows = Math.ceil((height + 2 * margin) / step);
+  const values = Array.from({ length: columns * rows }, (_, index) =>
+    terrain(((index % columns) + 0.5) * step - margin, (Math.floor(index / columns) + 0.5) * step - margin),
+  );
+  return contours()
+    .size([columns, rows])
+    .thresholds(thresholds)(values)
+    .map(({ coordinates }) =>
+      coordinates
+        .flat()
+        .map((ring) => still(ring.map(([x = 0, y = 0]) => [x * step - margin, y * step - margin])))
+        .filter((ring) => area(ring) > 60)
+        .map((ring) => spline(thin(ring)))
+        .join(''),
+    );
+}
+
+/** @param {Point[]} points @returns {string} zero-length strokes: round caps make them dots */
+export function dotPath(points) {
+  let [x, y] = [0, 0];
+  return points
+    .map(([px, py]) => {
+      const step = `m${px * scale - x} ${py * scale - y}h0`;
+      [x, y] = [px * scale, py * scale];
+      return step;
+    })
+    .join('')
+    .replaceAll(' -', '-');
+}
+
+/**
+ * The crosses of a survey sheet's grid.
+ * @param {{ width: number, height: number, spacing: number, arm: number }} sheet in drawing units
+ */
+export function gridPath({ width, height, spacing, arm }) {
+  const columns = Math.floor(width / spacing);
+  const rows = Math.floor(height / spacing);
+  const long = 2 * arm * scale;
+  return Array.from({ length: columns * rows }, (_, index) => {
+    const x = ((index % columns) + 0.5) * spacing * scale;
+    const y = (Math.floor(index / columns) + 0.5) * spacing * scale;
+    return `M${x - long / 2} ${y}h${long}m-${long / 2}-${long / 2}v${long}`;
+  }).join('');
+}

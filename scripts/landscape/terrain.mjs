@@ -1,0 +1,57 @@
+// @ts-check
+import { createNoise, createRandom } from './random.mjs';
+
+/**
+ * A hill: centre, height, its two radii (one standard deviation) and the angle of the first, in degrees.
+ * @typedef {{ x: number, y: number, height: number, rx: number, ry: number, turn?: number }} Hill
+ */
+/** @typedef {(x: number, y: number) => number} Terrain the height at a place */
+
+/** @param {Hill} hill @returns {Terrain} */
+function gaussian({ x: cx, y: cy, height, rx, ry, turn = 0 }) {
+  const cos = Math.cos((turn * Math.PI) / 180);
+  const sin = Math.sin((turn * Math.PI) / 180);
+  return (x, y) => {
+    const along = ((x - cx) * cos + (y - cy) * sin) / rx;
+    const across = ((y - cy) * cos - (x - cx) * sin) / ry;
+    return height * Math.exp(-(along * along + across * across) / 2);
+  };
+}
+
+/**
+ * The sum of its hills. The ground is pulled about a little before it is measured, as real ground is never round.
+ * @param {Hill[]} hills @param {number} seed @param {{ reach?: number, wavelength?: number }} [roughness]
+ * @returns {Terrain}
+ */
+export function createTerrain(hills, seed, { reach = 20, wavelength = 110 } = {}) {
+  const shapes = hills.map(gaussian);
+  const eastward = createNoise(seed, wavelength);
+  const southward = createNoise(seed + 7, wavelength);
+  const fineEastward = createNoise(seed + 13, wavelength / 2.7);
+  const fineSouthward = createNoise(seed + 19, wavelength / 2.7);
+  return (x, y) => {
+    const movedX = x + reach * (eastward(x, y) + 0.3 * fineEastward(x, y));
+    const movedY = y + reach * (southward(x, y) + 0.3 * fineSouthward(x, y));
+    return shapes.reduce((sum, shape) => sum + shape(movedX, movedY), 0);
+  };
+}
+
+/**
+ * Texts as points: the higher the ground, the more of them; none too close to another.
+ * @param {Terrain} terrain
+ * @param {{ width: number, height: number, count: number, seed: number, apart?: number, heightMax: number }} sheet
+ * @returns {[number, number][]} from left to right, which makes a short path
+ */
+export function scatter(terrain, { width, height, count, seed, apart = 7, heightMax }) {
+  const random = createRandom(seed);
+  /** @type {[number, number][]} */
+  const points = [];
+  for (let tries = 0; tries < 60_000 && points.length < count; tries += 1) {
+    const x = Math.round(random() * width);
+    const y = Math.round(random() * height);
+    const share = terrain(x, y) / heightMax;
+    const isWanted = random() < share * share * 1.4 + (share > 0.06 ? 0.03 : 0.0015);
+    if (isWanted && points.every(([px, py]) => Math.hypot(px - x, py - y) > apart)) points.push([x, y]);
+  }
+  return points.sort(([one], [other]) => one - other);
+}
