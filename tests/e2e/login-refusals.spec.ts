@@ -1,7 +1,7 @@
 import { email, errorSummary, expectProblem, logInButton, password, problems, tryLogin } from '../support/forms';
 import { expect, test } from '../support/journey';
 import { advanceClock, hourMs, linkIn, mailTo, mailsTo, minuteMs, resetClock } from '../support/local-tools';
-import { createPerson, createUnverified, newPerson } from '../support/people';
+import { createPerson, createUnverified, newPerson, seededSuspended } from '../support/people';
 
 test.afterEach(() => resetClock());
 
@@ -83,7 +83,7 @@ test('an unverified address is told apart only with the right password', async (
 });
 
 test('a suspended account is told so, with the way to support and without the form', async ({ page }) => {
-  await tryLogin(page, { email: 'suspended@summit.example', password: 'Survey-Sheet-1' });
+  await tryLogin(page, seededSuspended);
   await expect(page.getByText(/suspended due to unusual activity/i)).toBeVisible();
   await expect(logInButton(page)).toHaveCount(0);
 });

@@ -15,6 +15,9 @@ export const seededMember: Person = {
   lastName: 'Lovelace',
 };
 
+/** A member of the local seed whose account is suspended. */
+export const seededSuspended: Person = { ...seededMember, email: 'suspended@summit.example' };
+
 /** A person of a test's own, whom no other test knows. */
 export const newPerson = (): Person => ({
   email: `person-${randomBytes(6).toString('hex')}@journey.example`,

@@ -1,0 +1,76 @@
+import { section7 } from '../../api-client/contract/index';
+import { expect, productUrl, test } from '../support/journey';
+import { logIn, logInAs, seededMember } from '../support/people';
+
+/** A contract's path with something plausible in each place. */
+const addressOf = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
+
+test('E2: every call that needs a person refuses cookies alone, however valid they are', async ({ context }) => {
+  await logInAs(context, seededMember);
+  const calls = section7.filter(({ access }) => access === 'bearer' || access === 'staff');
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { method, path } of calls) {
+    // The context's own cookies come along, which is all that another site could bring about.
+    const response = await context.request.fetch(addressOf(path), {
+      method,
+      ...(method !== 'GET' && { data: {}, headers: { 'content-type': 'application/json' } }),
+    });
+    expect.soft(response.status(), `${method} ${path}`).toBe(401);
+  }
+});
+
+test('E2: every call that changes something refuses what a form of another site can send', async ({ request }) => {
+  const changing = section7.filter(({ method }) => method !== 'GET');
+  for (const { method, path } of changing) {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
+      const response = await request.fetch(addressOf(path), { method, headers: { 'content-type': type }, data: '{}' });
+      expect.soft([401, 403, 415], `${method} ${path} as ${type}`).toContain(response.status());
+    }
+  }
+});
+
+test('E2: a foreign origin is refused even with the right type', async ({ request }) => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${productUrl()}.evil.example` },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const { method, path } of section7.filter((call) => call.method !== 'GET')) {
+    for (const headers of foreign) {
+      const response = await request.fetch(addressOf(path), {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        data: {},
+      });
+      expect.soft([401, 403], `${method} ${path} ${JSON.stringify(headers)}`).toContain(response.status());
+    }
+  }
+});
+
+test('E2: a form on another site that posts to the API achieves nothing, although the person is logged in', async ({
+  page,
+  complaints,
+}) => {
+  await logIn(page, seededMember);
+  await page.route('https://evil.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" enctype="text/plain" action="${productUrl()}/api/logout">
+        <input name='{"isForced":true,"x":"' value='"}'></form><script>document.forms[0].submit()</script>`,
+    }),
+  );
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
+  await page.goto('https://evil.example/').catch(() => undefined);
+  expect([403, 415]).toContain((await answered).status());
+  await page.goto('/account');
+  await expect(page.getByText(seededMember.email).first()).toBeVisible();
+  complaints.length = 0;
+});
+
+test('E3: no other origin may read an answer', async ({ request }) => {
+  for (const origin of ['https://evil.example', 'null', `${productUrl()}.evil.example`, 'http://127.0.0.1:1']) {
+    const response = await request.get('/api/health/live', { headers: { origin } });
+    expect.soft(response.headers()['access-control-allow-origin'], origin).toBeUndefined();
+  }
+});

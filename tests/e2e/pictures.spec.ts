@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { root } from '../../scripts/process/settings.mjs';
+import { test } from '../support/journey';
+import { resetClock } from '../support/local-tools';
+import { pageStates } from '../support/page-states';
+
+/**
+ * Pictures for people to look at, not a test: `PICTURES=yes npx playwright test pictures` writes every state of every
+ * page to test-results/pictures; `PICTURES=readme` writes the README's picture of the home page.
+ */
+const wanted = process.env.PICTURES;
+
+test.afterEach(() => resetClock());
+
+for (const { name, open } of wanted === 'yes' ? pageStates : []) {
+  test(`picture of ${name}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const file = path.join(root, 'test-results', 'pictures', `${name}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+      }
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+if (wanted === 'readme') {
+  test('picture for the README', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.screenshot({ path: path.join(root, 'docs', 'pictures', 'home.png'), animations: 'disabled' });
+  });
+}

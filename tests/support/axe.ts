@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** `wcag22aa` is off by default in axe, so the tags are named: naming one switches its rules on. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type AxeResult = { violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
+type AxeWindow = { axe?: { run: (context: Document, options: object) => Promise<AxeResult> } };
+
+/** @returns What axe finds wrong with the page as it is now, one line for each element; empty when nothing. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => (window as unknown as AxeWindow).axe !== undefined);
+  if (!isLoaded) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    (values) =>
+      (window as unknown as Required<AxeWindow>).axe.run(document, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    tags,
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary }) =>
+        `${id}: ${help}: ${html.slice(0, 160)} ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
+    ),
+  );
+}
+
+/** @returns By how many pixels the page can be scrolled sideways. */
+export const sidewaysScrollPx = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { errorSummary, fillSignUp, logInButton, signUpButton, tryLogin } from './forms';
+import { expect } from './journey';
+import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
+import { createPerson, createUnverified, logIn, newPerson, seededMember, seededSuspended } from './people';
+
+/** A state that a page can be in, and how a person gets there. */
+export type PageState = { name: string; open: (page: Page) => Promise<void> };
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** Opens a page and waits until it stands still. */
+const at = (path: string) => async (page: Page) => {
+  await page.goto(path, { waitUntil: 'networkidle' });
+};
+
+const verificationLink = async () => {
+  const person = await createUnverified();
+  return linkIn(await mailTo(person.email, /./), '/verify-email');
+};
+
+const publicStates: PageState[] = [
+  { name: 'home', open: at('/') },
+  { name: 'not-found', open: at('/no-such-page') },
+  { name: 'maintenance', open: at('/maintenance') },
+];
+
+const signUpStates: PageState[] = [
+  { name: 'signup', open: at('/signup') },
+  {
+    name: 'signup-problems',
+    open: async (page) => {
+      await page.goto('/signup');
+      await page.getByRole('radio', { name: /^Business/ }).check();
+      await signUpButton(page).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'signup-filled',
+    open: async (page) => {
+      await page.goto('/signup');
+      await fillSignUp(page, newPerson());
+      await expect(page.getByText('Check passed.')).toBeVisible();
+    },
+  },
+  {
+    name: 'signup-captcha-blocked',
+    open: async (page) => {
+      await page.route('**/api/captcha/**', (route) => route.abort());
+      await page.goto('/signup');
+      await page.getByLabel('First name').fill('Grace');
+      await expect(page.getByRole('button', { name: 'Try the check again' })).toBeVisible();
+    },
+  },
+  { name: 'postsignup-reopened', open: at('/postsignup') },
+  {
+    name: 'postsignup',
+    open: async (page) => {
+      await page.goto('/signup');
+      await fillSignUp(page, newPerson());
+      await signUpButton(page).click();
+      await heading(page, 'Account created');
+    },
+  },
+];
+
+const verificationStates: PageState[] = [
+  { name: 'verify-without-link', open: at('/verify-email') },
+  {
+    name: 'verify-working',
+    open: async (page) => {
+      await page.route('**/api/verify*', () => undefined);
+      await page.goto('/verify-email?token=x');
+      await heading(page, 'Verifying your email');
+    },
+  },
+  {
+    name: 'verify-done',
+    open: async (page) => {
+      await page.goto(await verificationLink());
+      await heading(page, 'Email verified');
+    },
+  },
+  {
+    name: 'verify-expired',
+    open: async (page) => {
+      const link = await verificationLink();
+      await advanceClock(25 * hourMs);
+      await page.goto(link);
+      await heading(page, 'This link has expired');
+    },
+  },
+  {
+    name: 'verify-new-link-sent',
+    open: async (page) => {
+      const link = await verificationLink();
+      await advanceClock(25 * hourMs);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Send a new link' }).click();
+      await heading(page, 'New link sent');
+    },
+  },
+  {
+    name: 'verify-failed',
+    open: async (page) => {
+      await page.goto('/verify-email?token=made-up');
+      await expect(page.getByText('Unexpected error while validating email.')).toBeVisible();
+    },
+  },
+];
+
+const loginStates: PageState[] = [
+  { name: 'login', open: at('/login') },
+  {
+    name: 'login-problems',
+    open: async (page) => {
+      await page.goto('/login');
+      await logInButton(page).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'login-wrong-password',
+    open: async (page) => {
+      await tryLogin(page, newPerson());
+      await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'login-unverified',
+    open: async (page) => {
+      await tryLogin(page, await createUnverified());
+      await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    },
+  },
+  {
+    name: 'login-suspended',
+    open: async (page) => {
+      await tryLogin(page, seededSuspended);
+      await expect(page.getByText(/suspended due to unusual activity/i)).toBeVisible();
+    },
+  },
+  {
+    name: 'logout',
+    open: async (page) => {
+      await page.goto('/logout');
+      await expect(page.getByText('You are logged out.')).toBeVisible();
+    },
+  },
+];
+
+const accountStates: PageState[] = [
+  { name: 'account', open: (page) => logIn(page, seededMember) },
+  {
+    name: 'account-loading',
+    open: async (page) => {
+      await logIn(page, seededMember);
+      await page.route('**/api/account', () => undefined);
+      await page.reload();
+      await expect(page.getByText(/^Loading /).first()).toBeAttached();
+    },
+  },
+  {
+    name: 'account-server-error',
+    open: async (page) => {
+      await logIn(page, seededMember);
+      await page.route('**/api/account', (route) =>
+        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
+      );
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'account-edit',
+    open: async (page) => {
+      await logIn(page, seededMember);
+      await editButton(page).click();
+      await expect(page.getByLabel('First name')).toBeVisible();
+    },
+  },
+  {
+    name: 'account-edit-problems',
+    open: async (page) => {
+      await logIn(page, seededMember);
+      await editButton(page).click();
+      await page.getByLabel('First name').fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'password',
+    open: async (page) => {
+      await logIn(page, seededMember);
+      await page.goto('/account/password');
+      await expect(page.getByLabel('Current password')).toBeVisible();
+    },
+  },
+  {
+    name: 'password-problems',
+    open: async (page) => {
+      await logIn(page, seededMember);
+      await page.goto('/account/password');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'password-changed',
+    open: async (page) => {
+      const person = await createPerson();
+      await logIn(page, person);
+      await page.goto('/account/password');
+      await changePassword(page, person.password, 'Summit-Trail-42');
+      await expect(page.getByText(/Password changed/).first()).toBeVisible();
+    },
+  },
+];
+
+const localStates: PageState[] = [
+  { name: 'local', open: at('/local') },
+  { name: 'local-mailbox', open: at('/local/mailbox') },
+];
+
+/** Every state of every page, for what must hold in all of them. */
+export const pageStates: PageState[] = [
+  ...publicStates,
+  ...signUpStates,
+  ...verificationStates,
+  ...loginStates,
+  ...accountStates,
+  ...localStates,
+];
+
+export const editButton = (page: Page) =>
+  page.getByRole('button', { name: 'Edit profile' }).or(page.getByRole('link', { name: 'Edit profile' }));
+
+/** Fills in and sends the form of the password page. */
+export async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('Verify password').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}

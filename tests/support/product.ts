@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
+import { root } from '../../scripts/process/settings.mjs';
+import { SupervisedProcess } from '../../scripts/process/supervised-process.mjs';
+import { freePort } from './free-port';
+
+/** The built product, running: both servers, and a database of its own that is removed at the end. */
+export type Product = { webUrl: string; backendUrl: string; dataFolder: string; stop: () => Promise<void> };
+
+/**
+ * Starts what `npm start` built, on free ports.
+ * @param settings Variables that differ from a local start's.
+ */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const [webPort, backendPort] = [await freePort(), await freePort()];
+  const dataFolder = path.join(root, '.data', `journeys-${randomBytes(4).toString('hex')}`);
+  const webUrl = `http://localhost:${webPort}`;
+  const backendUrl = `http://127.0.0.1:${backendPort}`;
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    APP_ENV: 'dev',
+    WEB_PORT: String(webPort),
+    BACKEND_PORT: String(backendPort),
+    BACKEND_URL: backendUrl,
+    PUBLIC_BASE_URL: webUrl,
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    ...settings,
+  };
+  const start = (name: string, bundle: string) =>
+    new SupervisedProcess({
+      name,
+      command: [path.join(root, bundle)],
+      environment,
+      onGivenUp: (reason) => {
+        throw new Error(reason);
+      },
+    });
+  const backend = start('backend', serverBundles.backend.bundle);
+  const frontDoor = start('front door', serverBundles.frontDoor.bundle);
+  await backend.start();
+  await frontDoor.start();
+  return {
+    webUrl,
+    backendUrl,
+    dataFolder,
+    stop: async () => {
+      await frontDoor.stop();
+      await backend.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
