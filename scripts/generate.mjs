@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * Makes what is compiled from sources before anything is type-checked, tested or built: the messages.
- * Each file lands in a folder called `generated`, which git ignores.
+ * Makes what is compiled from sources before anything is type-checked, tested or built: the messages and the
+ * illustrations. Each lands in a folder called `generated`, which git ignores.
  */
 import { compile } from '@inlang/paraglide-js';
+import { generateLandscapes } from './landscape/generate.mjs';
 
 await compile({
   project: './project.inlang',
@@ -13,3 +14,4 @@ await compile({
   experimentalStaticLocale: '"en"',
   outputStructure: 'message-modules',
 });
+await generateLandscapes();
