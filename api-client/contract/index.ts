@@ -15,6 +15,29 @@ import * as captcha from './additions/captcha';
 import * as deleteAccount from './additions/delete-account';
 import * as health from './additions/health';
 import * as publicKeys from './additions/public-keys';
+import * as addOns from './add-ons';
+import * as apiKeyCalls from './api-keys/api-key';
+import * as researchBot from './api-keys/research-bot';
+import * as billing from './billing';
+import * as contact from './contact';
+import * as creditCards from './credit-cards';
+import * as customerCredits from './customer-credits';
+import * as flowDefinitions from './flows/definitions';
+import * as flowRuns from './flows/runs';
+import * as invoices from './invoices';
+import * as invites from './org-admin/invites';
+import * as passwordPolicies from './org-admin/password-policies';
+import * as members from './org-admin/users';
+import * as organization from './organization';
+import * as pricingPlans from './pricing-plans';
+import * as promoCode from './promo-code';
+import * as resourceUsage from './resource-usage';
+import * as roleAbilities from './roles/abilities';
+import * as roleGrants from './roles/grants';
+import * as singleSignOn from './single-sign-on';
+import * as subscriptions from './subscriptions';
+import * as walletPackages from './wallet-packages';
+import * as whitePaper from './white-paper';
 import type { Endpoint } from './endpoint';
 
 export * from './account/connections';
@@ -30,6 +53,29 @@ export * from './additions/captcha';
 export * from './additions/delete-account';
 export * from './additions/health';
 export * from './additions/public-keys';
+export * from './add-ons';
+export * from './api-keys/api-key';
+export * from './api-keys/research-bot';
+export * from './billing';
+export * from './contact';
+export * from './credit-cards';
+export * from './customer-credits';
+export * from './flows/definitions';
+export * from './flows/runs';
+export * from './invoices';
+export * from './org-admin/invites';
+export * from './org-admin/password-policies';
+export * from './org-admin/users';
+export * from './organization';
+export * from './pricing-plans';
+export * from './promo-code';
+export * from './resource-usage';
+export * from './roles/abilities';
+export * from './roles/grants';
+export * from './single-sign-on';
+export * from './subscriptions';
+export * from './wallet-packages';
+export * from './white-paper';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
@@ -53,6 +99,23 @@ export const section7Groups = {
     staff,
     connections,
   ),
+  addOns: endpointsIn(addOns),
+  apiKeys: endpointsIn(apiKeyCalls, researchBot),
+  billing: endpointsIn(billing),
+  contact: endpointsIn(contact),
+  creditCards: endpointsIn(creditCards),
+  customerCredits: endpointsIn(customerCredits),
+  flows: endpointsIn(flowDefinitions, flowRuns),
+  invoices: endpointsIn(invoices),
+  orgAdmin: endpointsIn(invites, passwordPolicies, members),
+  organization: endpointsIn(organization),
+  pricingPlans: endpointsIn(pricingPlans),
+  promoCode: endpointsIn(promoCode),
+  resourceUsage: endpointsIn(resourceUsage),
+  roles: endpointsIn(roleAbilities, roleGrants),
+  singleSignOn: endpointsIn(singleSignOn),
+  subscriptions: endpointsIn(subscriptions),
+  other: endpointsIn(walletPackages, whitePaper),
 } as const satisfies Record<string, readonly Endpoint[]>;
 
 export const section7: readonly Endpoint[] = Object.values(section7Groups).flat();

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { AccountType, BillingInterval } from '../fields/enumerations';
 import { BillingDetailsInput } from '../fields/billing-details';
 import { Currency, ShownMoney } from '../fields/money';
+import { PaymentToken } from '../fields/payment';
 import {
   CaptchaToken,
   CompanyName,
@@ -22,7 +23,9 @@ export const RegistrationOrder = z.strictObject({
   interval: BillingInterval,
   currency: Currency,
   promoCode: text(64).optional().describe('Promo code, if one was applied.'),
-  paymentToken: Secret.describe("The payment provider's token for the card. A card's number never reaches this API."),
+  paymentToken: PaymentToken.describe(
+    "The payment provider's token for the card. A card's number never reaches this API.",
+  ),
   billing: BillingDetailsInput.describe('Where the invoice goes.'),
   quote: z
     .strictObject({

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { PermissionAction, ResourceType } from '../fields/enumerations';
+import { Id, Instant } from '../fields/values';
+
+export const ResourceRole = z
+  .enum(['viewer', 'editor', 'manager'])
+  .describe('A role on one thing: read it; also change it; also share, transfer and delete it.');
+
+/** What a role on things may do, by type. */
+export const ResourceRoleRule = z.object({
+  role: ResourceRole,
+  resource: ResourceType.describe('The type of thing.'),
+  actions: z.array(PermissionAction).describe('What the role may do with it.'),
+});
+
+/** That somebody has a role on one thing. */
+export const ResourceGrant = z.object({
+  id: Id.describe('Identifies the grant.'),
+  resource: ResourceType.describe('The type of the thing.'),
+  resourceId: Id.describe('The thing.'),
+  resourceName: z.string().describe('Name of the thing.'),
+  audience: z
+    .enum(['person', 'organization', 'public'])
+    .describe('Whether one person, every member, or everybody has the role.'),
+  email: z.string().nullable().describe('Address of the person; null unless it is one person.'),
+  role: ResourceRole,
+  grantedBy: z.string().describe('Address of who gave it.'),
+  grantedAt: Instant.describe('When it was given.'),
+});

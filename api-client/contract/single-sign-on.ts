@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Role } from './fields/enumerations';
+import { CurrentPassword, Email, HttpsUrl, Secret, text } from './fields/text';
+import { Tokens } from './fields/tokens';
+import { Id, Instant } from './fields/values';
+
+const domainName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, { error: 'format' });
+
+const samlInput = z.strictObject({
+  protocol: z.literal('saml').describe('SAML 2.0.'),
+  metadataUrl: HttpsUrl.optional().describe("The provider's metadata address; or the three fields below."),
+  entityId: text(1_024).optional().describe("The provider's entity id."),
+  signOnUrl: HttpsUrl.optional().describe("The provider's single sign-on address."),
+  certificate: text(10_000, { lines: true }).optional().describe("The provider's signing certificate, PEM."),
+});
+
+const oidcInput = z.strictObject({
+  protocol: z.literal('oidc').describe('OpenID Connect.'),
+  issuer: HttpsUrl.describe("The provider's issuer."),
+  clientId: text(255).describe('Our client id at the provider.'),
+  clientSecret: Secret.optional().describe('Our client secret; write-only. Left out, the stored one is kept.'),
+});
+
+export const SsoConfig = z.object({
+  id: Id.describe('Identifies the configuration.'),
+  name: z.string().describe("Provider's name, shown to people who log in."),
+  protocol: z.enum(['saml', 'oidc']).describe('How the provider speaks.'),
+  issuer: z.string().nullable().describe("The provider's entity id or issuer; null until it is known."),
+  signOnUrl: z.string().nullable().describe("The provider's address; null until it is known."),
+  clientId: z.string().nullable().describe('Our client id; null with SAML.'),
+  hasClientSecret: z.boolean().describe('Whether a client secret is stored; the secret itself is never shown.'),
+  certificateExpiresAt: Instant.nullable().describe(
+    "When the provider's certificate expires; null with OpenID Connect.",
+  ),
+  domains: z
+    .array(
+      z.object({
+        domain: z.string().describe('The domain of the addresses.'),
+        isVerified: z.boolean().describe('Whether the DNS record was found.'),
+        dnsRecord: z.string().describe('The TXT record that proves it.'),
+      }),
+    )
+    .describe('Domains whose people log in this way.'),
+  defaultRole: Role.describe('The role of people who join by their first login.'),
+  autoProvisions: z.boolean().describe('Whether people of a verified domain join by their first login.'),
+  isRequired: z.boolean().describe('Whether it is the only way in; one administrator keeps a password.'),
+  membersWithoutSso: z
+    .int()
+    .min(0)
+    .describe('Members who have not logged in this way: whom requiring it would keep out.'),
+  state: z.enum(['untested', 'active', 'failing']).describe('Whether the last login or test worked.'),
+  lastTestedAt: Instant.nullable().describe('When it was last tested with success; null if never.'),
+  lastError: z.string().nullable().describe('What the provider said at the last failure; null after a success.'),
+  updatedAt: Instant.describe('When it was last saved.'),
+});
+
+export const listSsoConfigs = endpoint({
+  name: 'listSsoConfigs',
+  summary: "Reads the organization's single sign-on, and what to give to the identity provider.",
+  method: 'GET',
+  path: '/sso/configs',
+  access: 'bearer',
+  response: z.object({
+    configs: z.array(SsoConfig).describe('The configurations; empty when there is none.'),
+    serviceProvider: z
+      .object({
+        entityId: z.string().describe('Our entity id.'),
+        assertionConsumerUrl: z.string().describe('Address that a SAML provider posts to.'),
+        redirectUrl: z.string().describe('Address that an OpenID provider returns to.'),
+        startUrl: z.string().describe('Address that begins a login of this organization.'),
+      })
+      .describe('What to give to the identity provider.'),
+  }),
+  errors: [],
+});
+
+export const saveSsoConfig = endpoint({
+  name: 'saveSsoConfig',
+  summary: "Makes or replaces a configuration of the organization's single sign-on.",
+  method: 'POST',
+  path: '/sso/configs',
+  access: 'bearer',
+  body: z.strictObject({
+    configId: Id.optional().describe('The configuration to replace. Left out: a new one.'),
+    name: text(100).describe("Provider's name, shown to people who log in."),
+    provider: z.discriminatedUnion('protocol', [samlInput, oidcInput]).describe('What the provider gave.'),
+    domains: z.array(domainName).min(1).max(20).describe('Domains whose people log in this way, 1 to 20.'),
+    defaultRole: Role.default('teammate').describe('The role of people who join by their first login.'),
+    autoProvisions: z.boolean().default(false).describe('Whether people of a verified domain join by themselves.'),
+    isRequired: z.boolean().default(false).describe('Whether it is the only way in; needs a successful test before.'),
+    currentPassword: CurrentPassword.optional().describe(
+      'The present password. Left out only by people without one, within 5 minutes of a login by single sign-on.',
+    ),
+  }),
+  response: SsoConfig,
+  errors: [
+    'error_password_current_invalid',
+    'error_reauthentication_required',
+    'error_sso_not_tested',
+    'error_sso_domain_unverified',
+    'error_sso_provider_unreachable',
+    'error_conflict',
+  ],
+});
+
+export const deleteSsoConfig = endpoint({
+  name: 'deleteSsoConfig',
+  summary: 'Removes a configuration and ends the sessions that began with it.',
+  method: 'DELETE',
+  path: '/sso/configs',
+  access: 'bearer',
+  body: z.strictObject({
+    configId: Id.describe('The configuration.'),
+    typedDomain: domainName.describe('One of its domains, typed by the person.'),
+    currentPassword: CurrentPassword.optional().describe(
+      'The present password. Left out only by people without one, within 5 minutes of a login by single sign-on.',
+    ),
+  }),
+  response: z.object({
+    id: Id.describe('The configuration that was removed.'),
+    deletedAt: Instant.describe('When it was removed.'),
+    sessionsEnded: z.int().min(0).describe('How many sessions ended with it.'),
+  }),
+  errors: ['error_confirmation_mismatch', 'error_password_current_invalid', 'error_reauthentication_required'],
+});
+
+export const beginSsoLogin = endpoint({
+  name: 'beginSsoLogin',
+  summary: "Finds the identity provider of an address's domain and where to send the person.",
+  method: 'POST',
+  path: '/sso/login',
+  access: 'open',
+  body: z.strictObject({
+    email: Email.describe('Work email address; only its domain is looked at.'),
+    next: text(2_048).optional().describe('Path of this site to go on to afterwards.'),
+  }),
+  response: z.object({
+    providerName: z.string().describe('Name of the provider, to be shown before leaving the site.'),
+    redirectUrl: z.string().describe('Address of the provider to send the browser to.'),
+  }),
+  errors: ['error_sso_domain_unknown', 'error_sso_provider_unreachable'],
+});
+
+/** The provider itself posts elsewhere; the person arrives with a code that lives 60 seconds, exchanged here. */
+export const completeSsoLogin = endpoint({
+  name: 'completeSsoLogin',
+  summary: 'Exchanges the one-time code of a login by single sign-on for tokens.',
+  method: 'POST',
+  path: '/sso/login/callback',
+  access: 'open',
+  body: z.strictObject({ code: Secret.describe('The one-time code, good for 60 seconds.') }),
+  response: Tokens.extend({
+    next: z.string().describe('Path of this site to go on to; / when none was asked for.'),
+  }),
+  errors: ['error_sso_code_invalid', 'error_sso_provider_refused', 'error_login_account_suspended'],
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Currency, Money } from './fields/money';
+import { Count, Id } from './fields/values';
+
+export const listWalletPackages = endpoint({
+  name: 'listWalletPackages',
+  summary: 'Lists the packages of credits, smallest first.',
+  method: 'GET',
+  path: '/wallet-packages',
+  access: 'open',
+  query: z.strictObject({ currency: Currency.default('usd') }),
+  response: z.array(
+    z.object({
+      id: Id.describe('Identifies the package.'),
+      name: z.string().describe('Name of the package.'),
+      credits: Count.describe('Credits in it.'),
+      price: Money.describe('Price without tax.'),
+      validMonths: z.int().nullable().describe('After how many months the credits expire; null if they do not.'),
+    }),
+  ),
+  errors: [],
+});
