@@ -1,0 +1,127 @@
+import { email, fillSignUp, logInButton, password, signUpButton } from '../support/forms';
+import { expect, test, type BrowserContext, type Request } from '../support/journey';
+import { advanceClock, linkIn, mailTo, minuteMs, resetClock } from '../support/local-tools';
+import { changePassword, editButton } from '../support/page-states';
+import { expectAccount, logIn, logInAs, newPerson } from '../support/people';
+
+test.afterEach(() => resetClock());
+
+/** Everything that a browser asks the API for, from now on. */
+function apiLog(context: BrowserContext): Request[] {
+  const requests: Request[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
+  });
+  return requests;
+}
+
+const callsOf = (requests: Request[], method: string, path: string) =>
+  requests.filter((request) => request.method() === method && new URL(request.url()).pathname === `/api${path}`);
+
+test('a person signs up, verifies, logs in, edits, outlives an access token in two tabs, changes the password and logs out', async ({
+  page,
+  context,
+  anotherBrowser,
+}) => {
+  test.setTimeout(120_000);
+  const person = newPerson();
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('sign up: the page solves the CAPTCHA itself', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Start free trial' }).first().click();
+    await expect(page).toHaveTitle(/^Dcipher \| /);
+    await fillSignUp(page, person);
+    await signUpButton(page).click();
+    await expect(page).toHaveURL(/\/postsignup/);
+    await expect(heading).toHaveText('Account created');
+    await expect(page.getByText(person.email).first()).toBeVisible();
+  });
+
+  await test.step('before the address is verified nobody gets in', async () => {
+    const other = await context.newPage();
+    await other.goto('/login');
+    await email(other).fill(person.email);
+    await password(other).fill(person.password);
+    await logInButton(other).click();
+    await expect(other.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('verify with the link of the mail, as the mailbox shows it', async () => {
+    const link = linkIn(await mailTo(person.email, /./), '/verify-email');
+    const mailbox = await context.newPage();
+    await mailbox.goto('/local/mailbox');
+    await expect(mailbox.getByText(person.email).first()).toBeVisible();
+    await mailbox.close();
+    const elsewhere = await anotherBrowser();
+    const phone = await elsewhere.newPage();
+    await phone.goto(link);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Email verified');
+  });
+
+  await test.step('log in and stay signed in', async () => {
+    await logIn(page, person, { staySignedIn: true });
+    await expect(page.getByText(person.email).first()).toBeVisible();
+  });
+
+  await test.step('edit the profile', async () => {
+    await editButton(page).click();
+    await page.getByLabel('First name').fill('Katherine');
+    await page.getByLabel('Job title').fill('Cartographer');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Cartographer')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Katherine').first()).toBeVisible();
+  });
+
+  await test.step('the access token expires while five requests run at once in two tabs: one refresh, nobody is out', async () => {
+    const other = await context.newPage();
+    await other.goto('/account');
+    await expectAccount(other);
+    await advanceClock(6 * minuteMs);
+    const requests = apiLog(context);
+    await fiveRequestsAtOnce(page, other);
+    await expectAccount(page);
+    await expectAccount(other);
+    expect(callsOf(requests, 'GET', '/account').length).toBeGreaterThanOrEqual(5);
+    expect(callsOf(requests, 'POST', '/token')).toHaveLength(1);
+    await other.close();
+  });
+
+  const second = await anotherBrowser();
+  const secondPage = await second.newPage();
+  await test.step('change the password: this browser stays, the other one is logged out', async () => {
+    await logIn(secondPage, person);
+    await page.goto('/account/password');
+    await changePassword(page, person.password, 'Summit-Trail-42');
+    await expect(page.getByText(/Password changed/).first()).toBeVisible();
+    await secondPage.reload();
+    await expect(secondPage).toHaveURL(/\/login/);
+    await expect(secondPage.getByText(person.email)).toHaveCount(0);
+    await page.reload();
+    await expect(page).toHaveURL(/\/account\/password$/);
+    await logInAs(second, { ...person, password: 'Summit-Trail-42' });
+  });
+
+  await test.step('log out: the other tab too, the other browser not', async () => {
+    const otherTab = await context.newPage();
+    await otherTab.goto('/account');
+    await expectAccount(otherTab);
+    await page
+      .getByRole('link', { name: 'Log out' })
+      .or(page.getByRole('button', { name: 'Log out' }))
+      .first()
+      .click();
+    await expect(page.getByText('You are logged out.').first()).toBeVisible();
+    await expect(otherTab).toHaveURL(/\/login/);
+    expect(await context.cookies()).toEqual([]);
+    await secondPage.goto('/account');
+    await expectAccount(secondPage);
+  });
+});
+
+/** Three in one tab and two in the other: what a person causes who comes back to two open tabs and reloads them. */
+async function fiveRequestsAtOnce(one: import('@playwright/test').Page, other: import('@playwright/test').Page) {
+  await Promise.all([one.reload(), other.reload()]);
+}

@@ -1,0 +1,119 @@
+import { email, errorSummary, logInButton, password, signUpButton } from '../support/forms';
+import { expect, test } from '../support/journey';
+import { linkIn, mailTo } from '../support/local-tools';
+import { newPerson } from '../support/people';
+import { editButton } from '../support/page-states';
+import { pressOn, tabTo, typeInto } from '../support/keyboard';
+
+test('the whole way with the keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({
+  page,
+}) => {
+  const person = newPerson();
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('the skip link comes first and leads to the content', async () => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText('Skip to main content');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main:focus, main :focus').first()).toBeAttached();
+  });
+
+  await test.step('the focus is on the heading after moving to another page', async () => {
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Start free trial' }).first());
+    await expect(page).toHaveURL(/\/signup$/);
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('three errors are corrected from the summary', async () => {
+    await typeInto(page, email(page), 'grace@nowhere');
+    await typeInto(page, password(page), 'short');
+    await typeInto(page, page.getByLabel('Verify password'), person.password);
+    await typeInto(page, page.getByLabel('First name'), person.firstName);
+    await typeInto(page, page.getByLabel('Last name'), person.lastName);
+    await page.keyboard.press('Enter');
+    await expect(errorSummary(page)).toBeFocused();
+    for (const [label, text] of [
+      ['Work email address', person.email],
+      ['Password', person.password],
+    ] as const) {
+      await pressOn(page, errorSummary(page).getByRole('link', { name: new RegExp(`^${label}:`) }));
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+    }
+    const terms = page.getByRole('checkbox', { name: /^I agree to the Terms/ });
+    await pressOn(page, terms, 'Space');
+    await expect(terms).toBeChecked();
+    const individual = page.getByRole('radio', { name: /^Individual/ });
+    if (!(await individual.isChecked())) {
+      await individual.focus();
+      await page.keyboard.press('Space');
+    }
+    await pressOn(page, signUpButton(page));
+    await expect(heading).toHaveText('Account created');
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('the link of the mail leads on to the login', async () => {
+    await page.goto(linkIn(await mailTo(person.email, /./), '/verify-email'));
+    await expect(heading).toHaveText('Email verified');
+    await expect(heading).toBeFocused();
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Log in' }));
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await test.step('logging in: Enter submits', async () => {
+    await email(page).focus();
+    await page.keyboard.type(person.email);
+    await typeInto(page, password(page), person.password);
+    await tabTo(page, page.getByLabel('Stay signed in for 2 weeks'));
+    await page.keyboard.press('Space');
+    await pressOn(page, logInButton(page));
+    await expect(heading).toHaveText('Account information');
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('the profile is edited', async () => {
+    await pressOn(page, editButton(page));
+    await typeInto(page, page.getByLabel('First name'), 'Katherine');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Katherine').first()).toBeVisible();
+    await expect(editButton(page)).toBeVisible();
+  });
+
+  await test.step('the password is changed', async () => {
+    await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Password', exact: true }).first());
+    await expect(heading).toHaveText('Password');
+    await expect(heading).toBeFocused();
+    await typeInto(page, page.getByLabel('Current password'), person.password);
+    await typeInto(page, page.getByLabel('New password', { exact: true }), 'Summit-Trail-42');
+    await typeInto(page, page.getByLabel('Verify password'), 'Summit-Trail-42');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Password changed/).first()).toBeVisible();
+  });
+
+  await test.step('logged out, and told so', async () => {
+    await pressOn(
+      page,
+      page
+        .getByRole('link', { name: 'Log out' })
+        .or(page.getByRole('button', { name: 'Log out' }))
+        .first(),
+    );
+    await expect(heading).toHaveText(/logged out/i);
+    await expect(heading).toBeFocused();
+  });
+});
+
+test('on a phone the account menu is a disclosure that the keyboard opens, and it marks the current page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { logIn, seededMember } = await import('../support/people');
+  await logIn(page, seededMember);
+  const menu = page.getByText('Account menu').first();
+  await expect(menu).toBeVisible();
+  await page.goto('/account/password');
+  await expect(page.locator('[aria-current="page"]').first()).toBeAttached();
+});
