@@ -14,7 +14,7 @@ export function ClosingCall() {
           <p className="text-lead">{m.home_closing_text()}</p>
           <TrialActions />
         </div>
-        <svg className={styles.hill} viewBox="0 0 480 320" aria-hidden="true" focusable="false">
+        <svg className={styles.hill} viewBox="0 0 480 360" aria-hidden="true" focusable="false">
           <g className={styles.contours}>
             <path d="M12 210C4 96 120 14 258 20s226 104 208 202-120 132-246 128S18 306 12 210z" />
             <path d="M58 206c-4-84 84-150 196-146s176 84 164 156-96 104-188 100S62 276 58 206z" />

@@ -1,0 +1,48 @@
+import type { Account } from '../../../api-client/contract/account/profile';
+import * as m from '../../../locales/generated/messages';
+import { Card } from '../../ui/card/card';
+import { DefinitionList } from '../../ui/definition-list/definition-list';
+import { Stack } from '../../ui/stack/stack';
+import { accountTypeLabel } from './account-type-label';
+import styles from './account.module.css';
+
+/** The address is this account's name at login, so it is shown with what happens to it. */
+function EmailValue({ email, pendingEmail }: Pick<Account, 'email' | 'pendingEmail'>) {
+  return (
+    <>
+      {email}
+      <p className={styles.note}>
+        {pendingEmail === null ? m.account_email_hint() : m.account_email_pending({ email: pendingEmail })}
+      </p>
+    </>
+  );
+}
+
+/** The person and the company, as they were last saved. */
+export function AccountDetails({ account }: { account: Account }) {
+  const personal = [
+    { term: m.account_first_name(), value: account.firstName },
+    { term: m.account_last_name(), value: account.lastName },
+    { term: m.account_email(), value: <EmailValue {...account} /> },
+    { term: m.account_phone(), value: account.phone },
+    {
+      term: m.account_promotional_emails(),
+      value: account.receivePromotionalEmails ? m.account_yes() : m.account_no(),
+    },
+  ];
+  const company = [
+    { term: m.account_company_name(), value: account.companyName },
+    { term: m.account_job_title(), value: account.jobTitle },
+    { term: m.account_type(), value: accountTypeLabel[account.accountType]() },
+  ];
+  return (
+    <Stack gap="m">
+      <Card title={m.account_personal_heading()}>
+        <DefinitionList items={personal} emptyLabel={m.account_not_given()} />
+      </Card>
+      <Card title={m.account_company_heading()}>
+        <DefinitionList items={company} emptyLabel={m.account_not_given()} />
+      </Card>
+    </Stack>
+  );
+}

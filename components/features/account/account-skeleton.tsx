@@ -1,0 +1,18 @@
+import * as m from '../../../locales/generated/messages';
+import { Card } from '../../ui/card/card';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+
+/** The two cards, before it is known what stands in them. */
+export function AccountSkeleton() {
+  return (
+    <Stack gap="m">
+      <Card title={m.account_personal_heading()}>
+        <Skeleton shape="field" count={5} />
+      </Card>
+      <Card title={m.account_company_heading()}>
+        <Skeleton shape="field" count={3} />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,8 @@
+import type { AccountType } from '../../../api-client/contract/fields/enumerations';
+import * as m from '../../../locales/generated/messages';
+
+/** How each account type is called. */
+export const accountTypeLabel: Record<AccountType, () => string> = {
+  Individual: m.account_type_individual,
+  Business: m.account_type_business,
+};

@@ -1,0 +1,57 @@
+import { apiBaseUrl } from '../../../lib/env';
+
+/** A mail of the local mailbox, without its content. */
+export type MailSummary = {
+  id: string;
+  to: string;
+  subject: string;
+  kind: string;
+  /** Product time, ISO 8601. */
+  deliveredAt: string;
+};
+export type Mail = MailSummary & { html: string; text: string };
+
+/** Somebody who was made at the first start, to log in as. */
+export type LocalPerson = {
+  email: string;
+  password: string;
+  name: string;
+  role: string;
+  /** What is special about this account, in words. */
+  state: string;
+};
+
+/** The product's clock. */
+export type ClockState = {
+  /** Milliseconds ahead of this machine's clock. */
+  offsetMs: number;
+  /** Product time, ISO 8601. */
+  now: string;
+};
+
+/** An answer other than the one hoped for. */
+export class LocalApiError extends Error {
+  constructor(readonly status: number) {
+    super(`The local tools answered ${status}.`);
+    this.name = 'LocalApiError';
+  }
+}
+
+async function request<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(`${apiBaseUrl}/local${path}`, { cache: 'no-store', ...init });
+  if (!response.ok) throw new LocalApiError(response.status);
+  return (await response.json()) as Answer;
+}
+
+const send = <Answer>(method: 'PUT' | 'POST', path: string, body: unknown) =>
+  request<Answer>(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** What stands in for the outside world. Its calls exist in dev only, so they are no part of the contract. */
+export const localApi = {
+  mails: (signal?: AbortSignal) => request<MailSummary[]>('/mailbox', { signal }),
+  mail: (id: string, signal?: AbortSignal) => request<Mail>(`/mailbox/${encodeURIComponent(id)}`, { signal }),
+  people: (signal?: AbortSignal) => request<LocalPerson[]>('/people', { signal }),
+  clock: (signal?: AbortSignal) => request<ClockState>('/clock', { signal }),
+  advanceClock: (byMs: number) => send<ClockState>('POST', '/clock/advance', { byMs }),
+  resetClock: () => send<ClockState>('PUT', '/clock', { offsetMs: 0 }),
+};

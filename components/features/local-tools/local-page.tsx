@@ -1,0 +1,24 @@
+import * as m from '../../../locales/generated/messages';
+import { ClockControl } from './clock-control';
+import styles from './local-page.module.css';
+import { PeopleList } from './people-list';
+import { StandIns } from './stand-ins';
+import { ToolLinks } from './tool-links';
+
+/** Everything that makes a copy on one machine complete: who to be, what time it is, where the mails are. */
+export function LocalPage() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{m.local_title()}</h1>
+        <p className="text-lead measure">{m.local_lead()}</p>
+      </div>
+      <PeopleList />
+      <ClockControl />
+      <div className={styles.pair}>
+        <ToolLinks />
+        <StandIns />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useState, type SyntheticEvent } from 'react';
+import * as m from '../../../locales/generated/messages';
+import type { Mail } from './local-api';
+import { applyStyles, mailDocument } from './mail-document';
+import styles from './mailbox.module.css';
+
+/** Until it is known how tall the mail is. */
+const firstHeightPx = 480;
+
+/**
+ * A mail as its recipient sees it. The frame runs no script (there is no `allow-scripts`); it is of our origin only so
+ * that this page may set the styles and measure it.
+ */
+export function MailFrame({ mail }: { mail: Mail }) {
+  const [heightPx, setHeightPx] = useState(firstHeightPx);
+  const settle = useCallback(({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const content = currentTarget.contentDocument;
+    if (!content?.body) return;
+    applyStyles(content);
+    setHeightPx(content.documentElement.scrollHeight || firstHeightPx);
+  }, []);
+  return (
+    <iframe
+      className={styles.frame}
+      title={m.mailbox_frame({ subject: mail.subject })}
+      sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+      srcDoc={mailDocument(mail.html)}
+      height={heightPx}
+      onLoad={settle}
+    />
+  );
+}

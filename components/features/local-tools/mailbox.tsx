@@ -1,0 +1,65 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { ButtonLink } from '../../ui/button/button';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { Link } from '../../ui/link/link';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Status } from '../../ui/status/status';
+import { localApi } from './local-api';
+import { MailList } from './mail-list';
+import { MailReader } from './mail-reader';
+import styles from './mailbox.module.css';
+import { useArrival } from './use-arrival';
+import { useLocalResource } from './use-local-resource';
+
+/** Quick enough for somebody who has just pressed "send", and nothing for a server on the same machine. */
+const followMs = 1500;
+
+/**
+ * The local mailbox.
+ * @param openId The mail that is read; none shows the list alone on a phone, and an invitation to choose beside it.
+ */
+export function Mailbox({ openId }: { openId: string | undefined }) {
+  const mailbox = useLocalResource(localApi.mails, followMs);
+  const arrived = useArrival(mailbox.data);
+  const empty = (
+    <EmptyState seed="mailbox" action={<ButtonLink href={routes.signup}>{m.mailbox_empty_action()}</ButtonLink>}>
+      {m.mailbox_empty()}
+    </EmptyState>
+  );
+  return (
+    <>
+      <Status>{arrived && m.mailbox_arrived({ subject: arrived.subject })}</Status>
+      <AsyncSection
+        thing={m.mailbox_thing()}
+        data={mailbox.data}
+        error={mailbox.error && m.error_server()}
+        onRetry={mailbox.reload}
+        skeleton={<Skeleton shape="field" count={5} />}
+        isEmpty={(mails) => mails.length === 0 && openId === undefined}
+        empty={empty}
+      >
+        {(mails) => (
+          <div className={styles.panes} data-reading={openId !== undefined}>
+            <div className={styles.listPane}>
+              <MailList mails={mails} openId={openId} />
+            </div>
+            <div className={styles.readPane}>
+              {openId === undefined ? (
+                <p className={styles.choose}>{m.mailbox_choose()}</p>
+              ) : (
+                <>
+                  <p className={styles.back}>
+                    <Link href="/local/mailbox">{m.mailbox_back()}</Link>
+                  </p>
+                  <MailReader key={openId} id={openId} />
+                </>
+              )}
+            </div>
+          </div>
+        )}
+      </AsyncSection>
+    </>
+  );
+}

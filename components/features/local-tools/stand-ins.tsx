@@ -1,0 +1,20 @@
+import * as m from '../../../locales/generated/messages';
+import { Card } from '../../ui/card/card';
+import { DefinitionList } from '../../ui/definition-list/definition-list';
+import styles from './local-page.module.css';
+
+/** What stands in for the outside world, so that nobody wonders where a mail has gone. */
+export function StandIns() {
+  const items = [
+    { term: m.local_what_mail(), value: m.local_what_mail_text() },
+    { term: m.local_what_captcha(), value: m.local_what_captcha_text() },
+    { term: m.local_what_clock(), value: m.local_what_clock_text() },
+    { term: m.local_what_database(), value: m.local_what_database_text() },
+  ];
+  return (
+    <Card title={m.local_what_heading()}>
+      <DefinitionList items={items} emptyLabel="" />
+      <p className={styles.production}>{m.local_what_production()}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import * as m from '../../../locales/generated/messages';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** @returns Such as `14 days, 1 hour, 5 minutes`; empty below a minute. */
+export function describeSpan(spanMs: number): string {
+  const days = Math.floor(spanMs / dayMs);
+  const hours = Math.floor((spanMs % dayMs) / hourMs);
+  const minutes = Math.floor((spanMs % hourMs) / minuteMs);
+  const parts = [
+    days > 0 && m.local_clock_span_days({ n: days }),
+    hours > 0 && m.local_clock_span_hours({ n: hours }),
+    minutes > 0 && m.local_clock_span_minutes({ n: minutes }),
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,30 @@
+import { apiBaseUrl } from '../../../lib/env';
+import * as m from '../../../locales/generated/messages';
+import { Card, CardRows } from '../../ui/card/card';
+import { Link } from '../../ui/link/link';
+import styles from './local-page.module.css';
+
+const tools = [
+  { href: '/local/mailbox', label: m.local_more_mailbox, text: m.local_more_mailbox_text },
+  { href: '/local/components', label: m.local_more_components, text: m.local_more_components_text },
+];
+
+/** The other local tools. The API's description is a page of the backend, so it is left as a plain link. */
+export function ToolLinks() {
+  return (
+    <Card title={m.local_more_heading()}>
+      <CardRows>
+        {tools.map(({ href, label, text }) => (
+          <div key={href} className={styles.tool}>
+            <Link href={href}>{label()}</Link>
+            <p>{text()}</p>
+          </div>
+        ))}
+        <div className={styles.tool}>
+          <a href={`${apiBaseUrl}/docs`}>{m.local_more_api()}</a>
+          <p>{m.local_more_api_text()}</p>
+        </div>
+      </CardRows>
+    </Card>
+  );
+}

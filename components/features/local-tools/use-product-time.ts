@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const tickMs = 1000;
+
+/**
+ * @param offsetMs How far the product's clock is ahead of this machine's.
+ * @returns What the product takes for the present, moving on.
+ */
+export function useProductTime(offsetMs: number): Date {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date(nowMs + offsetMs);
+}
