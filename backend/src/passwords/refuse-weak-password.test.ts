@@ -31,7 +31,7 @@ it('C2: accepts a long password of several words', async () => {
 it('C1: names the input and the bound', async () => {
   await expect(refuseWeakPassword('Ab1!', [], { field: 'newPassword' })).rejects.toMatchObject({
     code: 'error_password_too_short',
-    fields: { newPassword: { code: 'error_password_too_short', params: { n: 8 } } },
+    fields: { newPassword: { code: 'password_too_short', params: { n: 8 } } },
   });
 });
 

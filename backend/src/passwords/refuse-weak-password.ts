@@ -12,8 +12,9 @@ import { loadPasswordDictionary } from './password-dictionary';
 /** Names of the product that somebody would try here first. */
 const productWords = ['dcipher', 'insight', 'studio', 'workflows'];
 
+/** As the contract names what is wrong with one input (contract/field-issue). */
 function fieldError(fault: PasswordFault): FieldError {
-  const code = passwordErrorCode(fault);
+  const code = `password_${fault}`;
   if (fault === 'too_short') return { code, params: { n: passwordCharactersMin } };
   if (fault === 'too_long') return { code, params: { n: passwordCharactersMax } };
   return { code };

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { createPasswordHasher } from '../../passwords/password-hasher';
+import { serveLogin } from './login/login.routes';
+import { serveChangePassword } from './password/change-password.routes';
+import { serveProfile } from './profile/profile.routes';
+import { serveRegistration } from './registration/registration.routes';
+import { serveVerification } from './verification/verification.routes';
+
+/** Everything that a person does with an account, from signing up on. */
+export function registerAccount(app: FastifyInstance, deps: Deps): void {
+  const hasher = createPasswordHasher(deps.config.passwordPepper);
+  serveRegistration(app, deps, hasher);
+  serveVerification(app, deps);
+  serveLogin(app, deps, hasher);
+  serveProfile(app, deps);
+  serveChangePassword(app, deps, hasher);
+}

@@ -1,0 +1,34 @@
+import { customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { people } from '../person.schema';
+import { registrations } from '../registration/registration.schema';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Links that were sent by mail and open something once. The token itself is in the mail only. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    /** SHA-256 of the token: 256 random bits need no salt. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    /** A link opens only what it was made for. */
+    purpose: text('purpose', { enum: ['verify_email'] }).notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Where it was sent to, in normal form: it proves the ownership of this address and of no other. */
+    address: text('address').notNull(),
+    /** The sign-up that it confirms; absent for a link that was asked for later. */
+    registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('mail_links_person').on(table.personId),
+    // The foreign key's own look-up, when a person's sign-ups are removed.
+    index('mail_links_registration').on(table.registrationId),
+  ],
+);
+
+export type MailLink = typeof mailLinks.$inferSelect;
+export type LinkPurpose = MailLink['purpose'];

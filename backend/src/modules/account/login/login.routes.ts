@@ -1,0 +1,21 @@
+import { login } from '@app/api-client/contract/account/login';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps';
+import { passwordBodyBytesMax, serve } from '../../../http/serve';
+import type { PasswordHasher } from '../../../passwords/password-hasher';
+import { handOverBinding } from '../../sessions/binding-cookie';
+import { originOf } from '../../sessions/request-origin';
+import { logIn } from './login.service';
+
+export function serveLogin(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {
+  serve(
+    app,
+    login,
+    async ({ body, request, reply }) => {
+      const { tokens, session } = await logIn(deps, hasher, body, originOf(request));
+      handOverBinding(reply, session, deps.clock.now());
+      return tokens;
+    },
+    { bodyBytesMax: passwordBodyBytesMax },
+  );
+}

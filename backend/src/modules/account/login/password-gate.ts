@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { emailThrottleKey } from '@app/api-client/rules/email';
+import type { Queries } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import type { PasswordHasher } from '../../../passwords/password-hasher';
+import {
+  countAttempt,
+  findPauseEnd,
+  forgetAttempts,
+  pause,
+  sweepAttempts,
+  takeAttemptBack,
+} from './throttle.repository';
+
+const minuteMs = 60_000;
+const windowMs = 15 * minuteMs;
+/** How long a key that nobody tries keeps its place in the row of doubling pauses. */
+const memoryMs = 24 * 60 * minuteMs;
+const sweptRowsMax = 20;
+
+/** So many wrong passwords in 15 minutes lead to a pause. */
+const limits = {
+  /** Of one account, whether it exists or not. Each pause is twice as long as the one before. */
+  account: { attemptsMax: 10, pauseMs: 15 * minuteMs, pauseMsMax: 60 * minuteMs },
+  /** From one client. An office behind one address is never shut out for longer than the window. */
+  address: { attemptsMax: 30, pauseMs: 15 * minuteMs, pauseMsMax: 15 * minuteMs },
+} as const;
+type Scope = keyof typeof limits;
+
+/** What a password is tried for. */
+export type PasswordAttempt = {
+  email: string;
+  /** Absent when there is no such account, or it has no password. */
+  storedHash: string | null | undefined;
+  password: string;
+  clientAddress: string;
+};
+
+const keysOf = ({ email, clientAddress }: PasswordAttempt): [Scope, string][] => [
+  ['account', `account:${createHash('sha256').update(emailThrottleKey(email)).digest('hex')}`],
+  ['address', `address:${clientAddress}`],
+];
+
+function refusal(until: Date | undefined, now: Date): HttpError {
+  const seconds = Math.max(1, Math.ceil(((until?.getTime() ?? now.getTime()) - now.getTime()) / 1_000));
+  return new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(seconds) } });
+}
+
+/** Counts the attempt before its password is compared, so that parallel attempts cannot slip through together. */
+async function admit(queries: Queries, now: Date, scope: Scope, key: string): Promise<void> {
+  const { attemptsMax, pauseMs, pauseMsMax } = limits[scope];
+  const since = {
+    windowStart: new Date(now.getTime() - windowMs),
+    memoryStart: new Date(now.getTime() - memoryMs),
+  };
+  const count = await countAttempt(queries, key, now, since);
+  if (!count || count.attempts > attemptsMax) throw refusal(await findPauseEnd(queries, [key], now), now);
+  if (count.attempts < attemptsMax) return;
+  await pause(queries, key, new Date(now.getTime() + Math.min(pauseMs * 2 ** count.pauses, pauseMsMax)));
+}
+
+/**
+ * Compares a password with what is stored, for the login and for everything else that asks for the present password:
+ * all share one count. During a pause the right password is refused as well, so that guessing on learns nothing.
+ * @returns Whether it is right.
+ * @throws {HttpError} 429 with `Retry-After` during a pause, before anything is computed; 503 when too many wait.
+ */
+export async function comparePassword(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  hasher: PasswordHasher,
+  attempt: PasswordAttempt,
+): Promise<boolean> {
+  const now = clock.now();
+  const keys = keysOf(attempt);
+  const names = keys.map(([, key]) => key);
+  const pauseEnd = await findPauseEnd(database, names, now);
+  if (pauseEnd) throw refusal(pauseEnd, now);
+
+  const isRight = await hasher.verify(attempt.storedHash, attempt.password, async () => {
+    for (const [scope, key] of keys) await admit(database, now, scope, key);
+  });
+  if (!isRight) {
+    await sweepAttempts(database, new Date(now.getTime() - memoryMs), sweptRowsMax);
+    return false;
+  }
+  for (const [scope, key] of keys) {
+    if (scope === 'account') await forgetAttempts(database, key);
+    else await takeAttemptBack(database, key, limits.address.attemptsMax);
+  }
+  return true;
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps';
+import type { QueuedMail } from '../../../mail/outbox';
+import * as m from '../../../../../locales/generated/messages';
+import { layOutMail } from './mail-layout';
+import { mailTime } from './mail-time';
+
+/** Asks the owner of a mailbox to confirm the address. */
+export function confirmAddressMail(
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  person: { email: string; firstName: string },
+  link: { token: string; expiresAt: Date },
+): QueuedMail {
+  return layOutMail({
+    to: person.email,
+    kind: 'verify-email',
+    subject: m.mail_confirm_subject(),
+    name: person.firstName,
+    paragraphs: [m.mail_confirm_intro({ email: person.email })],
+    button: { label: m.mail_confirm_button(), url: `${publicBaseUrl}/verify-email?token=${link.token}` },
+    notes: [m.mail_confirm_expiry({ time: mailTime(link.expiresAt) }), m.mail_confirm_unexpected()],
+  });
+}

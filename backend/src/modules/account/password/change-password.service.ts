@@ -1,0 +1,73 @@
+import type { BodyOf } from '@app/api-client/contract/endpoint';
+import type { changePassword } from '@app/api-client/contract/account/profile';
+import type { Deps } from '../../../deps';
+import type { Caller } from '../../../http/authenticate';
+import { HttpError } from '../../../http/http-error';
+import { queueMail } from '../../../mail/outbox';
+import type { PasswordHasher } from '../../../passwords/password-hasher';
+import { refuseWeakPassword } from '../../../passwords/refuse-weak-password';
+import { organizationOf } from '../../organization/organization.service';
+import { endAllSessions } from '../../sessions/end-sessions';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import { startSuccessorSession, tokensOf, type StartedSession, type Tokens } from '../../sessions/start-session';
+import { comparePassword } from '../login/password-gate';
+import { passwordChangedMail } from '../mails/password-changed-mail';
+import { findPerson, lockPerson, updatePerson } from '../person.repository';
+import type { Person } from '../person.schema';
+
+const ended = () => new HttpError(401, 'error_session_revoked');
+const wrongPassword = () =>
+  new HttpError(400, 'error_password_current_invalid', { fields: { currentPassword: { code: 'invalid' } } });
+
+async function refuseUnfit(
+  deps: Deps,
+  hasher: PasswordHasher,
+  person: Person,
+  { currentPassword, newPassword }: BodyOf<typeof changePassword>,
+  { clientAddress }: RequestOrigin,
+): Promise<void> {
+  const attempt = { email: person.email, storedHash: person.passwordHash, password: currentPassword, clientAddress };
+  if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();
+  const { name } = await organizationOf(deps.database, person.id);
+  await refuseWeakPassword(newPassword, [person.firstName, person.lastName, name, person.email], {
+    field: 'newPassword',
+    current: currentPassword,
+  });
+}
+
+/**
+ * Sets a new password and ends all sessions, this one included: another takes its place here, with the same end. So
+ * whoever holds a copy of the old tokens is out, and the person at this browser stays.
+ * @throws {HttpError} 400 for a wrong present password or an unfit new one; 429 and 503 as at the login.
+ */
+export async function setNewPassword(
+  deps: Deps,
+  hasher: PasswordHasher,
+  caller: Caller,
+  input: BodyOf<typeof changePassword>,
+  origin: RequestOrigin,
+): Promise<{ tokens: Tokens; session: StartedSession }> {
+  const { personId, sessionId } = caller;
+  const person = await findPerson(deps.database, personId);
+  if (!person) throw ended();
+  await refuseUnfit(deps, hasher, person, input, origin);
+  const passwordHash = await hasher.hash(input.newPassword);
+  const now = deps.clock.now();
+
+  const session = await deps.database.transaction(async (transaction) => {
+    const current = await lockPerson(transaction, personId);
+    // Two changes at once: the present password of the second is no longer the present one.
+    if (current?.passwordHash !== person.passwordHash) throw wrongPassword();
+    const successor = await startSuccessorSession(transaction, deps, origin, { personId, sessionId });
+    if (!successor) throw ended();
+    await updatePerson(transaction, personId, { passwordHash, passwordChangedAt: now });
+    await endAllSessions(transaction, deps, personId, 'password_changed', origin, successor.id);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'password_changed', personId, sessionId });
+    await queueMail(transaction, deps, passwordChangedMail(deps.config, person, now));
+    return successor;
+  });
+  const tokens = await tokensOf(deps, session);
+  if (!tokens) throw ended();
+  return { tokens, session };
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/client';
+import { people, type Person } from './person.schema';
+
+/** @param email In normal form. */
+export async function findPersonByEmail(queries: Queries, email: string): Promise<Person | undefined> {
+  const [person] = await queries.select().from(people).where(eq(people.email, email));
+  return person;
+}
+
+export async function findPerson(queries: Queries, id: string): Promise<Person | undefined> {
+  const [person] = await queries.select().from(people).where(eq(people.id, id));
+  return person;
+}
+
+/** Finds a person and makes all others who want to change the row wait until this transaction is over. */
+export async function lockPersonByEmail(transaction: Transaction, email: string): Promise<Person | undefined> {
+  const [person] = await transaction.select().from(people).where(eq(people.email, email)).for('update');
+  return person;
+}
+
+/** As `lockPersonByEmail`, by the identifier. */
+export async function lockPerson(transaction: Transaction, id: string): Promise<Person | undefined> {
+  const [person] = await transaction.select().from(people).where(eq(people.id, id)).for('update');
+  return person;
+}
+
+/** @returns Whether the row is new: nothing is changed when the address has an account. */
+export async function insertPerson(queries: Queries, person: typeof people.$inferInsert): Promise<boolean> {
+  const rows = await queries
+    .insert(people)
+    .values(person)
+    .onConflictDoNothing({ target: people.email })
+    .returning({ id: people.id });
+  return rows.length > 0;
+}
+
+export async function updatePerson(
+  queries: Queries,
+  id: string,
+  changes: Partial<Omit<typeof people.$inferInsert, 'id'>>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) await queries.update(people).set(changes).where(eq(people.id, id));
+}

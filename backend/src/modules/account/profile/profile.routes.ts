@@ -1,0 +1,10 @@
+import { getAccount, updateAccount } from '@app/api-client/contract/account/profile';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps';
+import { serve } from '../../../http/serve';
+import { changeAccount, readAccount } from './profile.service';
+
+export function serveProfile(app: FastifyInstance, deps: Deps): void {
+  serve(app, getAccount, async ({ caller }) => readAccount(deps, caller.personId), { allowsExpiredPassword: true });
+  serve(app, updateAccount, async ({ caller, body }) => changeAccount(deps, caller, body));
+}

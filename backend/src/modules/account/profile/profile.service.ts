@@ -1,0 +1,115 @@
+import type { Account } from '@app/api-client/contract/account/profile';
+import type { BodyOf } from '@app/api-client/contract/endpoint';
+import type { updateAccount } from '@app/api-client/contract/account/profile';
+import type { Queries } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import type { Caller } from '../../../http/authenticate';
+import { HttpError } from '../../../http/http-error';
+import { changeCompanyDetails, organizationOf } from '../../organization/organization.service';
+import { isPasswordExpired, passwordExpiry } from '../../sessions/password-expiry';
+import { trialEndOf } from '../../subscriptions/trial.service';
+import { findPerson, lockPerson, updatePerson } from '../person.repository';
+import type { Person } from '../person.schema';
+import { findTermsAcceptance } from '../registration/registration.repository';
+import { currentTermsVersion } from '../registration/terms';
+
+type Changes = BodyOf<typeof updateAccount>;
+type Organization = Awaited<ReturnType<typeof organizationOf>>;
+
+const instant = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** A caller's row is there: it was read with the token, and erasing a person ends the sessions. */
+function existing(person: Person | undefined): Person {
+  if (!person) throw new HttpError(401, 'error_session_revoked');
+  return person;
+}
+
+async function termsOf(queries: Queries, person: Person): Promise<Account['terms']> {
+  const acceptance = await findTermsAcceptance(queries, person.id);
+  if (!acceptance) throw new Error('A person who never agreed to the terms.');
+  const { version: acceptedVersion, acceptedAt } = acceptance;
+  return { acceptedVersion, acceptedAt: acceptedAt.toISOString(), isCurrent: acceptedVersion === currentTermsVersion };
+}
+
+function passwordPart(person: Person, organization: Organization, now: Date) {
+  const policy = { ...person, ...organization };
+  return {
+    hasPassword: person.passwordHash !== null,
+    passwordChangedAt: instant(person.passwordChangedAt),
+    passwordExpiresAt: instant(passwordExpiry(policy)),
+    requiresPasswordChange: isPasswordExpired(policy, now),
+  };
+}
+
+/** Reads a person's own account. */
+export async function readAccount(deps: Deps, personId: string): Promise<Account> {
+  const { database, clock } = deps;
+  const [found, organization] = await Promise.all([findPerson(database, personId), organizationOf(database, personId)]);
+  const person = existing(found);
+  const [trialEndsAt, terms] = await Promise.all([trialEndOf(database, organization.id), termsOf(database, person)]);
+  return {
+    id: person.id,
+    email: person.email,
+    emailVerifiedAt: instant(person.emailVerifiedAt),
+    // Changing the address is a call of its own; none is under way.
+    pendingEmail: null,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    phone: person.phone,
+    accountType: organization.accountType,
+    companyName: organization.companyName,
+    jobTitle: person.jobTitle,
+    receivePromotionalEmails: person.receivesPromotionalEmails,
+    receiveProductUpdates: person.receivesProductUpdates,
+    organization: {
+      id: organization.id,
+      name: organization.name,
+      role: organization.role,
+      isOwner: organization.ownerId === personId,
+    },
+    ...passwordPart(person, organization, clock.now()),
+    trialEndsAt: instant(trialEndsAt),
+    terms,
+    isStaff: person.isStaff,
+    createdAt: person.createdAt.toISOString(),
+  };
+}
+
+/** What the caller's wishes make of the company, or nothing when they leave it as it is. */
+function companyChange(organization: Organization, personId: string, changes: Changes) {
+  const accountType = changes.accountType ?? organization.accountType;
+  const companyName = changes.companyName === undefined ? organization.companyName : changes.companyName;
+  const isChanged = accountType !== organization.accountType || companyName !== organization.companyName;
+  if (isChanged && organization.ownerId !== personId) throw new HttpError(403, 'error_forbidden');
+  if (isChanged && accountType === 'Business' && companyName === null) {
+    throw new HttpError(400, 'error_validation', { fields: { companyName: { code: 'required' } } });
+  }
+  return { isChanged, details: { accountType, companyName } };
+}
+
+/**
+ * Changes a person's own account. The company belongs to the organization, so only its owner changes it.
+ * @throws {HttpError} 403 for somebody else's company; 400 for a Business account without a company's name.
+ */
+export async function changeAccount(deps: Deps, { personId }: Caller, changes: Changes): Promise<Account> {
+  await deps.database.transaction(async (transaction) => {
+    const person = existing(await lockPerson(transaction, personId));
+    const organization = await organizationOf(transaction, personId);
+    const { isChanged, details } = companyChange(organization, personId, changes);
+    const { firstName = person.firstName, lastName = person.lastName, phone, jobTitle } = changes;
+    await updatePerson(transaction, personId, {
+      firstName,
+      lastName,
+      phone,
+      jobTitle,
+      receivesPromotionalEmails: changes.receivePromotionalEmails,
+      receivesProductUpdates: changes.receiveProductUpdates,
+    });
+    // Without a company the organization goes by its owner's name, which may have changed.
+    const isNamedAfterOwner = organization.ownerId === personId && details.companyName === null;
+    if (isChanged || isNamedAfterOwner) {
+      await changeCompanyDetails(transaction, organization.id, { firstName, lastName }, details);
+    }
+  });
+  return readAccount(deps, personId);
+}

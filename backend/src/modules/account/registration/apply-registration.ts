@@ -1,0 +1,56 @@
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import { changeCompanyDetails, createOrganization, organizationOf } from '../../organization/organization.service';
+import { startTrial } from '../../subscriptions/trial.service';
+import { updatePerson } from '../person.repository';
+import { insertTermsAcceptance } from './registration.repository';
+import type { RegistrationData } from './registration.schema';
+
+/** The person's own part of a sign-up. */
+function personalPart(data: RegistrationData, signedUpAt: Date) {
+  const { passwordHash, firstName, lastName, phone, jobTitle, receivesPromotionalEmails } = data;
+  const passwordChangedAt = signedUpAt;
+  return { passwordHash, passwordChangedAt, firstName, lastName, phone, jobTitle, receivesPromotionalEmails };
+}
+
+async function acceptTerms(
+  transaction: Transaction,
+  { ids }: Deps,
+  personId: string,
+  version: string,
+  acceptedAt: Date,
+): Promise<void> {
+  await insertTermsAcceptance(transaction, { id: ids.uuid(), personId, version, acceptedAt });
+}
+
+/** Gives a new account everything that it has from the start: its organization, its trial, the agreement to the terms. */
+export async function furnishAccount(
+  transaction: Transaction,
+  deps: Deps,
+  personId: string,
+  data: RegistrationData,
+  signedUpAt: Date,
+): Promise<void> {
+  await updatePerson(transaction, personId, personalPart(data, signedUpAt));
+  const organizationId = await createOrganization(transaction, deps, { id: personId, ...data }, data);
+  await startTrial(transaction, deps, organizationId, signedUpAt);
+  await acceptTerms(transaction, deps, personId, data.termsVersion, signedUpAt);
+}
+
+/**
+ * Lets a later sign-up with the same address take the place of the first one: the owner of the mailbox has opened its
+ * link, so whatever somebody else had entered, the password above all, is gone.
+ */
+export async function replaceSignUp(
+  transaction: Transaction,
+  deps: Deps,
+  personId: string,
+  data: RegistrationData,
+  signedUpAt: Date,
+): Promise<void> {
+  await updatePerson(transaction, personId, personalPart(data, signedUpAt));
+  const { id: organizationId } = await organizationOf(transaction, personId);
+  await changeCompanyDetails(transaction, organizationId, data, data);
+  await startTrial(transaction, deps, organizationId, signedUpAt);
+  await acceptTerms(transaction, deps, personId, data.termsVersion, signedUpAt);
+}

@@ -1,0 +1,14 @@
+import { register } from '@app/api-client/contract/account/registration';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps';
+import { passwordBodyBytesMax, serve } from '../../../http/serve';
+import type { PasswordHasher } from '../../../passwords/password-hasher';
+import { originOf } from '../../sessions/request-origin';
+import { signUp } from './registration.service';
+
+export function serveRegistration(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {
+  serve(app, register, async ({ body, request }) => signUp(deps, hasher, body, originOf(request)), {
+    bodyBytesMax: passwordBodyBytesMax,
+    limit: 'registration',
+  });
+}

@@ -1,0 +1,57 @@
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { sendConfirmation } from '@app/api-client/contract/account/verification';
+import { maskEmail } from '@app/api-client/rules/mask-email';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import { queueMail } from '../../../mail/outbox';
+import { createLink, readLink } from '../links/mail-links';
+import { confirmAddressMail } from '../mails/confirm-address-mail';
+import { mayMail } from '../mails/mail-allowance';
+import { lockPersonByEmail } from '../person.repository';
+import { findNewestRegistration } from '../registration/registration.repository';
+import { inUniformTime } from '../uniform-duration';
+
+/** After which another link may be asked for; the page counts it down. */
+const retryAfterSeconds = 60;
+
+type Input = BodyOf<typeof sendConfirmation>;
+/** Which sign-up the new link is to confirm: absent for the newest. */
+type Recipient = { email: string; registrationId?: string | null };
+
+async function recipientOf(deps: Deps, { email, token }: Input): Promise<Recipient> {
+  if (email !== undefined) return { email };
+  const link = token === undefined ? undefined : await readLink(deps.database, token);
+  if (link?.purpose !== 'verify_email') throw new HttpError(400, 'error_link_invalid');
+  return { email: link.address, registrationId: link.registrationId };
+}
+
+/** Mails a link if there is an account that needs one and its mailbox has not had too many. */
+async function mailLink(deps: Deps, { email, registrationId }: Recipient): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    const person = await lockPersonByEmail(transaction, email);
+    if (!person || person.emailVerifiedAt !== null || person.suspendedAt !== null) return;
+    if (!(await mayMail(transaction, email, deps.clock.now()))) return;
+    const newest = registrationId === undefined ? await findNewestRegistration(transaction, person.id) : undefined;
+    const link = await createLink(transaction, deps, {
+      purpose: 'verify_email',
+      personId: person.id,
+      address: email,
+      registrationId: registrationId ?? newest?.id ?? null,
+    });
+    const firstName = newest?.data.firstName ?? person.firstName;
+    await queueMail(transaction, deps, confirmAddressMail(deps.config, { email, firstName }, link));
+  });
+}
+
+/**
+ * Mails another verification link. The answer never says whether there is such an account.
+ * @throws {HttpError} 400 for a CAPTCHA that is not solved, or a token that is no link of ours.
+ */
+export async function mailConfirmation(deps: Deps, input: Input): Promise<ResponseOf<typeof sendConfirmation>> {
+  if (input.captchaToken !== undefined && !(await deps.captcha.verify(input.captchaToken, 'send-confirmation'))) {
+    throw new HttpError(400, 'error_captcha', { fields: { captchaToken: { code: 'captcha' } } });
+  }
+  const recipient = await recipientOf(deps, input);
+  await inUniformTime(() => mailLink(deps, recipient));
+  return { confirmationSent: true, maskedEmail: maskEmail(recipient.email), retryAfterSeconds };
+}

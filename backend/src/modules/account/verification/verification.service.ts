@@ -1,0 +1,62 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { verifyEmail, verifyToken } from '@app/api-client/contract/account/verification';
+import { maskEmail } from '@app/api-client/rules/mask-email';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import { closeLinks } from '../links/link.repository';
+import { isLinkExpired, readLink } from '../links/mail-links';
+import type { MailLink } from '../links/mail-link.schema';
+import { lockPerson, updatePerson } from '../person.repository';
+import { replaceSignUp } from '../registration/apply-registration';
+import { deleteRegistrations, findRegistration } from '../registration/registration.repository';
+
+const refused = (code: ErrorCode) => new HttpError(400, code);
+
+async function confirm(transaction: Transaction, deps: Deps, link: MailLink, origin: RequestOrigin): Promise<void> {
+  const { personId, registrationId } = link;
+  const now = deps.clock.now();
+  const registration = registrationId === null ? undefined : await findRegistration(transaction, registrationId);
+  if (registration) await replaceSignUp(transaction, deps, personId, registration.data, registration.createdAt);
+  await updatePerson(transaction, personId, { emailVerifiedAt: now });
+  await closeLinks(transaction, personId, 'verify_email', now);
+  await deleteRegistrations(transaction, personId);
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_verified', personId });
+}
+
+/**
+ * Uses a verification link. Whoever is verified already gets a success with any link of theirs, also a used one.
+ * @throws {HttpError} 400 for a link that is not ours, or whose time is over.
+ */
+export async function verifyAddress(
+  deps: Deps,
+  token: string,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof verifyEmail>> {
+  return deps.database.transaction(async (transaction) => {
+    const link = await readLink(transaction, token);
+    if (link?.purpose !== 'verify_email') throw refused('error_link_invalid');
+    const person = await lockPerson(transaction, link.personId);
+    if (person?.email !== link.address) throw refused('error_link_invalid');
+    const maskedEmail = maskEmail(person.email);
+    if (person.emailVerifiedAt !== null) return { outcome: 'already_verified', maskedEmail };
+    if (isLinkExpired(link, deps.clock.now())) throw refused('error_link_expired');
+    await confirm(transaction, deps, link, origin);
+    return { outcome: 'verified', maskedEmail };
+  });
+}
+
+/**
+ * Says what a mail link is for and whether it can be used. Uses nothing.
+ * @throws {HttpError} 400 for a token that is no link of ours.
+ */
+export async function describeLink(deps: Deps, token: string): Promise<ResponseOf<typeof verifyToken>> {
+  const link = await readLink(deps.database, token);
+  if (!link) throw refused('error_link_invalid');
+  const { purpose, address, expiresAt } = link;
+  const status = link.usedAt !== null ? 'used' : isLinkExpired(link, deps.clock.now()) ? 'expired' : 'usable';
+  return { purpose, maskedEmail: maskEmail(address), expiresAt: expiresAt.toISOString(), status };
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../db/client';
+import { memberships, organizations } from './organization.schema';
+
+export async function insertOrganization(
+  queries: Queries,
+  organization: typeof organizations.$inferInsert,
+): Promise<void> {
+  await queries.insert(organizations).values(organization);
+}
+
+export async function insertMembership(queries: Queries, membership: typeof memberships.$inferInsert): Promise<void> {
+  await queries.insert(memberships).values(membership);
+}
+
+export async function updateOrganization(
+  queries: Queries,
+  id: string,
+  changes: Partial<Pick<typeof organizations.$inferInsert, 'name' | 'companyName' | 'accountType'>>,
+): Promise<void> {
+  await queries.update(organizations).set(changes).where(eq(organizations.id, id));
+}
+
+/** @returns The organization that a person belongs to, with the person's place in it. */
+export async function findOrganizationOf(queries: Queries, personId: string) {
+  const [row] = await queries
+    .select({ organization: organizations, role: memberships.role })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(eq(memberships.personId, personId));
+  return row && { ...row.organization, role: row.role };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { people } from '../account/person.schema';
+
+/** Whom plans, members and data belong to. A person who signs up as Individual has one of their own. */
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: uuid('id').primaryKey(),
+    /** Shown to members: the company's name, or the owner's own where there is no company. */
+    name: text('name').notNull(),
+    /** Absent for an Individual without a company. */
+    companyName: text('company_name'),
+    accountType: text('account_type', { enum: ['Individual', 'Business'] }).notNull(),
+    /** Exactly one person, who is an admin. Ownership moves; it is never given up. */
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'restrict' }),
+    /** 90, 180 or 360; absent: passwords do not expire, which is what current guidance advises. */
+    passwordExpiresAfterDays: integer('password_expires_after_days'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('organizations_owner').on(table.ownerId),
+    check('organizations_password_expiry', sql`${table.passwordExpiresAfterDays} in (90, 180, 360)`),
+  ],
+);
+
+/** Who belongs to which organization. The key says that a person belongs to exactly one. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    personId: uuid('person_id')
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['admin', 'teammate', 'guest'] }).notNull(),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('memberships_organization').on(table.organizationId)],
+);

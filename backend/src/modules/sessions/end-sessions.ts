@@ -1,0 +1,59 @@
+import type { Queries, Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { queueMail } from '../../mail/outbox';
+import { sessionEndedMail } from '../account/mails/session-ended-mail';
+import type { RequestOrigin } from './request-origin';
+import { recordSecurityEvent } from './security-events';
+import { findTokenHolder, revokeSession, revokeSessionsOf } from './session.repository';
+import type { RevocationReason } from './session.schema';
+
+/**
+ * Ends a session whose tokens were used by somebody else, tells its owner, and records it. Ends it once: whatever comes
+ * later with the same tokens finds it revoked.
+ */
+export async function endSuspiciousSession(
+  transaction: Transaction,
+  deps: Deps,
+  session: { id: string; personId: string },
+  reason: 'refresh_reuse' | 'binding_missing',
+  origin: RequestOrigin,
+): Promise<void> {
+  const now = deps.clock.now();
+  await revokeSession(transaction, session.id, reason, now);
+  await recordSecurityEvent(transaction, deps, origin, {
+    kind: reason === 'refresh_reuse' ? 'refresh_reused' : 'binding_missing',
+    personId: session.personId,
+    sessionId: session.id,
+  });
+  const holder = await findTokenHolder(transaction, session.personId, now);
+  if (holder) await queueMail(transaction, deps, sessionEndedMail(deps.config, holder, session.id, now));
+}
+
+/** Ends one session because its owner asked for it. A session that is over already stays as it is. */
+export async function endSession(
+  deps: Deps,
+  session: { id: string; personId: string },
+  origin: RequestOrigin,
+): Promise<void> {
+  const wasOpen = await revokeSession(deps.database, session.id, 'logout', deps.clock.now());
+  if (!wasOpen) return;
+  const { id: sessionId, personId } = session;
+  await recordSecurityEvent(deps.database, deps, origin, { kind: 'logged_out', sessionId, personId });
+}
+
+/**
+ * Ends all sessions of a person on every copy of the backend, with the next call at the latest.
+ * @param queries The transaction of whatever makes it necessary.
+ * @param keptSessionId The one that goes on, where there is one.
+ */
+export async function endAllSessions(
+  queries: Queries,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  personId: string,
+  reason: RevocationReason,
+  origin: RequestOrigin,
+  keptSessionId?: string,
+): Promise<void> {
+  const count = await revokeSessionsOf(queries, personId, reason, deps.clock.now(), keptSessionId);
+  if (count > 0) await recordSecurityEvent(queries, deps, origin, { kind: 'sessions_ended', personId, detail: reason });
+}

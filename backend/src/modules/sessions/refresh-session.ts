@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { HttpError } from '../../http/http-error';
+import { endSuspiciousSession } from './end-sessions';
+import {
+  findCurrentTokenHash,
+  findRefreshToken,
+  lockSessionOfToken,
+  rotateToken,
+  type RefreshTokenRow,
+  type SessionRow,
+} from './refresh.repository';
+import type { RequestOrigin } from './request-origin';
+import { matchesSecretHash, secretHash } from './secret-hash';
+import { markBindingShown } from './session.repository';
+import { tokensOf, type Tokens } from './start-session';
+import { openSuccessor, sealSuccessor } from './successor-seal';
+
+/** How long the immediate predecessor still yields the token that followed it: a lost answer, or another tab. */
+const repeatableMs = 10_000;
+
+type Outcome = { session: SessionRow; refreshToken: string } | { refusal: ErrorCode };
+
+/** Once a browser has shown that it keeps the cookie, the tokens alone are worth nothing. */
+function isBindingMissing(session: SessionRow, binding: string | undefined): boolean {
+  if (session.bindingHash === null || session.bindingShownAt === null) return false;
+  return binding === undefined || !matchesSecretHash(binding, session.bindingHash);
+}
+
+async function rotate(transaction: Transaction, { ids, clock }: Deps, token: string, row: RefreshTokenRow) {
+  const successor = ids.secret();
+  const sealed = sealSuccessor(successor, token, row.sessionId);
+  await rotateToken(transaction, row, { hash: secretHash(successor), sealed }, clock.now());
+  return successor;
+}
+
+/** @returns The successor of a token that was used a moment ago, if it is still the session's current token. */
+async function repeatedSuccessor(transaction: Transaction, token: string, row: RefreshTokenRow, now: Date) {
+  if (row.sealedSuccessor === null || row.rotatedAt === null) return undefined;
+  if (now.getTime() - row.rotatedAt.getTime() > repeatableMs) return undefined;
+  const successor = openSuccessor(row.sealedSuccessor, token, row.sessionId);
+  const current = await findCurrentTokenHash(transaction, row.sessionId);
+  return current && matchesSecretHash(successor, current) ? successor : undefined;
+}
+
+async function exchange(transaction: Transaction, deps: Deps, token: string, origin: RequestOrigin): Promise<Outcome> {
+  const now = deps.clock.now();
+  const tokenHash = secretHash(token);
+  const session = await lockSessionOfToken(transaction, tokenHash);
+  const row = session && (await findRefreshToken(transaction, tokenHash));
+  if (!row) return { refusal: 'error_token_invalid' };
+  if (session.revokedAt !== null) return { refusal: 'error_session_revoked' };
+  if (session.absoluteExpiresAt <= now) return { refusal: 'error_token_expired' };
+  if (isBindingMissing(session, origin.binding)) {
+    await endSuspiciousSession(transaction, deps, session, 'binding_missing', origin);
+    return { refusal: 'error_session_revoked' };
+  }
+  const refreshToken =
+    row.rotatedAt === null
+      ? await rotate(transaction, deps, token, row)
+      : await repeatedSuccessor(transaction, token, row, now);
+  if (refreshToken === undefined) {
+    await endSuspiciousSession(transaction, deps, session, 'refresh_reuse', origin);
+    return { refusal: 'error_session_revoked' };
+  }
+  if (origin.binding !== undefined && session.bindingShownAt === null) {
+    await markBindingShown(transaction, session.id, secretHash(origin.binding), now);
+  }
+  return { session, refreshToken };
+}
+
+/**
+ * Exchanges a refresh token for new tokens. A token that was used earlier, or that comes without the browser it was
+ * bound to, has been stolen: its session ends, and the owner gets a mail.
+ * @throws {HttpError} 401 whenever the person has to log in again.
+ */
+export async function refreshSession(deps: Deps, token: string, origin: RequestOrigin): Promise<Tokens> {
+  // What a refusal changes must be committed as well, so it is thrown only afterwards.
+  const outcome = await deps.database.transaction((transaction) => exchange(transaction, deps, token, origin));
+  if ('refusal' in outcome) throw new HttpError(401, outcome.refusal);
+  const tokens = await tokensOf(deps, { ...outcome.session, refreshToken: outcome.refreshToken });
+  if (!tokens) throw new HttpError(401, 'error_session_revoked');
+  return tokens;
+}

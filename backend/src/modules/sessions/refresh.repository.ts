@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/client';
+import { refreshTokens, sessions } from './session.schema';
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
+
+export async function insertRefreshToken(
+  queries: Queries,
+  token: Pick<RefreshTokenRow, 'tokenHash' | 'sessionId' | 'createdAt'>,
+): Promise<void> {
+  await queries.insert(refreshTokens).values(token);
+}
+
+/**
+ * Finds the session that a refresh token belongs to, and makes all others who refresh it wait until this transaction
+ * is over.
+ */
+export async function lockSessionOfToken(transaction: Transaction, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const sessionId = transaction
+    .select({ id: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  const [session] = await transaction.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  return session;
+}
+
+/** To be asked after the session is locked: a statement of its own sees what the one before us has committed. */
+export async function findRefreshToken(queries: Queries, tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
+  const [token] = await queries.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+  return token;
+}
+
+/** The one token of a session that has not been used yet. */
+export async function findCurrentTokenHash(queries: Queries, sessionId: string): Promise<Buffer | undefined> {
+  const [token] = await queries
+    .select({ tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.rotatedAt)));
+  return token?.tokenHash;
+}
+
+/** Puts the successor in the place of a token, and forgets what was kept for repeating earlier answers. */
+export async function rotateToken(
+  transaction: Transaction,
+  token: Pick<RefreshTokenRow, 'tokenHash' | 'sessionId'>,
+  successor: { hash: Buffer; sealed: Buffer },
+  now: Date,
+): Promise<void> {
+  const { sessionId, tokenHash } = token;
+  await transaction.update(refreshTokens).set({ sealedSuccessor: null }).where(eq(refreshTokens.sessionId, sessionId));
+  await transaction
+    .update(refreshTokens)
+    .set({ rotatedAt: now, sealedSuccessor: successor.sealed })
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  await insertRefreshToken(transaction, { tokenHash: successor.hash, sessionId, createdAt: now });
+  await transaction.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
+}

@@ -1,0 +1,43 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What is worth knowing after an attack. */
+export const securityEventKinds = [
+  'registered',
+  'email_verified',
+  'login_succeeded',
+  'login_failed',
+  'login_refused',
+  'account_paused',
+  'refresh_reused',
+  'binding_missing',
+  'logged_out',
+  'sessions_ended',
+  'password_changed',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/**
+ * Who did what, when and from where. Rows are only ever added: a trigger of the migration refuses everything else. So
+ * no address and no name is in it, and erasing a person leaves an identifier that leads nowhere.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey(),
+    happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
+    kind: text('kind', { enum: securityEventKinds }).notNull(),
+    /** Absent where nobody was recognised. Not a foreign key: the event outlives the person. */
+    personId: uuid('person_id'),
+    sessionId: uuid('session_id'),
+    /** The client's network address. */
+    clientAddress: text('client_address'),
+    /** Found again in the log. */
+    requestId: text('request_id'),
+    /** The one thing that the kind leaves open, such as why a session ended. */
+    detail: text('detail'),
+  },
+  (table) => [
+    index('security_events_person').on(table.personId, table.happenedAt),
+    index('security_events_kind').on(table.kind, table.happenedAt),
+  ],
+);

@@ -1,0 +1,34 @@
+import { logout, refreshTokens } from '@app/api-client/contract/account/login';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { bearerToken } from '../../http/authenticate';
+import { serve } from '../../http/serve';
+import { clearedBindingCookie } from './binding-cookie';
+import { logOut } from './log-out';
+import { noteBindings } from './note-binding';
+import { originOf } from './request-origin';
+import { refreshSession } from './refresh-session';
+
+/** Refreshing and ending sessions, and the keys that access tokens are verified with. */
+export function registerSessions(app: FastifyInstance, deps: Deps): void {
+  noteBindings(app, deps);
+
+  serve(app, refreshTokens, async ({ body, request }) => refreshSession(deps, body.refreshToken, originOf(request)), {
+    limit: 'refresh',
+  });
+
+  serve(app, logout, async ({ body, request, reply }) => {
+    await logOut(deps, () => bearerToken(request), body.allSessions, originOf(request));
+    reply.header('set-cookie', clearedBindingCookie);
+    // The page that the person was on must not come back from the browser's memory. Not "cookies", which would end what
+    // the whole domain keeps, and not "storage", which would forget the theme and the answer about trackers.
+    reply.header('clear-site-data', '"cache"');
+    return { loggedOut: true };
+  });
+
+  // RFC 8615 and RFC 7517. Not part of the contract: it is read by the token library, not by our client.
+  app.get('/.well-known/jwks.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return deps.keys.publicKeySet();
+  });
+}

@@ -1,0 +1,97 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { refreshTokens as tokenEndpoint } from '@app/api-client/contract/account/login';
+import type { Queries } from '../../db/client';
+import type { Deps } from '../../deps';
+import { issueAccessToken } from './access-token';
+import { insertRefreshToken } from './refresh.repository';
+import type { RequestOrigin } from './request-origin';
+import { secretHash } from './secret-hash';
+import { deleteSessionsOverBefore, findOpenSession, findTokenHolder, insertSession } from './session.repository';
+
+const hourMs = 60 * 60 * 1_000;
+/** "Stay signed in for 2 weeks" (specification, section 9), and a working day without it. */
+export const sessionLifetimeMs = { staying: 14 * 24 * hourMs, usual: 12 * hourMs } as const;
+/** Sessions that are over are kept so long for looking into incidents. */
+const keptAfterMs = 30 * 24 * hourMs;
+
+export type Tokens = ResponseOf<typeof tokenEndpoint>;
+
+/** A session that has just begun, with the secrets that exist nowhere else. */
+export type StartedSession = {
+  id: string;
+  personId: string;
+  absoluteExpiresAt: Date;
+  staysSignedIn: boolean;
+  refreshToken: string;
+  /** For the binding cookie; absent for clients that are not browsers. */
+  binding: string | undefined;
+};
+
+export type SessionRequest = {
+  personId: string;
+  staysSignedIn: boolean;
+  /** Given where the session takes another's place, whose end is never moved. */
+  absoluteExpiresAt?: Date;
+};
+
+/**
+ * Begins a session. The tokens are made by `tokensOf`, once the transaction has been committed.
+ * @param queries The transaction of whatever entitles the person to it.
+ */
+export async function startSession(
+  queries: Queries,
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  origin: RequestOrigin,
+  request: SessionRequest,
+): Promise<StartedSession> {
+  const now = clock.now();
+  const { personId, staysSignedIn } = request;
+  const lifetimeMs = staysSignedIn ? sessionLifetimeMs.staying : sessionLifetimeMs.usual;
+  const absoluteExpiresAt = request.absoluteExpiresAt ?? new Date(now.getTime() + lifetimeMs);
+  const [id, refreshToken] = [ids.uuid(), ids.secret()];
+  const binding = origin.isBrowser ? ids.secret() : undefined;
+
+  await deleteSessionsOverBefore(queries, personId, new Date(now.getTime() - keptAfterMs));
+  await insertSession(queries, {
+    id,
+    personId,
+    createdAt: now,
+    absoluteExpiresAt,
+    staysSignedIn,
+    bindingHash: binding === undefined ? null : secretHash(binding),
+    userAgent: origin.userAgent,
+    lastUsedAt: now,
+  });
+  await insertRefreshToken(queries, { tokenHash: secretHash(refreshToken), sessionId: id, createdAt: now });
+  return { id, personId, absoluteExpiresAt, staysSignedIn, refreshToken, binding };
+}
+
+/**
+ * Begins the session that takes another's place, with the same end and the same stay.
+ * @returns Nothing when the other has ended in the meantime.
+ */
+export async function startSuccessorSession(
+  queries: Queries,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  origin: RequestOrigin,
+  { personId, sessionId }: { personId: string; sessionId: string },
+): Promise<StartedSession | undefined> {
+  const session = await findOpenSession(queries, sessionId, personId, deps.clock.now());
+  if (!session) return undefined;
+  const { staysSignedIn, absoluteExpiresAt } = session;
+  return startSession(queries, deps, origin, { personId, staysSignedIn, absoluteExpiresAt });
+}
+
+/**
+ * Makes what a login or a refresh answers.
+ * @returns Nothing when the account was suspended or erased in the meantime.
+ */
+export async function tokensOf(
+  deps: Deps,
+  session: { id: string; personId: string; absoluteExpiresAt: Date; refreshToken: string },
+): Promise<Tokens | undefined> {
+  const holder = await findTokenHolder(deps.database, session.personId, deps.clock.now());
+  if (!holder) return undefined;
+  const accessToken = await issueAccessToken(deps, holder, session);
+  return { accessToken, refreshToken: session.refreshToken, requiresPasswordChange: holder.requiresPasswordChange };
+}
