@@ -8,7 +8,7 @@ type BrandRule = { prefixes: RegExp; groups: readonly number[]; lengths: readonl
 const standardGroups = [4, 4, 4, 4, 3];
 const brands = {
   amex: { prefixes: /^3[47]/, groups: [4, 6, 5], lengths: [15], cvcDigits: 4 },
-  diners: { prefixes: /^3(0[0-5]|[689])/, groups: [4, 6, 4], lengths: [14], cvcDigits: 3 },
+  diners: { prefixes: /^3(0[0-5]|[689])/, groups: [4, 6, 4, 5], lengths: [14, 16, 19], cvcDigits: 3 },
   discover: { prefixes: /^6(011|4[4-9]|5)/, groups: standardGroups, lengths: [16, 19], cvcDigits: 3 },
   jcb: { prefixes: /^35(2[89]|[3-8])/, groups: standardGroups, lengths: [16, 19], cvcDigits: 3 },
   mastercard: {

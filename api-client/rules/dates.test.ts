@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, parseInstant, periodEnd, trialEnd } from './dates';
+
+const at = (text: string) => new Date(text);
+const anyInstant = fc.date({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z'), noInvalidDate: true });
+
+describe('adding months', () => {
+  it.each([
+    ['2026-01-31T10:00:00.000Z', 1, 31, '2026-02-28T10:00:00.000Z'],
+    ['2028-01-31T10:00:00.000Z', 1, 31, '2028-02-29T10:00:00.000Z'],
+    ['2026-02-28T10:00:00.000Z', 1, 31, '2026-03-31T10:00:00.000Z'],
+    ['2026-03-31T10:00:00.000Z', 1, 31, '2026-04-30T10:00:00.000Z'],
+    ['2026-12-15T23:59:59.999Z', 1, 15, '2027-01-15T23:59:59.999Z'],
+    ['2028-02-29T00:00:00.000Z', 12, 29, '2029-02-28T00:00:00.000Z'],
+    ['2031-02-28T00:00:00.000Z', 12, 29, '2032-02-29T00:00:00.000Z'],
+    ['2026-03-31T10:00:00.000Z', -1, 31, '2026-02-28T10:00:00.000Z'],
+    ['2026-01-05T10:00:00.000Z', -1, 5, '2025-12-05T10:00:00.000Z'],
+  ])('%s and %i months with the anchor %i is %s', (start, months, anchor, end) => {
+    expect(addMonths(at(start), months, anchor).toISOString()).toBe(end);
+  });
+
+  it('keeps the time of day across both changes of the clocks', () => {
+    expect(addMonths(at('2026-03-01T02:30:00Z'), 1).toISOString()).toBe('2026-04-01T02:30:00.000Z');
+    expect(addMonths(at('2026-10-01T02:30:00Z'), 1).toISOString()).toBe('2026-11-01T02:30:00.000Z');
+  });
+
+  it('leaves the instant that was given as it was', () => {
+    const start = at('2026-01-31T00:00:00Z');
+    addMonths(start, 5);
+    expect(start.toISOString()).toBe('2026-01-31T00:00:00.000Z');
+  });
+
+  it('comes back to the anchor day in every month that has it, however often it is repeated', () => {
+    fc.assert(
+      fc.property(anyInstant, fc.integer({ min: 1, max: 120 }), (start, count) => {
+        const anchor = start.getUTCDate();
+        let step = start;
+        for (let month = 0; month < count; month += 1) {
+          const next = addMonths(step, 1, anchor);
+          const days = (next.getTime() - step.getTime()) / 86_400_000;
+          expect(days).toBeGreaterThanOrEqual(28);
+          expect(days).toBeLessThanOrEqual(31);
+          step = next;
+        }
+        expect(step).toEqual(addMonths(start, count, anchor));
+      }),
+    );
+  });
+
+  it.each([0, 32, 1.5, Number.NaN])('refuses the anchor %s', (anchor) => {
+    expect(() => addMonths(at('2026-01-01T00:00:00Z'), 1, anchor)).toThrow(RangeError);
+  });
+
+  it('refuses half a month', () => {
+    expect(() => addMonths(at('2026-01-01T00:00:00Z'), 0.5)).toThrow(RangeError);
+  });
+});
+
+it('ends a period a month or a year later', () => {
+  expect(periodEnd(at('2028-02-29T08:00:00Z'), 'annual').toISOString()).toBe('2029-02-28T08:00:00.000Z');
+  expect(periodEnd(at('2026-02-28T08:00:00Z'), 'monthly', 31).toISOString()).toBe('2026-03-31T08:00:00.000Z');
+});
+
+it('ends a trial exactly 14 times 24 hours after it began', () => {
+  expect(trialEnd(at('2026-03-20T12:34:56.789Z')).toISOString()).toBe('2026-04-03T12:34:56.789Z');
+  expect(addDays(at('2026-03-20T00:00:00Z'), -1).toISOString()).toBe('2026-03-19T00:00:00.000Z');
+});
+
+describe('reading an instant', () => {
+  it('reads back whatever the platform writes', () => {
+    fc.assert(
+      fc.property(anyInstant, (instant) => {
+        expect(parseInstant(instant.toISOString())).toEqual(instant);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    '2026-03-07',
+    '2026-03-07T12:00:00',
+    '2026-03-07T12:00:00+01:00',
+    '2026-02-30T12:00:00Z',
+    '2026-13-01T00:00:00Z',
+    '07 Mar 2026',
+    '2026-03-07T25:00:00Z',
+    ' 2026-03-07T12:00:00Z',
+    '2026-03-07T12:00:00Z\n',
+    '1',
+  ])('refuses %j', (text) => {
+    expect(parseInstant(text)).toBeUndefined();
+  });
+});
