@@ -48,11 +48,12 @@ export type Endpoint<
  */
 export function endpoint<
   const Name extends string,
+  const Guard extends Access,
   Response extends z.ZodType,
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(definition: Endpoint<Params, Query, Body, Response> & { name: Name }): typeof definition {
+>(definition: Endpoint<Params, Query, Body, Response> & { name: Name; access: Guard }): typeof definition {
   return definition;
 }
 
@@ -86,7 +87,8 @@ export function errorCodesOf(definition: Pick<Endpoint, 'access' | 'errors' | 'i
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+/** The part's property is optional in `Endpoint`, so its absence is told from the schemas that are left without it. */
+type OutputOf<Schema> = [Extract<Schema, z.ZodType>] extends [never] ? undefined : z.output<Extract<Schema, z.ZodType>>;
 
 /** What a caller passes, before the schema's defaults are filled in. */
 export type ParamsInput<E extends Endpoint> = InputOf<E['params']>;
