@@ -1,57 +1,7 @@
-import { eventually } from './eventually';
 import { productUrl } from './journey';
+import { createLocalApi } from './local-api';
 
-/** A mail in the local mailbox, as `/local` shows it. */
-export type Mail = { id: string; to: string; subject: string; kind: string; html: string; text: string };
-type MailSummary = Omit<Mail, 'html' | 'text'>;
+export { hourMs, linkIn, minuteMs, tokenIn } from './local-api';
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(`${productUrl()}/api/local${path}`, init);
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
-const json = (method: string, body: unknown): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
-/** @returns What one person received, newest first. */
-export const mailsTo = (address: string): Promise<MailSummary[]> => ask(`/mailbox?to=${encodeURIComponent(address)}`);
-
-/**
- * Waits for a mail, as a person does.
- * @param subject Part of its subject.
- * @param after Mails that had arrived before, which are not meant.
- */
-export async function mailTo(address: string, subject: RegExp, after: MailSummary[] = []): Promise<Mail> {
-  const known = new Set(after.map(({ id }) => id));
-  const { id } = await eventually(
-    async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject) && !known.has(mail.id)),
-    { what: `a mail to ${address} about ${subject}` },
-  );
-  return ask(`/mailbox/${id}`);
-}
-
-/** @returns The address that a mail's text leads to, on the given page of ours. */
-export function linkIn(mail: Mail, page: string): string {
-  const link = mail.text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname.startsWith(page));
-  if (!link) throw new Error(`The mail "${mail.subject}" holds no link to ${page}:\n${mail.text}`);
-  return link;
-}
-
-export const tokenIn = (mail: Mail, page: string): string => {
-  const token = new URL(linkIn(mail, page)).searchParams.get('token');
-  if (!token) throw new Error(`The link in "${mail.subject}" carries no token.`);
-  return token;
-};
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-
-/** Moves the clock that the whole product goes by. */
-export const advanceClock = (byMs: number): Promise<{ now: string }> => ask('/clock/advance', json('POST', { byMs }));
-
-/** Sets the clock back to the machine's own. */
-export const resetClock = (): Promise<{ now: string }> => ask('/clock', json('PUT', { offsetMs: 0 }));
+/** The mailbox and the clock of the product that the journeys run against. */
+export const { mailsTo, mailTo, advanceClock, resetClock } = createLocalApi(() => `${productUrl()}/api`);

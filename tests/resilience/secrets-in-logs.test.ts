@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BackendProcess } from '../support/backend-process';
+import { createLocalApi, tokenIn } from '../support/local-api';
+import { solvedCaptcha } from '../support/captcha';
+import { register } from '../support/registration';
+
+const person = { email: 'canary@logs.example', password: 'Canary-Password-1', firstName: 'Ada', lastName: 'Walker' };
+const nextPassword = 'Canary-Password-2';
+const wrongPassword = 'Canary-Wrong-3';
+
+describe('the log, at its most talkative', () => {
+  let backend: BackendProcess;
+  const local = createLocalApi(() => `${backend.url}/api`);
+  /** Everything that opens a door, by name, noted on the way. */
+  const secrets: Record<string, string> = { password: person.password, nextPassword, wrongPassword };
+
+  beforeAll(async () => {
+    backend = await BackendProcess.prepare({ LOG_LEVEL: 'trace' });
+    await backend.start();
+    await walkThrough();
+    await backend.request('/health/live');
+  });
+  afterAll(() => backend.remove());
+
+  async function walkThrough() {
+    secrets.captcha = await solvedCaptcha(`${backend.url}/api`, 'register');
+    await register(`${backend.url}/api`, person, { captchaToken: secrets.captcha });
+    secrets.link = tokenIn(await local.mailTo(person.email, /./), '/verify-email');
+    await backend.request('/verifyToken', { json: { token: secrets.link } });
+    await backend.request('/verify-email', { json: { token: secrets.link } });
+    await backend.request('/login', { json: { email: person.email, password: wrongPassword } });
+    const login = await backend.request('/login', {
+      json: { email: person.email, password: person.password },
+      headers: { 'sec-fetch-site': 'same-origin', origin: backend.publicBaseUrl },
+    });
+    const tokens = (await login.json()) as { accessToken: string; refreshToken: string };
+    secrets.accessToken = tokens.accessToken;
+    secrets.refreshToken = tokens.refreshToken;
+    const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    secrets.cookie = cookie.slice(cookie.indexOf('=') + 1);
+    const headers = { authorization: `Bearer ${tokens.accessToken}`, cookie };
+    await backend.request('/account', { headers });
+    await backend.request(`/account?token=${secrets.link}`, { headers });
+    await backend.request('/change-password', {
+      method: 'PUT',
+      headers,
+      json: { currentPassword: person.password, newPassword: nextPassword },
+    });
+    await backend.request('/token', { json: { refreshToken: tokens.refreshToken }, headers: { cookie } });
+    await backend.request('/token', { json: { refreshToken: tokens.refreshToken }, headers: { cookie } });
+    // What cannot be read at all is not logged either.
+    await backend.request('/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"email":"x","password":"${person.password}"`,
+    });
+    await backend.request('/login', { json: { email: `x\r\n\u001b[31m{"level":60}`, password: wrongPassword } });
+    await backend.request('/logout', { json: { isForced: true }, headers });
+  }
+
+  it('M1: holds no password, token, link, cookie or CAPTCHA answer', () => {
+    expect(backend.log.length).toBeGreaterThan(1_000);
+    const leaked = Object.entries(secrets).filter(([name, secret]) => {
+      expect(secret.length, name).toBeGreaterThan(8);
+      return backend.log.includes(secret) || backend.log.includes(encodeURIComponent(secret));
+    });
+    expect(leaked.map(([name]) => name)).toEqual([]);
+  });
+
+  it('M1: is one JSON object a line, whatever somebody typed', () => {
+    const broken = backend.log
+      .split('\n')
+      .filter((line) => line !== '')
+      .filter((line) => {
+        try {
+          return typeof JSON.parse(line) !== 'object';
+        } catch {
+          return true;
+        }
+      });
+    expect(broken).toEqual([]);
+    expect(backend.log).not.toContain('\u001b[31m');
+  });
+});

@@ -1,0 +1,62 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BackendProcess } from '../support/backend-process';
+import { eventually } from '../support/eventually';
+
+const body = JSON.stringify({ email: 'nobody@mail.example', password: 'Wrong-Line-7' });
+
+/** Sends a request up to the middle of its body, so that the server is at it until the rest comes. */
+async function beginRequest(port: number): Promise<{ socket: Socket; answer: () => string }> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+  socket.on('error', () => undefined);
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  socket.write(
+    'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n' +
+      `content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  return { socket, answer: () => text };
+}
+
+describe('a backend that is asked to stop', () => {
+  let backend: BackendProcess;
+  beforeEach(async () => {
+    backend = await BackendProcess.prepare();
+    await backend.start();
+  });
+  afterEach(() => backend.remove());
+
+  it('L7: finishes the request that it is at, takes no new ones, and ends by itself', async () => {
+    const { socket, answer } = await beginRequest(backend.port);
+    // One whole answer after the beginning was sent: the server has read the beginning by then.
+    expect((await backend.request('/health/ready')).status).toBe(200);
+    backend.signal('SIGTERM');
+    await eventually(
+      async () => {
+        try {
+          return (await backend.request('/health/ready')).status === 503;
+        } catch {
+          return true;
+        }
+      },
+      { what: 'no new request is taken' },
+    );
+    socket.write(body.slice(10));
+    await eventually(() => answer().includes('error_login_password_invalid'), {
+      what: 'the answer to the request in flight',
+    });
+    expect(answer()).toMatch(/^HTTP\/1\.1 400 /);
+    socket.end();
+    expect(await backend.ended()).toBe(0);
+  });
+
+  it('L7: ends at once when there is nothing to finish, and its database with it', async () => {
+    const databasePid = backend.databasePid();
+    const startedMs = performance.now();
+    backend.signal('SIGTERM');
+    expect(await backend.ended()).toBe(0);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+    expect(() => process.kill(databasePid, 0)).toThrow('ESRCH');
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BackendProcess } from '../support/backend-process';
+import { eventually } from '../support/eventually';
+import { createLocalApi, tokenIn } from '../support/local-api';
+import { register } from '../support/registration';
+
+const person = { email: 'ada@pair.example', password: 'Contour-Line-7', firstName: 'Ada', lastName: 'Walker' };
+
+describe('two backends that start at once on one empty data folder', () => {
+  let one: BackendProcess;
+  let other: BackendProcess;
+  const local = createLocalApi(() => `${one.url}/api`);
+
+  beforeAll(async () => {
+    one = await BackendProcess.prepare();
+    other = await BackendProcess.prepare({}, one.folder);
+    await Promise.all([one.start(), other.start()]);
+  });
+  afterAll(async () => {
+    other.signal('SIGTERM');
+    await other.ended();
+    await one.remove();
+  });
+
+  const logIn = async (backend: BackendProcess) => {
+    const answer = await backend.request('/login', { json: { email: person.email, password: person.password } });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { accessToken: string; refreshToken: string };
+  };
+  const account = (backend: BackendProcess, accessToken: string) =>
+    backend.request('/account', { headers: { authorization: `Bearer ${accessToken}` } });
+
+  it('share one database server: what one is told, the other knows', async () => {
+    expect((await register(`${one.url}/api`, person)).status).toBe(202);
+    const token = tokenIn(await local.mailTo(person.email, /./), '/verify-email');
+    expect((await other.request('/verify-email', { json: { token } })).status).toBe(200);
+    const { accessToken } = await logIn(one);
+    expect((await account(other, accessToken)).status).toBe(200);
+  });
+
+  it('D8: logging out on one ends the session on the other within a second', async () => {
+    const { accessToken } = await logIn(one);
+    expect((await account(other, accessToken)).status).toBe(200);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await one.request('/logout', { json: { isForced: true }, headers })).status).toBe(200);
+    await eventually(async () => (await account(other, accessToken)).status === 401, {
+      withinMs: 1_000,
+      what: 'the other backend refuses the session',
+    });
+  });
+
+  it('the first to stop leaves the database to the other', async () => {
+    const third = await BackendProcess.prepare({}, one.folder);
+    await third.start();
+    third.signal('SIGTERM');
+    expect(await third.ended()).toBe(0);
+    const { accessToken } = await logIn(other);
+    expect((await account(one, accessToken)).status).toBe(200);
+  });
+});

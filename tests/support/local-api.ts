@@ -1,0 +1,67 @@
+import { eventually } from './eventually';
+
+/** A mail in the local mailbox, as `/local` shows it. */
+export type Mail = { id: string; to: string; subject: string; kind: string; html: string; text: string };
+export type MailSummary = Omit<Mail, 'html' | 'text'>;
+
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/**
+ * The tools of local mode, for a test: the mailbox and the clock.
+ * @param apiUrl The API's base, such as `http://localhost:3000/api`, asked for at each call.
+ */
+export function createLocalApi(apiUrl: () => string) {
+  async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+    const response = await fetch(`${apiUrl()}/local${path}`, init);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  /** @returns What one person received, newest first. */
+  const mailsTo = (address: string): Promise<MailSummary[]> => ask(`/mailbox?to=${encodeURIComponent(address)}`);
+
+  return {
+    mailsTo,
+
+    /**
+     * Waits for a mail, as a person does.
+     * @param subject Part of its subject.
+     * @param after Mails that had arrived before, which are not meant.
+     */
+    async mailTo(address: string, subject: RegExp, after: MailSummary[] = []): Promise<Mail> {
+      const known = new Set(after.map(({ id }) => id));
+      const { id } = await eventually(
+        async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject) && !known.has(mail.id)),
+        { what: `a mail to ${address} about ${subject}` },
+      );
+      return ask(`/mailbox/${id}`);
+    },
+
+    /** Moves the clock that the whole product goes by. */
+    advanceClock: (byMs: number): Promise<{ now: string }> => ask('/clock/advance', json('POST', { byMs })),
+
+    /** Sets the clock back to the machine's own. */
+    resetClock: (): Promise<{ now: string }> => ask('/clock', json('PUT', { offsetMs: 0 })),
+  };
+}
+
+/** @returns The address that a mail's text leads to, on the given page of ours. */
+export function linkIn(mail: Pick<Mail, 'subject' | 'text'>, page: string): string {
+  const link = mail.text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname.startsWith(page));
+  if (!link) throw new Error(`The mail "${mail.subject}" holds no link to ${page}:\n${mail.text}`);
+  return link;
+}
+
+/** @returns The secret that such a link carries. */
+export function tokenIn(mail: Pick<Mail, 'subject' | 'text'>, page: string): string {
+  const token = new URL(linkIn(mail, page)).searchParams.get('token');
+  if (!token) throw new Error(`The link in "${mail.subject}" carries no token.`);
+  return token;
+}
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
