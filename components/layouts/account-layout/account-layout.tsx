@@ -1,0 +1,88 @@
+import type { ReactNode, Ref } from 'react';
+import { externalTargets } from '../../../lib/env';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { MenuButton } from '../../ui/disclosure/disclosure';
+import { Link } from '../../ui/link/link';
+import { SkipLink } from '../../ui/skip-link/skip-link';
+import { BrandLink } from '../brand-link/brand-link';
+import { ThemeControl } from '../theme-control/theme-control';
+import styles from './account-layout.module.css';
+import { AccountNav, type AccountNavProps } from './account-nav';
+
+type AccountLayoutProps = AccountNavProps & {
+  title: ReactNode;
+  titleRef?: Ref<HTMLHeadingElement>;
+  lead?: ReactNode;
+  /** Under the heading, at most one. */
+  banner?: ReactNode;
+  /** Whose account this is; left out while the page is still finding out. */
+  person?: { name: string; email: string } | undefined;
+  /** Forms are at most 760 px wide, tables 1080. */
+  size?: 'form' | 'table';
+  strip?: ReactNode;
+  children: ReactNode;
+};
+
+function PersonMenu({ name, email }: { name: string; email: string }) {
+  return (
+    <MenuButton label={<span className={styles.personName}>{name}</span>} align="end">
+      {(close) => (
+        <>
+          <p className={styles.email}>{email}</p>
+          <ul role="list" className={styles.menu}>
+            <li>
+              <Link href={routes.account} onClick={close}>
+                {m.ui_account_information()}
+              </Link>
+            </li>
+            <li>
+              <Link href={routes.logout} onClick={close}>
+                {m.ui_account_log_out()}
+              </Link>
+            </li>
+          </ul>
+        </>
+      )}
+    </MenuButton>
+  );
+}
+
+/** The frame of the account pages: top bar, side menu, one column to read. */
+export function AccountLayout(props: AccountLayoutProps) {
+  const { title, titleRef, lead, banner, person, size = 'form', strip, children, ...nav } = props;
+  const { helpCentreUrl } = externalTargets;
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      {strip}
+      <header className={styles.header} data-print="no">
+        <div className={styles.bar}>
+          <BrandLink />
+          <div className={styles.actions}>
+            {helpCentreUrl !== undefined && (
+              <Link href={helpCentreUrl} className={styles.help}>
+                {m.ui_account_help()}
+              </Link>
+            )}
+            {person && <PersonMenu {...person} />}
+          </div>
+        </div>
+      </header>
+      <div className={styles.body}>
+        <AccountNav {...nav} />
+        <main id="main" tabIndex={-1} className={styles.main} data-size={size}>
+          <h1 ref={titleRef} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+          {banner}
+          {children}
+        </main>
+      </div>
+      <footer className={styles.footer} data-print="no">
+        <ThemeControl />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from '../../ui/link/link';
+import { LandscapeBackdrop } from '../../ui/landscape/backdrop';
+import { SkipLink } from '../../ui/skip-link/skip-link';
+import { BrandLink } from '../brand-link/brand-link';
+import { ThemeControl } from '../theme-control/theme-control';
+import styles from './auth-layout.module.css';
+
+type AuthLayoutProps = {
+  title: ReactNode;
+  /** For a page whose heading changes and is then given the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  lead?: ReactNode;
+  /** The one way to the neighbouring page: "Already have an account? Log in". */
+  crossLink?: { question?: string; label: string; href: string };
+  /** `l` for forms of two columns. */
+  size?: 'm' | 'l';
+  strip?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of the sign-in pages: a landscape over the whole screen, and a solid sheet on it for everything to read. */
+export function AuthLayout({ title, titleRef, lead, crossLink, size = 'm', strip, children }: AuthLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.backdrop}>
+        <LandscapeBackdrop />
+      </div>
+      <SkipLink />
+      {strip}
+      <header className={styles.header}>
+        <BrandLink />
+        {crossLink && (
+          <p className={styles.cross}>
+            {crossLink.question !== undefined && <span className={styles.question}>{crossLink.question}</span>}
+            <Link href={crossLink.href}>{crossLink.label}</Link>
+          </p>
+        )}
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.card} data-size={size}>
+          <h1 ref={titleRef} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+          <div className={styles.content}>{children}</div>
+        </div>
+      </main>
+      <footer className={styles.footer}>
+        <ThemeControl />
+      </footer>
+    </div>
+  );
+}

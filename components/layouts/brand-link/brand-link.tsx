@@ -1,0 +1,14 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { Link } from '../../ui/link/link';
+import { Logo } from '../../ui/logo/logo';
+import styles from './brand-link.module.css';
+
+/** The logo, which leads home. */
+export function BrandLink() {
+  return (
+    <Link href={routes.home} className={styles.brand} aria-label={m.ui_nav_home({ company: m.company_name() })}>
+      <Logo />
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { ButtonLink } from '../../ui/button/button';
+import styles from './header-actions.module.css';
+
+export type Visitor = { name: string };
+
+/** What a visitor does next: begin, or go on. */
+export function HeaderActions({ visitor, isWide = false }: { visitor: Visitor | undefined; isWide?: boolean }) {
+  if (visitor) {
+    return (
+      <ButtonLink tone="primary" href={routes.account} isWide={isWide}>
+        {m.ui_nav_open_app()}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <ButtonLink
+        tone={isWide ? 'secondary' : 'quiet'}
+        href={routes.login}
+        isWide={isWide}
+        className={styles.logIn}
+        data-place={isWide ? 'menu' : 'bar'}
+      >
+        {m.ui_nav_log_in()}
+      </ButtonLink>
+      <ButtonLink tone="primary" href={routes.signup} isWide={isWide}>
+        {m.ui_nav_start_trial()}
+      </ButtonLink>
+    </>
+  );
+}

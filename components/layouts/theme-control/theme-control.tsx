@@ -1,0 +1,8 @@
+import { useThemeChoice } from '../../../lib/theme/use-theme-choice';
+import { ThemeSwitch } from '../../ui/theme-switch/theme-switch';
+
+/** The theme switch, tied to what this browser remembers. */
+export function ThemeControl() {
+  const [choice, choose] = useThemeChoice();
+  return <ThemeSwitch value={choice} onChange={choose} />;
+}
