@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '../../ui/skip-link/skip-link';
 import { SiteFooter } from './site-footer';
-import { SiteHeader, type Visitor } from './site-header';
+import type { Visitor } from './header-actions';
+import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
 
 type SiteLayoutProps = {
