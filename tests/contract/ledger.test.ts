@@ -1,0 +1,86 @@
+import { additions, endpoints, section7, section7Groups } from '@app/api-client/contract';
+import type { Endpoint } from '@app/api-client/contract/endpoint';
+import { describe, expect, it } from 'vitest';
+import { callOf, compareLedger, noDifference } from './compare-ledger';
+import { accessLedger, additionsLedger, idempotentLedger, section7Ledger, section7Queries } from './section-7';
+
+const callsBy = (isWanted: (endpoint: Endpoint) => boolean) => endpoints.filter(isWanted).map(callOf);
+const fieldNames = (schema: Endpoint['query']) =>
+  schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+
+describe('the ledger of section 7', () => {
+  it('counts 122 calls, in the contract as in the list written by hand', () => {
+    expect(Object.values(section7Ledger).flat()).toHaveLength(122);
+    expect(section7).toHaveLength(122);
+  });
+
+  it('has the groups of the contract', () => {
+    expect(Object.keys(section7Groups)).toEqual(Object.keys(section7Ledger));
+  });
+
+  it.each(Object.keys(section7Ledger) as (keyof typeof section7Ledger)[])(
+    'and the contract name the same calls in %s',
+    (group) => {
+      expect(compareLedger(section7Ledger[group], section7Groups[group].map(callOf))).toEqual(noDifference);
+    },
+  );
+
+  it.each(Object.entries(section7Queries))('and the contract know the same parameters of %s', (call, names) => {
+    const endpoint = section7.find((candidate) => callOf(candidate) === call);
+    expect(fieldNames(endpoint?.query)).toEqual(expect.arrayContaining([...names]));
+  });
+
+  it('is kept apart from the calls of our own', () => {
+    expect(compareLedger(additionsLedger, additions.map(callOf))).toEqual(noDifference);
+    expect(endpoints).toHaveLength(122 + additionsLedger.length);
+  });
+});
+
+describe('who may call', () => {
+  it.each(['open', 'signed', 'staff'] as const)('is decided for every call: %s', (access) => {
+    expect(
+      compareLedger(
+        accessLedger[access],
+        callsBy((endpoint) => endpoint.access === access),
+      ),
+    ).toEqual(noDifference);
+  });
+});
+
+describe('a call', () => {
+  it('that charges or runs what costs demands an idempotency key, and no other does', () => {
+    const demanding = callsBy((endpoint) => endpoint.idempotencyKey === 'required');
+    expect(compareLedger(idempotentLedger, demanding)).toEqual(noDifference);
+  });
+
+  it('has a name of its own that can be a function', () => {
+    const names = endpoints.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
+  });
+
+  it('names the parameters of its path, and sends no body with GET', () => {
+    for (const endpoint of endpoints) {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(fieldNames(endpoint.params), endpoint.name).toEqual(inPath);
+      if (endpoint.method === 'GET') expect(endpoint.body, endpoint.name).toBeUndefined();
+    }
+  });
+});
+
+describe('the comparison itself', () => {
+  const calls = section7.map(callOf);
+
+  it('notices a call that is missing', () => {
+    expect(compareLedger(calls, calls.slice(1)).missing).toEqual([calls[0]]);
+  });
+
+  it('notices a call that nobody asked for', () => {
+    const bad = { method: 'GET', path: '/nobody-asked' } as const;
+    expect(compareLedger(calls, [...calls, callOf(bad)]).unexpected).toEqual(['GET /nobody-asked']);
+  });
+
+  it('notices a call that stands there twice', () => {
+    expect(compareLedger(calls, [...calls, ...calls.slice(0, 1)]).twice).toEqual([calls[0]]);
+  });
+});

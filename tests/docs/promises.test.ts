@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readGuardPatches } from '../../scripts/testing/guard-patches.mjs';
+import { root } from '../../scripts/process/settings.mjs';
+
+type Promise = { id: string; text: string; tests: { file: string; name: string }[] };
+
+/** Rows of the form `| A1 | promise | \`file\` › test name <br> … |`. */
+function readPromises(): Promise[] {
+  const rows = readFileSync(path.join(root, 'docs', 'promises.md'), 'utf8').matchAll(
+    /^\| ([A-Z]\d+) +\| (.+?) +\| (.+?) +\|$/gm,
+  );
+  return [...rows].map(([, id = '', text = '', tests = '']) => ({
+    id,
+    text,
+    tests: tests.split('<br>').map((line) => {
+      const [, file = '', name = ''] = /^\s*`([^`]+)` › (.+?)\s*$/.exec(line) ?? [];
+      return { file, name: name.replaceAll('\\|', '|') };
+    }),
+  }));
+}
+
+/** What this product promises so far, by the ids of docs/promises.md; it can only grow. */
+const promised = [
+  ...['A1', 'A2', 'A3', 'A6', 'A8', 'B1', 'B2', 'B3', 'B5', 'C1', 'C2', 'C3'],
+  ...['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'E1', 'E2', 'E4', 'E6'],
+  ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'J1', 'J2', 'J4', 'J5', 'J6', 'K3', 'K4', 'K5', 'L4', 'L7', 'M1', 'M4'],
+];
+
+describe('docs/promises.md', async () => {
+  const promises = readPromises();
+  const guards = await readGuardPatches();
+
+  it('holds every promise, each once', () => {
+    expect(promises.map(({ id }) => id)).toEqual(promised);
+  });
+
+  it.each(promises)('$id names tests that exist', ({ tests }) => {
+    for (const { file, name } of tests) {
+      expect(existsSync(path.join(root, file)), file).toBe(true);
+      expect(readFileSync(path.join(root, file), 'utf8')).toContain(name);
+    }
+    expect(tests.length).toBeGreaterThan(0);
+  });
+
+  it.each(promises)('$id has a guard whose removal is proven, or says that a browser keeps it', ({ tests }) => {
+    const isProven = guards.some(({ testFile, testName }) =>
+      tests.some(({ file, name }) => file === testFile && (name.includes(testName) || testName.includes(name))),
+    );
+    const isOfBrowser = tests.some(({ file }) => file.endsWith('.spec.ts'));
+    expect(isProven || isOfBrowser).toBe(true);
+  });
+});
