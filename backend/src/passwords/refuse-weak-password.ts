@@ -14,7 +14,7 @@ const productWords = ['dcipher', 'insight', 'studio', 'workflows'];
 
 /** As the contract names what is wrong with one input (contract/field-issue). */
 function fieldError(fault: PasswordFault): FieldError {
-  const code = `password_${fault}`;
+  const code = `password_${fault}` as const;
   if (fault === 'too_short') return { code, params: { n: passwordCharactersMin } };
   if (fault === 'too_long') return { code, params: { n: passwordCharactersMax } };
   return { code };

@@ -1,4 +1,4 @@
-import { parse, serialize } from '@fastify/cookie';
+import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
 /**
@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
  */
 export const bindingCookieName = '__Host-session-binding';
 
+const { parse, serialize } = fastifyCookie;
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
 /** @returns The cookie's value, or nothing when the browser showed none. */

@@ -23,7 +23,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     // The page that the person was on must not come back from the browser's memory. Not "cookies", which would end what
     // the whole domain keeps, and not "storage", which would forget the theme and the answer about trackers.
     reply.header('clear-site-data', '"cache"');
-    return { loggedOut: true };
+    return { loggedOut: true as const };
   });
 
   // RFC 8615 and RFC 7517. Not part of the contract: it is read by the token library, not by our client.

@@ -1,0 +1,103 @@
+import * as m from '../../../locales/generated/messages';
+
+/** The one password of everybody in the local seed. It opens nothing outside dev. */
+export const seededPassword = 'Survey-Sheet-1';
+
+/** Somebody to log in as while trying the product on one machine. The names are plainly made up. */
+export type SeededPerson = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: 'admin' | 'teammate' | 'guest';
+  /** What is special about the account, in words. */
+  state: () => string;
+  /** Whose organization the person belongs to: another's address, or a company (or nothing) of their own. */
+  memberOf?: string;
+  companyName?: string;
+  isUnverified?: true;
+  isSuspended?: true;
+  isStaff?: true;
+  /** How long ago the account was made, in days; the trial and the password are as old. */
+  ageDays?: number;
+  passwordExpiresAfterDays?: 90 | 180 | 360;
+};
+
+const owner = 'ada@summit.example';
+
+/** Whoever `memberOf` names comes first. */
+export const seededPeople: SeededPerson[] = [
+  {
+    email: owner,
+    firstName: 'Ada',
+    lastName: 'Summit',
+    role: 'admin',
+    state: m.people_state_owner,
+    companyName: 'Summit Sample Works',
+  },
+  {
+    email: 'tess@summit.example',
+    firstName: 'Tess',
+    lastName: 'Teammate',
+    role: 'teammate',
+    state: m.people_state_teammate,
+    memberOf: owner,
+  },
+  {
+    email: 'gus@summit.example',
+    firstName: 'Gus',
+    lastName: 'Guest',
+    role: 'guest',
+    state: m.people_state_guest,
+    memberOf: owner,
+  },
+  {
+    email: 'suspended@summit.example',
+    firstName: 'Sunny',
+    lastName: 'Suspended',
+    role: 'teammate',
+    state: m.people_state_suspended,
+    memberOf: owner,
+    isSuspended: true,
+  },
+  {
+    email: 'ida@valley.example',
+    firstName: 'Ida',
+    lastName: 'Individual',
+    role: 'admin',
+    state: m.people_state_individual,
+  },
+  {
+    email: 'unverified@valley.example',
+    firstName: 'Una',
+    lastName: 'Unverified',
+    role: 'admin',
+    state: m.people_state_unverified,
+    isUnverified: true,
+  },
+  {
+    email: 'trial-over@valley.example',
+    firstName: 'Tilda',
+    lastName: 'Trialover',
+    role: 'admin',
+    state: m.people_state_trial_over,
+    ageDays: 15,
+  },
+  {
+    email: 'password-expired@ridge.example',
+    firstName: 'Petra',
+    lastName: 'Pastdate',
+    role: 'admin',
+    state: m.people_state_password_expired,
+    companyName: 'Ridge Sample Institute',
+    ageDays: 91,
+    passwordExpiresAfterDays: 90,
+  },
+  {
+    email: 'staff@dcipher.example',
+    firstName: 'Stella',
+    lastName: 'Staff',
+    role: 'admin',
+    state: m.people_state_staff,
+    isStaff: true,
+  },
+];

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
+import { durationOf, timingAuc } from '../testing/classifier';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+it('A1: 1,000 logins each with an unknown address and a wrong password cannot be told apart by time', async () => {
+  const samples = 1_000;
+  const logIn = (email: string, from: string) =>
+    durationOf(() => test.call('POST', '/login', { body: { email, password: 'Wrong-password 1' }, from }));
+  const times: [number[], number[]] = [[], []];
+  for (let index = 0; index < samples; index += 1) {
+    const { email } = await test.addPerson();
+    // A client of its own for each pair, so that no pause comes between.
+    const from = `10.0.${Math.floor(index / 250)}.${index % 250}`;
+    times[0].push(await logIn(email, from));
+    times[1].push(await logIn(`unknown-${index}@acme.example`, from));
+  }
+  expect(timingAuc(...times)).toBeLessThanOrEqual(0.55);
+});

@@ -1,0 +1,238 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passwordHashesStarted } from '../../../passwords/password-hasher';
+import { securityEvents } from '../../sessions/security-event.schema';
+import { sessions } from '../../sessions/session.schema';
+import { people } from '../person.schema';
+import { browserHeaders, createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
+import { chanceDeviation, durationOf, timingAuc } from '../testing/classifier';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+const minuteMs = 60_000;
+let client = 0;
+/** A client whom no other test knows, so that the counts by address do not meet. */
+const someone = () => `203.0.113.${(client += 1)}`;
+const logIn = (email: string, password: string, from = someone(), headers = {}) =>
+  test.call('POST', '/login', { body: { email, password }, from, headers });
+
+it('200: the right password yields both tokens, and the session is recorded', async () => {
+  const person = await test.addPerson();
+  const response = await logIn(person.email.toUpperCase(), person.password);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
+    accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+    requiresPasswordChange: false,
+  });
+  const [event] = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+  expect(event).toMatchObject({ kind: 'login_succeeded', clientAddress: expect.stringMatching(/^203\./) });
+});
+
+describe('A1: an unknown address and a wrong password cannot be told apart', () => {
+  it('by status, body, headers or cookies', async () => {
+    const person = await test.addPerson();
+    const answers = [];
+    for (const email of [person.email, 'nobody@acme.example']) {
+      const response = await logIn(email, 'Wrong-password 1', someone(), browserHeaders);
+      const { 'x-request-id': _id, 'x-ratelimit-remaining': _left, date: _date, ...headers } = response.headers;
+      const { requestId: _requestId, ...body } = response.json();
+      answers.push({ status: response.statusCode, headers, body });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ status: 400, body: { code: 'error_login_password_invalid' } });
+  });
+
+  it('by the hashes computed', async () => {
+    const person = await test.addPerson();
+    for (const email of [person.email, 'nobody-else@acme.example']) {
+      const before = passwordHashesStarted();
+      await logIn(email, 'Wrong-password 1');
+      expect(passwordHashesStarted() - before).toBe(1);
+    }
+  });
+
+  it('by the time (a sample; the long run takes 1,000 of each)', async () => {
+    const samples = 40;
+    const known = await Promise.all(Array.from({ length: samples }, () => test.addPerson()));
+    const times: [number[], number[]] = [[], []];
+    for (const [index, { email }] of known.entries()) {
+      // In turns, so that whatever else the machine does meets both.
+      times[0].push(await durationOf(() => logIn(email, 'Wrong-password 1')));
+      times[1].push(await durationOf(() => logIn(`unknown-${index}@acme.example`, 'Wrong-password 1')));
+    }
+    expect(timingAuc(...times)).toBeLessThan(0.55 + 3 * chanceDeviation(samples));
+  });
+});
+
+describe('A2: the catalogue tells a state only to whoever knows the password', () => {
+  const states = [
+    ['verified', {}, 200, undefined],
+    ['unverified', { isVerified: false }, 403, 'error_login_email_notverified'],
+    ['suspended', { isSuspended: true }, 403, 'error_login_account_suspended'],
+  ] as const;
+  it.each(states)('%s', async (_state, options, status, code) => {
+    const person = await test.addPerson(options);
+    const right = await logIn(person.email, person.password);
+    expect([right.statusCode, right.json().code]).toEqual([status, code]);
+    const wrong = await logIn(person.email, 'Wrong-password 1');
+    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'error_login_password_invalid']);
+  });
+
+  it.each(['nobody', 'a@b', '@acme.example', 'ada@acme.example, eve@acme.example'])(
+    '400: %s is no address',
+    async (email) => {
+      const response = await logIn(email, goodPassword);
+      expect(response.json()).toMatchObject({ code: 'error_login_email_invalid' });
+      expect(response.statusCode).toBe(400);
+    },
+  );
+});
+
+describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
+  const wrongTimes = async (email: string, times: number) => {
+    const statuses = [];
+    for (let n = 0; n < times; n += 1) statuses.push((await logIn(email, 'Wrong-password 1')).statusCode);
+    return statuses;
+  };
+
+  it.each([
+    ['existing', () => test.addPerson().then(({ email }) => email)],
+    ['unknown', async () => 'unknown-b1@acme.example'],
+  ])('for an %s account', async (_kind, emailOf) => {
+    const email = await emailOf();
+    expect(await wrongTimes(email, 12)).toEqual([...Array(10).fill(400), 429, 429]);
+    const refused = await logIn(email, goodPassword);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(refused.json().code).toBe('error_rate_limited');
+  });
+
+  it('in which the right password is refused as well, and after which it works', async () => {
+    const person = await test.addPerson();
+    await wrongTimes(person.email, 10);
+    expect((await logIn(person.email, person.password)).statusCode).toBe(429);
+    test.clock.advance(15 * minuteMs - 1);
+    expect((await logIn(person.email, person.password)).statusCode).toBe(429);
+    test.clock.advance(1);
+    expect((await logIn(person.email, person.password)).statusCode).toBe(200);
+  });
+
+  it('that doubles up to an hour, and is never permanent', async () => {
+    const email = 'guessed@acme.example';
+    const pauses = [];
+    for (let round = 0; round < 4; round += 1) {
+      await wrongTimes(email, 10);
+      const seconds = Number((await logIn(email, goodPassword)).headers['retry-after']);
+      pauses.push(seconds);
+      test.clock.advance(seconds * 1_000);
+    }
+    expect(pauses).toEqual([900, 1_800, 3_600, 3_600]);
+  });
+
+  it('and a right password in between begins the count anew', async () => {
+    const person = await test.addPerson();
+    await wrongTimes(person.email, 9);
+    expect((await logIn(person.email, person.password)).statusCode).toBe(200);
+    expect(await wrongTimes(person.email, 9)).toEqual(Array(9).fill(400));
+  });
+
+  it('B3: and all ways of writing one mailbox share the count, however many try at once', async () => {
+    const person = await test.addPerson({ email: 'shared@acme.example' });
+    const before = passwordHashesStarted();
+    const spellings = ['shared@acme.example', 'SHARED@acme.example', 'shared+1@acme.example', 'Shared+2@ACME.example'];
+    const burst = Array.from({ length: 40 }, (_, n) => logIn(spellings[n % 4] ?? '', 'Wrong-password 1'));
+    const statuses = (await Promise.all(burst)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(passwordHashesStarted() - before).toBe(10);
+    expect((await logIn(person.email, person.password)).statusCode).toBe(429);
+  });
+});
+
+describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
+  it('are all that it can make the server compute', async () => {
+    const from = someone();
+    const before = passwordHashesStarted();
+    const statuses = [];
+    for (let n = 0; n < 200; n += 1) {
+      statuses.push((await logIn(`stuffed-${n}@acme.example`, 'Wrong-password 1', from)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
+    expect(passwordHashesStarted() - before).toBe(30);
+  });
+
+  it('B3: whatever it writes into the headers that proxies use', async () => {
+    const from = someone();
+    const statuses = [];
+    for (let n = 0; n < 60; n += 1) {
+      const spoofed = `198.51.100.${n}`;
+      const headers = { 'x-forwarded-for': spoofed, 'x-real-ip': spoofed, forwarded: `for=${spoofed}` };
+      statuses.push((await logIn(`spoofed-${n}@acme.example`, 'Wrong-password 1', from, headers)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+  });
+
+  it('B3: an IPv6 client counts as its whole /64', async () => {
+    const statuses = [];
+    for (let n = 0; n < 40; n += 1) {
+      statuses.push((await logIn(`six-${n}@acme.example`, 'Wrong-password 1', `2001:db8:7:7::${n + 1}`)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+  });
+
+  it('are not counted for whoever knows the passwords', async () => {
+    const person = await test.addPerson();
+    const from = someone();
+    const statuses = [];
+    for (let n = 0; n < 40; n += 1) statuses.push((await logIn(person.email, person.password, from)).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+describe('B5: a password that is too long costs nothing', () => {
+  it.each([
+    [400, 'x'.repeat(129)],
+    [413, 'x'.repeat(9_000)],
+  ])('%i', async (status, password) => {
+    const before = passwordHashesStarted();
+    const response = await logIn('ada@acme.example', password);
+    expect(response.statusCode).toBe(status);
+    expect(passwordHashesStarted()).toBe(before);
+  });
+});
+
+it('C3: a hash with lower parameters is made anew at the next login', async () => {
+  const person = await test.addPerson();
+  const weak = await hash(person.password, { memoryCost: 8_192, timeCost: 1 });
+  await test.database.update(people).set({ passwordHash: weak }).where(eq(people.id, person.id));
+  expect((await logIn(person.email, person.password)).statusCode).toBe(200);
+  const [row] = await test.database.select().from(people).where(eq(people.id, person.id));
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await logIn(person.email, person.password)).statusCode).toBe(200);
+});
+
+it('400: names the parameter that is missing', async () => {
+  const response = await test.call('POST', '/login', { body: { email: 'ada@acme.example' } });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().message).toBe('Required parameter password was null or undefined when calling login.');
+});
+
+it('a plain client gets no cookie, a browser gets the binding cookie', async () => {
+  const person = await test.addPerson();
+  expect((await logIn(person.email, person.password)).headers['set-cookie']).toBeUndefined();
+  const response = await logIn(person.email, person.password, someone(), browserHeaders);
+  expect(response.headers['set-cookie']).toMatch(
+    /^__Host-session-binding=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  const staying = await test.call('POST', '/login', {
+    body: { ...person, id: undefined, staySignedIn: true },
+    headers: browserHeaders,
+  });
+  expect(staying.headers['set-cookie']).toContain('; Max-Age=1209600;');
+  const rows = await test.database.select().from(sessions).where(eq(sessions.personId, person.id));
+  expect(rows.map(({ userAgent }) => userAgent)).toContain('Test browser');
+});

@@ -1,0 +1,113 @@
+import { createTestApp, type TestApp } from '../../../testing/create-test-app';
+import type { TestOptions } from '../../../testing/create-test-deps';
+import { createPasswordHasher } from '../../../passwords/password-hasher';
+import { insertPerson, updatePerson } from '../person.repository';
+import { furnishAccount } from '../registration/apply-registration';
+import { currentTermsVersion } from '../registration/terms';
+
+/** Satisfies every rule. */
+export const goodPassword = 'Otters-paint 7 fences';
+
+export type TestPerson = { id: string; email: string; password: string };
+
+type PersonOptions = {
+  email?: string;
+  isVerified?: boolean;
+  isSuspended?: boolean;
+  isStaff?: boolean;
+  firstName?: string;
+  lastName?: string;
+  companyName?: string;
+};
+
+type CallOptions = {
+  body?: object;
+  token?: string;
+  headers?: Record<string, string>;
+  /** The client's network address. */
+  from?: string;
+};
+
+export type Login = { accessToken: string; refreshToken: string; requiresPasswordChange: boolean; cookie: string };
+
+/** The application with what tests about accounts do again and again. */
+export type AccountTestApp = TestApp & {
+  /** Makes an account as the sign-up does, without its calls; verified unless said otherwise. */
+  addPerson(options?: PersonOptions): Promise<TestPerson>;
+  /** Calls the API. */
+  call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): ReturnType<typeof callApp>;
+  /** Logs in, by default as a browser does. @throws When it is refused. */
+  logIn(
+    person: Pick<TestPerson, 'email' | 'password'>,
+    options?: { staySignedIn?: boolean; isBrowser?: boolean },
+  ): Promise<Login>;
+};
+
+/** What browsers send along with a call of the site's own page. */
+export const browserHeaders = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Test browser' };
+
+export function callApp(app: TestApp['app'], method: 'GET' | 'POST' | 'PUT', path: string, options: CallOptions = {}) {
+  const { body, token, headers, from } = options;
+  return app.inject({
+    method,
+    url: `/api${path}`,
+    remoteAddress: from,
+    headers: {
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(method !== 'GET' && { payload: JSON.stringify(body ?? {}) }),
+  });
+}
+
+/** The name and value of the one cookie that an answer sets, as a browser sends them back. */
+export const cookieOf = (response: { headers: Record<string, unknown> }): string =>
+  String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+let people = 0;
+
+/** @param options As of `createTestApp`. */
+export async function createAccountTestApp(options: TestOptions = {}): Promise<AccountTestApp> {
+  const test = await createTestApp(options);
+  const { app, deps, database, clock } = test;
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, callOptions?: CallOptions) =>
+    callApp(app, method, path, callOptions);
+  const passwordHash = await createPasswordHasher(deps.config.passwordPepper).hash(goodPassword);
+
+  const addPerson = async ({ companyName, ...person }: PersonOptions = {}): Promise<TestPerson> => {
+    const id = deps.ids.uuid();
+    const { firstName = 'Ada', lastName = 'Sample' } = person;
+    const email = person.email ?? `person-${(people += 1)}@acme.example`;
+    const [now, isStaff] = [clock.now(), person.isStaff ?? false];
+    await database.transaction(async (transaction) => {
+      await insertPerson(transaction, { id, email, firstName, lastName, createdAt: now, isStaff });
+      const data = {
+        passwordHash,
+        firstName,
+        lastName,
+        phone: null,
+        jobTitle: null,
+        receivesPromotionalEmails: false,
+        accountType: companyName === undefined ? ('Individual' as const) : ('Business' as const),
+        companyName: companyName ?? null,
+        termsVersion: currentTermsVersion,
+      };
+      await furnishAccount(transaction, deps, id, data, now);
+      await updatePerson(transaction, id, {
+        emailVerifiedAt: person.isVerified === false ? null : now,
+        suspendedAt: person.isSuspended ? now : null,
+      });
+    });
+    return { id, email, password: goodPassword };
+  };
+
+  const logIn: AccountTestApp['logIn'] = async ({ email, password }, { staySignedIn, isBrowser = true } = {}) => {
+    const headers = isBrowser ? browserHeaders : {};
+    const response = await call('POST', '/login', { body: { email, password, staySignedIn }, headers });
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+    return { ...response.json<Omit<Login, 'cookie'>>(), cookie: cookieOf(response) };
+  };
+
+  return { ...test, call, addPerson, logIn };
+}
