@@ -1,0 +1,43 @@
+import { getAccount } from '@app/api-client/contract/account/profile';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const call = vi.fn();
+const createApiClient = vi.fn();
+
+async function openPage() {
+  vi.resetModules();
+  vi.doMock('@app/api-client/create-api-client', () => ({ createApiClient }));
+  vi.doMock('./auth/session', () => ({ clientSession: 'the session' }));
+  return import('./api');
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  createApiClient.mockReturnValue({ call });
+});
+afterEach(() => {
+  vi.doUnmock('@app/api-client/create-api-client');
+  vi.doUnmock('./auth/session');
+});
+
+describe('callApi', () => {
+  it('calls with the session of this browser, through one client for the whole page', async () => {
+    call.mockResolvedValue('the account');
+    const { callApi, preloadApi } = await openPage();
+    preloadApi();
+    expect(await callApi(getAccount)).toBe('the account');
+    await callApi(getAccount);
+    expect(createApiClient).toHaveBeenCalledOnce();
+    expect(createApiClient).toHaveBeenCalledWith(expect.objectContaining({ baseUrl: '/api', session: 'the session' }));
+  });
+
+  it('tries again what could not be loaded', async () => {
+    createApiClient.mockImplementationOnce(() => {
+      throw new Error('the script did not load');
+    });
+    const { callApi } = await openPage();
+    await expect(callApi(getAccount)).rejects.toThrow('did not load');
+    call.mockResolvedValue('the account');
+    expect(await callApi(getAccount)).toBe('the account');
+  });
+});

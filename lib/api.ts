@@ -1,0 +1,42 @@
+import type { CallArguments } from '@app/api-client/call';
+import type { ApiClient } from '@app/api-client/create-api-client';
+import type { Endpoint, ResponseOf } from '@app/api-client/contract/endpoint';
+import { apiBaseUrl } from './env';
+
+let client: Promise<ApiClient> | undefined;
+
+async function createClient(): Promise<ApiClient> {
+  const [{ createApiClient }, { clientSession }, { noteServerTime }] = await Promise.all([
+    import('@app/api-client/create-api-client'),
+    import('./auth/session'),
+    import('./auth/server-clock'),
+  ]);
+  return createApiClient({ baseUrl: apiBaseUrl, session: clientSession, onServerTime: noteServerTime });
+}
+
+function loadClient(): Promise<ApiClient> {
+  // A load that failed is tried again with the next call: the network may be back.
+  client ??= createClient().catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+/** Loads what calls need before the first one: for a form that is about to be used. */
+export function preloadApi(): void {
+  loadClient().catch(() => {
+    // The call itself tells.
+  });
+}
+
+/**
+ * Makes one call with the session of this browser. What it takes to call is loaded with the first one.
+ * @param endpoint From the one file of the contract that holds it, so that a page loads no more of it.
+ * @param input Params, query and body as the endpoint says; `headers`, `signal`.
+ * @throws {RequiredError} Before anything is sent, when a required parameter is missing.
+ * @throws {ApiError} When the call fails.
+ */
+export async function callApi<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ResponseOf<E>> {
+  return (await loadClient()).call(endpoint, ...input);
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '@app/api-client/api-error';
+import { exchangeRefreshToken } from './session-calls';
+import { readTokens, replaceTokens } from './token-store';
+import { verifyAccessToken, type Verification } from './verify-access-token';
+
+export type RefreshedSession = Extract<Verification, { kind: 'valid' }> & { accessToken: string };
+
+/** One name for the whole browser: whichever tab holds it refreshes. */
+const lockName = 'session-refresh';
+
+const refused = () => new ApiError({ status: 401, code: 'error_token_invalid' });
+
+/** A browser without locks relies on the backend, which answers a predecessor with the same successor for 10 s. */
+function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? (navigator.locks.request(lockName, work) as Promise<Result>) : work();
+}
+
+async function exchange(expired: string): Promise<RefreshedSession> {
+  const held = readTokens();
+  // While this tab waited for the lock, another has refreshed, or logged out.
+  if (held.accessToken !== '' && held.accessToken !== expired) {
+    const verified = await verifyAccessToken(held.accessToken);
+    if (verified.kind === 'valid') return { ...verified, accessToken: held.accessToken };
+  }
+  if (held.refreshToken === '') throw refused();
+  const tokens = await exchangeRefreshToken(held.refreshToken);
+  const verified = await verifyAccessToken(tokens.accessToken);
+  if (verified.kind !== 'valid') throw refused();
+  // Whoever logged out in the meantime must not be logged in again by what was still under way.
+  if (readTokens().refreshToken !== held.refreshToken) throw refused();
+  replaceTokens(tokens);
+  return { ...verified, accessToken: tokens.accessToken };
+}
+
+let refreshing: Promise<RefreshedSession> | undefined;
+
+/**
+ * Exchanges the refresh token, once for all tabs of this browser and all calls of this page. The result is verified
+ * before it is kept (specification, section 4).
+ * @param expired The access token that is of no more use.
+ * @throws {ApiError} Temporary (no network, 5xx): nothing was decided and the tokens are kept. Otherwise the session is
+ * over.
+ * @throws {KeysUnreachable} As temporary.
+ */
+export function refreshSession(expired: string): Promise<RefreshedSession> {
+  refreshing ??= oneTabAtATime(() => exchange(expired)).finally(() => (refreshing = undefined));
+  return refreshing;
+}

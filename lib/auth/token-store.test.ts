@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "https://app.example.test/account" }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearBrowser, cookies } from './testing/browser';
+
+const tokens = { accessToken: 'a.b.c', refreshToken: 'r-1_x' };
+
+async function openStore(cookieDomain = '') {
+  vi.stubEnv('COOKIE_DOMAIN', cookieDomain);
+  vi.resetModules();
+  return import('./token-store');
+}
+
+/** Everything that is written to the browser's cookies. */
+function watchWrites() {
+  return vi.spyOn(document, 'cookie', 'set');
+}
+
+beforeEach(clearBrowser);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('E1: the token cookies', () => {
+  it('are read as empty strings when they are absent', async () => {
+    const { readTokens } = await openStore();
+    expect(readTokens()).toEqual({ accessToken: '', refreshToken: '' });
+  });
+
+  it('are written with exactly these attributes, for this host alone without a domain', async () => {
+    const { saveTokens, readTokens } = await openStore();
+    const writes = watchWrites();
+    saveTokens(tokens, false);
+    const written = writes.mock.calls.map(([cookie]) => cookie).filter((cookie) => !cookie.includes('expires'));
+    expect(written).toEqual([
+      'accessToken=a.b.c; path=/; secure; sameSite=none',
+      'refreshToken=r-1_x; path=/; secure; sameSite=none',
+    ]);
+    writes.mockRestore();
+    saveTokens(tokens, false);
+    expect(readTokens()).toEqual(tokens);
+  });
+
+  it('are shared across the parent domain where one is set, and cleared there', async () => {
+    const { saveTokens, clearTokens } = await openStore('example.test');
+    const writes = watchWrites();
+    saveTokens(tokens, false);
+    expect(writes).toHaveBeenCalledWith('accessToken=a.b.c; path=/; domain=example.test; secure; sameSite=none');
+    writes.mockRestore();
+    saveTokens(tokens, false);
+    expect(cookies()).toMatchObject(tokens);
+    clearTokens();
+    expect(cookies()).toEqual({});
+  });
+
+  it.each([
+    { accessToken: '', refreshToken: 'r' },
+    { accessToken: 'a', refreshToken: '' },
+  ])('are written only when both are there: %j', async (half) => {
+    const { saveTokens, replaceTokens } = await openStore();
+    saveTokens(half, true);
+    replaceTokens(half);
+    expect(cookies()).not.toHaveProperty('accessToken');
+    expect(cookies()).not.toHaveProperty('refreshToken');
+  });
+
+  it('are both removed by clearing', async () => {
+    const { saveTokens, clearTokens, readTokens } = await openStore();
+    saveTokens(tokens, true);
+    clearTokens();
+    expect(cookies()).toEqual({});
+    expect(readTokens()).toEqual({ accessToken: '', refreshToken: '' });
+  });
+});
+
+describe('D7: how long they last', () => {
+  const expiryOf = (writes: ReturnType<typeof watchWrites>, name: string) => {
+    const cookie = writes.mock.calls.map(([text]) => text).findLast((text) => text.startsWith(`${name}=`));
+    const expires = cookie?.match(/expires=([^;]+)/)?.[1];
+    return expires === undefined ? undefined : new Date(expires).getTime();
+  };
+
+  it('without "Stay signed in" until the browser is closed, through every refresh', async () => {
+    const { saveTokens, replaceTokens } = await openStore();
+    const writes = watchWrites();
+    saveTokens(tokens, false);
+    replaceTokens({ accessToken: 'a2', refreshToken: 'r2' });
+    expect(expiryOf(writes, 'refreshToken')).toBeUndefined();
+  });
+
+  it('with it for 14 days from the login, and a refresh adds nothing', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 2, 1), toFake: ['Date'] });
+    const { saveTokens, replaceTokens } = await openStore();
+    saveTokens(tokens, true);
+    vi.setSystemTime(Date.UTC(2026, 2, 11));
+    const writes = watchWrites();
+    replaceTokens({ accessToken: 'a2', refreshToken: 'r2' });
+    expect(expiryOf(writes, 'accessToken')).toBe(Date.UTC(2026, 2, 15));
+    expect(expiryOf(writes, 'refreshToken')).toBe(Date.UTC(2026, 2, 15));
+    vi.useRealTimers();
+  });
+});
+
+describe('D10: a browser that refuses to store', () => {
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    ],
+    ['ignores it', () => undefined],
+  ])('and %s still has a session, in memory, which clearing ends', async (_how, write) => {
+    const { saveTokens, readTokens, replaceTokens, clearTokens } = await openStore();
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(write);
+    saveTokens(tokens, true);
+    expect(readTokens()).toEqual(tokens);
+    replaceTokens({ accessToken: 'a2', refreshToken: 'r2' });
+    expect(readTokens()).toEqual({ accessToken: 'a2', refreshToken: 'r2' });
+    clearTokens();
+    expect(readTokens()).toEqual({ accessToken: '', refreshToken: '' });
+  });
+
+  it('and refuses to be read, too, has none', async () => {
+    const { readTokens } = await openStore();
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    expect(readTokens()).toEqual({ accessToken: '', refreshToken: '' });
+  });
+});
+
+describe('E5: a cookie that another host of the domain planted', () => {
+  it.each(['accessToken', 'refreshToken'])('a second %s clears both: never a mixed identity', async (name) => {
+    const { saveTokens, readTokens } = await openStore('example.test');
+    saveTokens(tokens, false);
+    document.cookie = `${name}=planted; path=/; secure; samesite=none`;
+    expect(readTokens()).toEqual({ accessToken: '', refreshToken: '' });
+    expect(cookies()).toEqual({});
+  });
+});
