@@ -4,12 +4,12 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '.
 import { findMissingParameter } from './contract/required-parameter';
 import { toApiError } from './http';
 
-/** A part that nothing is required of may be left out. */
-type Part<Name extends string, Input> = undefined extends Input
+/** A part that the endpoint does not have is left out; one that nothing is required of may be. */
+type Part<Name extends string, Input> = [NonNullable<Input>] extends [never]
   ? { [Key in Name]?: undefined }
-  : object extends Input
-    ? { [Key in Name]?: Input }
-    : { [Key in Name]: Input };
+  : object extends NonNullable<Input>
+    ? { [Key in Name]?: NonNullable<Input> }
+    : { [Key in Name]: NonNullable<Input> };
 
 type Transport = {
   /** Such as `Idempotency-Key`. */
