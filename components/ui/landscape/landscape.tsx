@@ -29,7 +29,7 @@ function SpotHeight({ summit, size }: { summit: Summit; size: number }) {
       <text className={styles.name} x={left} y={y + 0.2 * size * unit} fontSize={size * unit}>
         {topics[id]?.()}
       </text>
-      <text className={styles.count} x={left} y={y + 1.25 * size * unit} fontSize={size * 0.78 * unit}>
+      <text className={styles.count} x={left} y={y + 1.25 * size * unit} fontSize={size * 0.86 * unit}>
         {m.ui_map_count({ n: count })}
       </text>
     </g>
@@ -54,13 +54,13 @@ export function Landscape() {
           <path className={styles.dots} d={hero.dots} />
         </g>
         {hero.summits.map((summit) => (
-          <SpotHeight key={summit.id} summit={summit} size={16} />
+          <SpotHeight key={summit.id} summit={summit} size={17.5} />
         ))}
       </svg>
       <svg className={styles.crop} viewBox="610 60 1180 1150" aria-hidden="true" focusable="false">
         <use href={`#${terrainId}`} />
         {mobile.map((summit) => (
-          <SpotHeight key={summit.id} summit={summit} size={22} />
+          <SpotHeight key={summit.id} summit={summit} size={23.5} />
         ))}
       </svg>
     </div>
