@@ -1,6 +1,8 @@
+import { endpoints } from '@app/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps';
 import { createHttpServer } from './http/http-server';
+import { serveUnimplemented } from './http/serve';
 import { registerModules } from './modules/register-modules';
 
 /** The application, and which calls of the contract it serves. */
@@ -14,7 +16,13 @@ export const apiBasePath = '/api';
  */
 export async function buildApp(deps: Deps): Promise<App> {
   const app = await createHttpServer(deps);
-  await app.register((api) => registerModules(api, deps), { prefix: apiBasePath });
+  await app.register(
+    async (api) => {
+      registerModules(api, deps);
+      serveUnimplemented(api, Object.values(endpoints));
+    },
+    { prefix: apiBasePath },
+  );
   await app.ready();
-  return app as unknown as App;
+  return Object.assign(app, { servedEndpoints: app.getDecorator<ReadonlySet<string>>('servedEndpoints') });
 }

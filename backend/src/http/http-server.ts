@@ -16,6 +16,7 @@ import {
   requireJson,
   requireLocalHost,
   requireOwnOrigin,
+  requirePlainQuery,
   requireSafeUrl,
   setCommonHeaders,
 } from './request-guards';
@@ -48,6 +49,7 @@ function addGuards(app: FastifyInstance, { config, keys, clock, authenticator }:
     request.setDecorator('clientAddress', clientAddress(request));
     if (config.checksHost) requireLocalHost(request);
     requireSafeUrl(request);
+    requirePlainQuery(request);
     requireOwnOrigin(request, origins);
     if (!request.is404) requireJson(request);
   });

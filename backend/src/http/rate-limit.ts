@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import type { Caller } from './authenticate';
 import { HttpError } from './http-error';
+import { createRateStore } from './rate-store';
 import { limitNames, type LimitName, type Limits } from './limits';
 
 /** Counts one call against a limit and refuses it beyond. */
@@ -11,19 +12,15 @@ export type RateLimiter = {
   count(name: LimitName, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-/** So many clients are remembered in memory; the longest unseen is forgotten first. */
-const clientsMax = 100_000;
-
 function connect(app: FastifyInstance, redisUrl: string): Redis {
-  const redis = new Redis(redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: true });
-  redis.on('error', (error) => app.log.warn({ err: error }, 'redis is away: limits by rate are not counted'));
+  const redis = new Redis(redisUrl, { connectTimeout: 500, commandTimeout: 500, maxRetriesPerRequest: 1 });
+  redis.on('error', (error) => app.log.warn({ err: error }, 'redis is away: each copy counts for itself'));
   app.addHook('onClose', async () => redis.disconnect());
   return redis;
 }
 
 /**
- * Counts in Redis where one is configured, so that all copies of the backend share the figures, otherwise in memory.
- * A Redis that is away lets calls pass: a site that is down for everybody is what an attacker would want.
+ * Counts calls: in Redis where one is configured, so that all copies of the backend share the figures.
  */
 export async function createRateLimiter(
   app: FastifyInstance,
@@ -32,10 +29,7 @@ export async function createRateLimiter(
 ): Promise<RateLimiter> {
   await app.register(rateLimit, {
     global: false,
-    cache: clientsMax,
-    nameSpace: 'rate-limit-',
-    skipOnError: true,
-    redis: redisUrl === undefined ? undefined : connect(app, redisUrl),
+    store: createRateStore(redisUrl === undefined ? undefined : connect(app, redisUrl)),
   });
   const counters = Object.fromEntries(
     limitNames.map((name) => {

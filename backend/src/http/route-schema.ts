@@ -1,5 +1,4 @@
-import { commonErrorCodes } from '@app/api-client/contract/error-codes';
-import type { Endpoint } from '@app/api-client/contract/endpoint';
+import { errorCodesOf, type Endpoint } from '@app/api-client/contract/endpoint';
 import { needsCaller } from './admit';
 import { errorBodySchema } from './error-body';
 
@@ -8,7 +7,7 @@ export const routePath = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, '
 
 /** What Fastify validates, serializes and documents a call by: the contract's own schemas. */
 export function routeSchema(endpoint: Endpoint): Record<string, unknown> {
-  const codes = [...new Set([...endpoint.errors, ...commonErrorCodes])].join(', ');
+  const codes = errorCodesOf(endpoint).join(', ');
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,

@@ -1,22 +1,16 @@
-import type { Endpoint, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { admit, type AdmitOptions } from './admit';
 import type { CallerOf } from './caller';
 import { HttpError } from './http-error';
 import './route-config';
 import { routePath, routeSchema } from './route-schema';
 
-/** A part of the input after validation; nothing where the call has no such part. */
-type Validated<Schema> = [Extract<Schema, z.ZodType>] extends [never]
-  ? undefined
-  : z.output<Extract<Schema, z.ZodType>>;
-
 /** What a handler gets: validated input, and who calls. */
 export type Call<E extends Endpoint> = {
-  params: Validated<E['params']>;
-  query: Validated<E['query']>;
-  body: Validated<E['body']>;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
   /** Always there for `bearer` and `staff` calls; on `open` and `signed` ones when a valid token came along. */
   caller: CallerOf<E>;
   request: FastifyRequest;
@@ -59,9 +53,9 @@ export function serve<const E extends Endpoint>(
     onRequest: admit(app, endpoint, options),
     handler: async (request, reply) => {
       const answer = await handler({
-        params: request.params as Validated<E['params']>,
-        query: request.query as Validated<E['query']>,
-        body: request.body as Validated<E['body']>,
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: request.body as BodyOf<E>,
         caller: request.getDecorator('caller') as CallerOf<E>,
         request,
         reply,

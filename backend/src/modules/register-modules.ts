@@ -7,6 +7,6 @@ import { registerHealth } from './health/health.routes';
 /** Every module, in one list: a module is a function that serves its calls. */
 const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [registerHealth, registerCaptcha, registerLocalTools];
 
-export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
+export function registerModules(app: FastifyInstance, deps: Deps): void {
   for (const register of modules) register(app, deps);
 }

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../db/client';
+import { createTestServer, type TestServer } from '../testing/create-test-server';
+import { createCuttableProxy, type CuttableProxy } from '../testing/cuttable-proxy';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { shared } from '../testing/test-endpoints';
+import { until } from '../testing/until';
+import { registerHealth } from '../modules/health/health.routes';
+import { serve } from './serve';
+
+describe('L4: the database goes away', () => {
+  let test: TestServer;
+  let line: CuttableProxy;
+  let behind: TestDatabase;
+  beforeAll(async () => {
+    behind = await createTestDatabase();
+    line = await createCuttableProxy(behind.url);
+    const database = createDatabase(line.url);
+    test = await createTestServer(
+      (app, deps) => {
+        app.addHook('onClose', () => database.$client.end());
+        registerHealth(app, deps);
+        serve(app, shared, async (_call) => {
+          await deps.database.execute(sql`select 1`);
+          return { ok: true as const };
+        });
+      },
+      { deps: { database } },
+    );
+  });
+  afterAll(async () => {
+    await test.close();
+    await line.close();
+    await behind.drop();
+  });
+
+  const status = async (url: string) => (await test.app.inject(url)).statusCode;
+
+  it.each(['cut', 'hang'] as const)(
+    'L4: with the line %s, calls are a 503 within 2 s and everything recovers unaided',
+    async (how) => {
+      expect(await status('/shared')).toBe(200);
+      line[how]();
+      const startedMs = performance.now();
+      const answers = await Promise.all(Array.from({ length: 30 }, () => test.app.inject('/shared')));
+      expect(performance.now() - startedMs).toBeLessThan(2_000);
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(503);
+        expect(answer.headers['retry-after']).toBe('2');
+        expect(answer.json()).toMatchObject({ code: 'error_unavailable' });
+      }
+      expect(await status('/health/ready')).toBe(503);
+      expect(await status('/health/live')).toBe(200);
+      line.mend();
+      await until(async () => (await status('/shared')) === 200, 10_000);
+      expect(await status('/health/ready')).toBe(200);
+    },
+  );
+
+  it('L4: no connection is lost to the pool over many cuts', async () => {
+    for (let round = 0; round < 20; round++) {
+      const calls = Promise.all(Array.from({ length: 25 }, () => status('/shared')));
+      line.cut();
+      line.mend();
+      expect(new Set(await calls)).not.toContain(500);
+    }
+    await until(async () => (await status('/shared')) === 200);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => status('/shared')));
+    expect(new Set(answers)).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/create-test-server';
+import { mine, operators, shared, testAuthenticator } from '../testing/test-endpoints';
+import { serve, serveUnimplemented } from './serve';
+
+const later = { ...mine, name: 'later', path: '/later' } as const;
+const laterOpen = { ...shared, name: 'laterOpen', path: '/later-open' } as const;
+
+describe('who may call', () => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await createTestServer(
+      (app) => {
+        serve(app, mine, async ({ caller }) => ({ personId: caller.personId }));
+        serve(
+          app,
+          { ...mine, name: 'always', path: '/always' },
+          async ({ caller }) => ({ personId: caller.personId }),
+          {
+            allowsExpiredPassword: true,
+          },
+        );
+        serve(app, operators, async (_call) => ({ ok: true as const }));
+        serve(app, { ...mine, name: 'maybe', path: '/maybe', access: 'open' }, async ({ caller }) => ({
+          personId: caller?.personId ?? 'nobody',
+        }));
+        serveUnimplemented(app, [later, laterOpen]);
+      },
+      { deps: { authenticator: testAuthenticator } },
+    );
+  });
+  afterAll(() => test.close());
+
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await test.app.inject({ url, headers });
+    return { status: answer.statusCode, body: answer.json<{ code?: string; personId?: string }>() };
+  };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  it('a person with a token is known to the handler', async () => {
+    expect(await get('/mine', bearer('person'))).toEqual({ status: 200, body: { personId: 'person-1' } });
+  });
+
+  it('a call without a token is a 401 that says so', async () => {
+    expect(await get('/mine')).toMatchObject({ status: 401, body: { code: 'error_token_missing' } });
+  });
+
+  it('E2: cookies alone are no credential', async () => {
+    const headers = { cookie: 'access_token=person; refresh_token=person; authorization=Bearer person' };
+    expect(await get('/mine', headers)).toMatchObject({ status: 401, body: { code: 'error_token_missing' } });
+  });
+
+  it.each(['Basic cGVyc29uOg==', 'Bearer', 'Bearer ', 'Bearer a b', 'person', `Bearer ${'a'.repeat(9_000)}`])(
+    'D1: the authorization "%.20s" is a 401',
+    async (authorization) => {
+      expect(await get('/mine', { authorization })).toMatchObject({
+        status: 401,
+        body: { code: 'error_token_invalid' },
+      });
+    },
+  );
+
+  it('an open call knows the person when a token came along, and needs none', async () => {
+    expect((await get('/maybe', bearer('person'))).body.personId).toBe('person-1');
+    expect((await get('/maybe')).body.personId).toBe('nobody');
+    expect((await get('/maybe', bearer('spoilt'))).body.personId).toBe('nobody');
+  });
+
+  it('G3: a call for staff is a 403 for anybody else', async () => {
+    const call = (token: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/operators',
+        headers: { 'content-type': 'application/json', ...bearer(token) },
+        payload: '{}',
+      });
+    expect((await call('person')).statusCode).toBe(403);
+    expect((await call('staff')).statusCode).toBe(200);
+  });
+
+  it('C4: with an expired password only the calls that end that state are open', async () => {
+    expect(await get('/mine', bearer('expired-password'))).toMatchObject({
+      status: 403,
+      body: { code: 'error_password_change_required' },
+    });
+    expect((await get('/always', bearer('expired-password'))).status).toBe(200);
+  });
+
+  it('a call that comes later answers 501 to whoever might make it, and 401 to others', async () => {
+    expect(await get('/later')).toMatchObject({ status: 401 });
+    expect(await get('/later', bearer('person'))).toMatchObject({
+      status: 501,
+      body: { code: 'error_not_implemented' },
+    });
+    expect(await get('/later-open')).toMatchObject({ status: 501, body: { code: 'error_not_implemented' } });
+  });
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/create-test-server';
+import { echo, shared } from '../testing/test-endpoints';
+import { passwordBodyBytesMax, serve } from './serve';
+
+const failing = { ...shared, name: 'failing', path: '/failing' } as const;
+const shapeless = { ...shared, name: 'shapeless', path: '/shapeless', response: z.object({ ok: z.number() }) } as const;
+const small = { ...echo, name: 'small', path: '/small/{id}' } as const;
+
+describe('answers other than success', () => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await createTestServer((app) => {
+      serve(app, echo, async ({ body }) => ({ text: body.text, secret: 'not in the contract' }));
+      serve(app, small, async ({ body }) => ({ text: body.text }), { bodyBytesMax: passwordBodyBytesMax });
+      serve(app, failing, async (_call) => {
+        throw new Error('select secret from /srv/app/passwords failed at 10.0.0.1');
+      });
+      serve(app, shapeless, async (_call) => ({ ok: 'not a number' }) as never);
+    });
+  });
+  afterAll(() => test.close());
+
+  const post = (url: string, payload: unknown) =>
+    test.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+
+  it('an answer holds only what the contract names', async () => {
+    expect((await post('/echo/1', { text: 'a' })).json()).toEqual({ text: 'a' });
+  });
+
+  it('I6: a missing parameter is named in the fixed sentence', async () => {
+    const answer = await post('/echo/1', { nested: 1 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      code: 'error_required_parameter',
+      message: 'Required parameter text was null or undefined when calling echo.',
+      fields: { text: { code: 'required' } },
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  it.each([{ text: null }, {}, ''])('I6: %j misses it just as well', async (body) => {
+    expect((await post('/echo/1', body)).json()).toMatchObject({ code: 'error_required_parameter' });
+  });
+
+  it.each([{ text: 1 }, { text: ['a'] }, { text: { a: 1 } }, { text: true }, { text: 'a'.repeat(101) }])(
+    'I3: the wrong type or size %j is a 400 that names the field',
+    async (body) => {
+      const answer = await post('/echo/1', body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'error_validation', fields: { text: {} } });
+    },
+  );
+
+  it('G4: a field that the contract does not name is a 400', async () => {
+    const answer = await post('/echo/1', { text: 'a', isAdmin: true });
+    expect(answer.json()).toMatchObject({ code: 'error_validation', fields: { isAdmin: { code: 'unrecognized' } } });
+  });
+
+  it('I2: 256 kB are read, more is a 413, and so is much more', async () => {
+    const body = (bytes: number) => JSON.stringify({ text: 'a', nested: '' }).replace('""', `"${'b'.repeat(bytes)}"`);
+    expect((await post('/echo/1', body(255 * 1_024))).statusCode).toBe(200);
+    for (const bytes of [257 * 1_024, 10_000_000]) {
+      const answer = await post('/echo/1', body(bytes));
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'error_payload_too_large']);
+    }
+  });
+
+  it('B5: a call that hashes reads at most 8 kB', async () => {
+    expect((await post('/small/1', { text: 'a', nested: 'b'.repeat(9_000) })).statusCode).toBe(413);
+    expect((await post('/small/1', { text: 'a', nested: 'b'.repeat(7_000) })).statusCode).toBe(200);
+  });
+
+  it('I6: an unexpected failure says nothing but a code, a sentence and the request', async () => {
+    for (const url of ['/failing', '/shapeless']) {
+      const answer = await test.app.inject(url);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json()).toEqual({
+        code: 'error_server',
+        message: 'Server error',
+        requestId: answer.headers['x-request-id'],
+      });
+    }
+  });
+
+  it('I6: an unknown address is a 404 in JSON', async () => {
+    for (const url of ['/nowhere', '/echo', '/echo/1/2', '/%2e%2e/etc']) {
+      const answer = await post(url, {});
+      expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 404, 'error_not_found']);
+    }
+  });
+
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'HEAD', 'PROPFIND'] as const)(
+    'I6: %s where only POST exists is a 405 that names POST',
+    async (method) => {
+      const answer = await test.app.inject({ method: method as 'GET', url: '/echo/1?q=a' });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { endpoints } from '@app/api-client/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app';
+
+/** The calls that no module serves yet, by name. A call that is served is taken off; none is ever added. */
+const listFile = new URL('unserved-endpoints.json', import.meta.url);
+const listed = JSON.parse(readFileSync(listFile, 'utf8')) as string[];
+
+describe('the ledger of the contract', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('every call of the contract is served, or on the list of those that come later, which only shrinks', () => {
+    const unserved = Object.values(endpoints)
+      .map(({ name }) => name)
+      .filter((name) => !test.app.servedEndpoints.has(name))
+      .sort();
+    process.stdout.write(`${unserved.length} calls of the contract are not served yet: ${unserved.join(', ')}\n`);
+    const added = unserved.filter((name) => !listed.includes(name));
+    const done = listed.filter((name) => !unserved.includes(name));
+    expect(added, 'neither served nor on the list: serve them').toEqual([]);
+    expect(done, `served or gone from the contract: take them off ${listFile.pathname}`).toEqual([]);
+  });
+
+  it('nothing is served that the contract does not name', () => {
+    const names = new Set<string>(Object.values(endpoints).map(({ name }) => name));
+    expect([...test.app.servedEndpoints].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('every call answers on its own path and method, with 501 where it comes later', async () => {
+    for (const endpoint of Object.values(endpoints)) {
+      const url = `/api${endpoint.path.replaceAll(/\{\w+\}/g, 'x')}`;
+      const headers = { 'content-type': 'application/json' };
+      const answer = await test.app.inject({
+        method: endpoint.method,
+        url,
+        headers,
+        payload: endpoint.method === 'GET' ? undefined : {},
+      });
+      const isGuarded = endpoint.access === 'bearer' || endpoint.access === 'staff';
+      if (isGuarded) expect([endpoint.name, answer.statusCode]).toEqual([endpoint.name, 401]);
+      else if (listed.includes(endpoint.name)) expect([endpoint.name, answer.statusCode]).toEqual([endpoint.name, 501]);
+      else expect([endpoint.name, answer.statusCode]).not.toEqual([endpoint.name, 404]);
+    }
+  });
+
+  it('the API document names every call once', async () => {
+    const document = (await test.app.inject('/api/docs/json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    }>();
+    expect(document.openapi).toBe('3.1.0');
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(ids.sort()).toEqual(
+      Object.values(endpoints)
+        .map(({ name }) => name)
+        .sort(),
+    );
+  });
+});

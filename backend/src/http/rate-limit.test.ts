@@ -1,0 +1,131 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Config } from '../config';
+import { createTestServer } from '../testing/create-test-server';
+import { mine, shared, testAuthenticator } from '../testing/test-endpoints';
+import { until } from '../testing/until';
+import { readLimits } from './limits';
+import { serve } from './serve';
+
+const limited = { ...shared, name: 'limited', path: '/limited' } as const;
+
+/** A server whose limits are small. */
+async function start(limits: Record<string, string>, config: Partial<Config> = {}) {
+  const test = await createTestServer(
+    (app) => {
+      serve(app, shared, async (_call) => ({ ok: true as const }));
+      serve(app, limited, async (_call) => ({ ok: true as const }), { limit: 'contact' });
+      serve(app, mine, async ({ caller }) => ({ personId: caller.personId }));
+    },
+    { config: { ...config, limits: readLimits(limits) }, deps: { authenticator: testAuthenticator } },
+  );
+  const get = (url: string, options: { from?: string; headers?: Record<string, string> } = {}) =>
+    test.app.inject({ url, remoteAddress: options.from ?? '203.0.113.1', headers: options.headers });
+  onTestFinished(() => test.close());
+  return { ...test, get };
+}
+
+describe('limits by rate', () => {
+  it('B6: beyond the limit a call is a 429 that says when to come back, in the form of all errors', async () => {
+    const { get } = await start({ RATE_LIMIT_OPEN: '2' });
+    expect((await get('/shared')).headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '1' });
+    await get('/shared');
+    const answer = await get('/shared');
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(answer.json()).toMatchObject({ code: 'error_rate_limited', requestId: answer.headers['x-request-id'] });
+  });
+
+  it('B3: 200 calls at once never exceed the maximum', async () => {
+    const { get } = await start({ RATE_LIMIT_OPEN: '30' });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => get('/shared')));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(170);
+  });
+
+  it('B3: 1,000 forged addresses are one client', async () => {
+    const { get } = await start({ RATE_LIMIT_OPEN: '30' });
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) =>
+        get('/shared', {
+          headers: { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`, 'x-real-ip': `10.1.1.${index & 255}` },
+        }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+  });
+
+  it('B3: one client’s excess is not another’s, and the clients of the front door are told apart', async () => {
+    const { get, deps } = await start({ RATE_LIMIT_OPEN: '1' });
+    await get('/shared');
+    expect((await get('/shared')).statusCode).toBe(429);
+    expect((await get('/shared', { from: '203.0.113.2' })).statusCode).toBe(200);
+    const frontDoor = { 'x-front-door': deps.keys.frontDoorSecret };
+    for (const client of ['198.51.100.1', '198.51.100.2']) {
+      expect((await get('/shared', { headers: { ...frontDoor, 'x-forwarded-for': client } })).statusCode).toBe(200);
+      expect((await get('/shared', { headers: { ...frontDoor, 'x-forwarded-for': client } })).statusCode).toBe(429);
+    }
+  });
+
+  it('B6: a call’s own limit holds besides the general one, and the nearest is told', async () => {
+    const { get } = await start({ RATE_LIMIT_OPEN: '5', RATE_LIMIT_CONTACT: '1' });
+    expect((await get('/limited')).headers['x-ratelimit-limit']).toBe('1');
+    expect((await get('/limited')).statusCode).toBe(429);
+    expect((await get('/shared')).statusCode).toBe(200);
+  });
+
+  it('B6: a person is counted as a person, from wherever they call', async () => {
+    const { get } = await start({ RATE_LIMIT_PERSON: '2' });
+    const headers = { authorization: 'Bearer person' };
+    await get('/mine', { headers, from: '203.0.113.1' });
+    await get('/mine', { headers, from: '203.0.113.2' });
+    expect((await get('/mine', { headers, from: '203.0.113.3' })).statusCode).toBe(429);
+    expect((await get('/mine', { headers: { authorization: 'Bearer other' } })).statusCode).toBe(200);
+  });
+
+  it('B3: trying out tokens and addresses that do not exist is limited as well', async () => {
+    const { get } = await start({ RATE_LIMIT_OPEN: '2' });
+    const guess = () => get('/mine', { headers: { authorization: 'Bearer guess' } });
+    expect([(await guess()).statusCode, (await guess()).statusCode, (await guess()).statusCode]).toEqual([
+      401, 401, 429,
+    ]);
+    expect((await get('/nowhere')).statusCode).toBe(429);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+if (!hasRedis) process.stdout.write('Skipped: limits shared through Redis, since no redis-server is installed.\n');
+
+describe.skipIf(!hasRedis)('limits shared through Redis', () => {
+  it('B3: two copies of the backend count together, and each for itself while Redis is away', async () => {
+    const port = await freePort();
+    const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+      stdio: 'pipe',
+    });
+    onTestFinished(() => void redis.kill());
+    let output = '';
+    redis.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    await until(() => output.includes('Ready to accept'));
+    const config = { redisUrl: `redis://127.0.0.1:${port}` };
+    const copies = [await start({ RATE_LIMIT_OPEN: '30' }, config), await start({ RATE_LIMIT_OPEN: '30' }, config)];
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => copies[index % 2]?.get('/shared')));
+    expect(answers.filter((answer) => answer?.statusCode === 200)).toHaveLength(30);
+
+    redis.kill();
+    await once(redis, 'exit');
+    const alone = await Promise.all(Array.from({ length: 50 }, () => copies[0]?.get('/shared')));
+    expect(alone.filter((answer) => answer?.statusCode === 200)).toHaveLength(30);
+  });
+});

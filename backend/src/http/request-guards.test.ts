@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/create-test-server';
+import { echo, testAuthenticator } from '../testing/test-endpoints';
+import { serve } from './serve';
+
+describe('what every call refuses before its handler is entered', () => {
+  let test: TestServer;
+  let entered = 0;
+  beforeAll(async () => {
+    test = await createTestServer(
+      (app) =>
+        serve(app, echo, async ({ body, query }) => {
+          entered++;
+          return { text: body.text, q: query.q };
+        }),
+      { deps: { authenticator: testAuthenticator } },
+    );
+  });
+  afterAll(() => test.close());
+  beforeEach(() => (entered = 0));
+
+  const post = (options: { url?: string; headers?: Record<string, string>; payload?: string | Buffer } = {}) =>
+    test.app.inject({
+      method: 'POST',
+      url: options.url ?? '/echo/1',
+      headers: { 'content-type': 'application/json', ...options.headers },
+      payload: options.payload ?? JSON.stringify({ text: 'hello' }),
+    });
+  const refusal = async (call: ReturnType<typeof post>) => {
+    const answer = await call;
+    return { status: answer.statusCode, code: answer.json<{ code: string }>().code, entered };
+  };
+
+  it('takes JSON, with or without its one character set', async () => {
+    expect((await post()).json()).toEqual({ text: 'hello' });
+    for (const type of ['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON']) {
+      expect([type, (await post({ headers: { 'content-type': type } })).statusCode]).toEqual([type, 200]);
+    }
+  });
+
+  it.each([
+    'application/json\ta',
+    ' application/x-json',
+    'application/json garbage',
+    'application/json; charset=utf-8; a=b',
+    'application/json; charset=latin1',
+    'application/json,text/plain',
+    'application/vnd.api+json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'text/json',
+    '',
+  ])('I1: the content type "%s" is a 415', async (type) => {
+    expect(await refusal(post({ headers: { 'content-type': type } }))).toEqual({
+      status: 415,
+      code: 'error_unsupported_media_type',
+      entered: 0,
+    });
+  });
+
+  it('I1: a body without a content type is a 415', async () => {
+    const answer = await test.app.inject({ method: 'POST', url: '/echo/1', payload: Buffer.from('{"text":"a"}') });
+    expect(answer.statusCode).toBe(415);
+    expect(entered).toBe(0);
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'x'])('I1: a body in content encoding %s is a 415', async (encoding) => {
+    expect((await refusal(post({ headers: { 'content-encoding': encoding } }))).status).toBe(415);
+    expect(entered).toBe(0);
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', undefined])(
+    'E2: the own origin %s may call',
+    async (origin) => {
+      expect((await post({ headers: origin ? { origin } : {} })).statusCode).toBe(200);
+    },
+  );
+
+  it.each([
+    'null',
+    'https://evil.example',
+    'http://localhost:3000.evil.example',
+    'http://evillocalhost:3000',
+    'https://localhost:3000',
+    'http://localhost:4000',
+  ])('E2: the foreign origin %s is a 403', async (origin) => {
+    expect(await refusal(post({ headers: { origin } }))).toEqual({
+      status: 403,
+      code: 'error_origin_not_allowed',
+      entered: 0,
+    });
+  });
+
+  it('E2: a cross-site request that changes something is a 403, whatever its origin says', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' };
+    expect(await refusal(post({ headers }))).toEqual({ status: 403, code: 'error_origin_not_allowed', entered: 0 });
+  });
+
+  it.each(['/echo/a%00b', '/echo/1?q=a%00', '/echo/1?%00=a', '/echo/%ED%A0%80', '/echo/1?q=%FF', '/echo/1?q=%'])(
+    'I4: broken text in the address %s is a 400',
+    async (url) => {
+      expect(await refusal(post({ url }))).toEqual({ status: 400, code: 'error_validation', entered: 0 });
+    },
+  );
+
+  it.each(['q=1&q=2', '__proto__=1', 'q=1&constructor.prototype.x=1', '__proto__[x]=1', 'constructor[prototype]=1'])(
+    'I3: the query %s is a 400',
+    async (query) => {
+      expect((await refusal(post({ url: `/echo/1?${query}` }))).status).toBe(400);
+      expect(entered).toBe(0);
+      expect(({} as { x?: unknown }).x).toBeUndefined();
+    },
+  );
+
+  it('a plus and an encoded plus in a query arrive as they were meant', async () => {
+    expect((await post({ url: '/echo/1?q=a+b%2Bc' })).json()).toMatchObject({ q: 'a b+c' });
+  });
+});

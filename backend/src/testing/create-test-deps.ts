@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig, type Config } from '../config';
+import type { Deps } from '../deps';
+import { createLogger } from '../http/logger';
+import { createBoss } from '../jobs/boss';
+import { createJobs } from '../jobs/jobs';
+import { ensureKeys } from '../keys/key-files';
+import { loadKeys } from '../keys/keys';
+import { mailboxMailer } from '../local/mailbox/mailbox-mailer';
+import { createAuthenticator } from '../modules/sessions/authenticator';
+import { randomIds } from '../ports/ids';
+import { createMovableClock, type MovableClock } from './movable-clock';
+import { createTestDatabase } from './test-database';
+
+/** A token that the tests' own verifier takes for a solved CAPTCHA, any number of times. */
+export const solvedCaptcha = 'solved';
+
+export type TestOptions = {
+  /** Settings that differ from those of a fresh checkout. */
+  config?: Partial<Config>;
+  /** Parts that differ: another mailer, another authenticator. */
+  deps?: Partial<Deps>;
+  /** The pool's size. */
+  connectionsMax?: number;
+};
+
+export type TestDeps = { deps: Deps; clock: MovableClock; databaseUrl: string; release(): Promise<void> };
+
+/** Limits that only the tests of limits reach. */
+const generous = (limits: Config['limits']) =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: 1_000_000 }]),
+  ) as Config['limits'];
+
+/** Everything that the application is given, with a database of its own, a clock that stands still and keys made anew. */
+export async function createTestDeps(options: TestOptions = {}): Promise<TestDeps> {
+  const { database, url, drop } = await createTestDatabase(options);
+  const keysDir = mkdtempSync(path.join(tmpdir(), 'test-keys-'));
+  ensureKeys(keysDir);
+  const fresh = readConfig({ KEYS_DIR: keysDir, LOG_LEVEL: 'silent' });
+  const config: Config = { ...fresh, checksHost: false, limits: generous(fresh.limits), ...options.config };
+  const logger = createLogger(config);
+  const clock = createMovableClock();
+  const base: Omit<Deps, 'authenticator'> = {
+    config,
+    logger,
+    database,
+    clock,
+    ids: randomIds,
+    mailer: mailboxMailer,
+    captcha: { verify: async (token) => token === solvedCaptcha },
+    jobs: createJobs(createBoss(database, logger)),
+    keys: loadKeys(keysDir),
+    ...options.deps,
+  };
+  return {
+    deps: { authenticator: createAuthenticator(base), ...base },
+    clock,
+    databaseUrl: url,
+    release: async () => {
+      await drop();
+      rmSync(keysDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { endpoint } from '@app/api-client/contract/endpoint';
+import { z } from 'zod';
+import type { Authenticator, Caller } from '../http/authenticate';
+import { HttpError } from '../http/http-error';
+
+/** Calls that no product has, for the tests of what holds for every call. */
+export const echo = endpoint({
+  name: 'echo',
+  summary: 'Says what was said.',
+  method: 'POST',
+  path: '/echo/{id}',
+  access: 'open',
+  params: z.strictObject({ id: z.string() }),
+  query: z.strictObject({ q: z.string().optional() }),
+  body: z.strictObject({ text: z.string().max(100), nested: z.unknown().optional() }),
+  response: z.object({ text: z.string(), q: z.string().optional() }),
+  errors: [],
+});
+
+export const mine = endpoint({
+  name: 'mine',
+  summary: 'Something that only its owner sees.',
+  method: 'GET',
+  path: '/mine',
+  access: 'bearer',
+  response: z.object({ personId: z.string() }),
+  errors: [],
+});
+
+export const operators = endpoint({
+  name: 'operators',
+  summary: 'Something for staff.',
+  method: 'POST',
+  path: '/operators',
+  access: 'staff',
+  response: z.object({ ok: z.literal(true) }),
+  errors: [],
+});
+
+export const shared = endpoint({
+  name: 'shared',
+  summary: 'The same for everybody.',
+  method: 'GET',
+  path: '/shared',
+  access: 'open',
+  response: z.object({ ok: z.literal(true) }),
+  errors: [],
+});
+
+const person: Caller = {
+  personId: 'person-1',
+  organizationId: 'organization-1',
+  sessionId: 'session-1',
+  email: 'person@example.com',
+  isStaff: false,
+  requiresPasswordChange: false,
+};
+
+/** Takes three tokens for good: a person's, a staff member's, and that of somebody whose password has expired. */
+export const testAuthenticator: Authenticator = {
+  async authenticate(bearer) {
+    if (bearer === 'person') return person;
+    if (bearer === 'other') return { ...person, personId: 'person-2' };
+    if (bearer === 'staff') return { ...person, isStaff: true };
+    if (bearer === 'expired-password') return { ...person, requiresPasswordChange: true };
+    throw new HttpError(401, 'error_token_invalid');
+  },
+};
