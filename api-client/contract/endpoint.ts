@@ -53,8 +53,11 @@ export function endpoint<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(definition: Endpoint<Params, Query, Body, Response> & { name: Name; access: Guard }): typeof definition {
-  return definition;
+>(
+  definition: Endpoint<Params, Query, Body, Response> & { name: Name; access: Guard },
+): Endpoint<Params, Query, Body, Response> & { name: Name; access: Guard; params: Params; query: Query; body: Body } {
+  // What was left out is undefined, which is what its type says then.
+  return definition as typeof definition & { params: Params; query: Query; body: Body };
 }
 
 const tokenErrorCodes = [

@@ -80,8 +80,6 @@ export const errorCodes = [
   'error_limit_exceeded',
   'error_flow_name_taken',
   'error_flow_state',
-  'error_file_too_large',
-  'error_file_type',
 ] as const;
 
 /** A code of the catalogue. A caller that receives any other shows `error_server`. */

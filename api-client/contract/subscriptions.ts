@@ -163,7 +163,7 @@ export const getSubscriptionSummary = endpoint({
   access: 'bearer',
   response: z.object({
     planName: z.string().nullable().describe('Name of the plan; null without a subscription.'),
-    label: planStatus.nullable(),
+    label: planStatus.nullable().describe('The status label that is shown; null without a subscription.'),
     isActive: z.boolean().describe('Whether the subscription is trialing or active.'),
     endsAt: Instant.nullable().describe('When the trial or the plan ends; null when it renews.'),
     availableCredits: z.int().min(0).describe('Credits in the wallet that can be spent.'),

@@ -52,6 +52,9 @@ export const HttpsUrl = text(2_048)
   .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', { error: 'url' })
   .meta({ format: 'uri' });
 
+/** A password may hold any character that survives being written as UTF-8. */
+const isStorable = (password: string) => isWellFormed(password) && !password.includes('\u0000');
+
 /** The present password, only compared: an overlong one is refused before it costs a hash. Never trimmed. */
 export const CurrentPassword = z
   .string()
@@ -59,7 +62,9 @@ export const CurrentPassword = z
   .refine((value) => !isLongerThan(value, passwordCharactersMax), {
     error: 'password_too_long',
     params: { n: passwordCharactersMax },
+    abort: true,
   })
+  .refine(isStorable, { error: 'characters' })
   .meta({ format: 'password', maxLength: passwordCharactersMax, writeOnly: true });
 
 /**
@@ -69,7 +74,7 @@ export const CurrentPassword = z
 export const NewPassword = z
   .string()
   .refine((value) => value !== '', { error: 'required', abort: true })
-  .refine((value) => isWellFormed(value) && !value.includes('\u0000'), { error: 'characters' })
+  .refine(isStorable, { error: 'characters' })
   .meta({
     format: 'password',
     minLength: passwordCharactersMin,

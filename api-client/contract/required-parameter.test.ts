@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { login, logout } from './account/login';
+import { register } from './account/registration';
+import { sendConfirmation } from './account/verification';
+import { endpoints } from './index';
+import { updatePasswordPolicy } from './org-admin/password-policies';
+import { findMissingParameter, RequiredError } from './required-parameter';
+import { rerunFlow } from './flows/runs';
+
+describe('a missing required parameter', () => {
+  it('is said with the exact sentence, naming the parameter and the call', () => {
+    const error = findMissingParameter(login, { body: { email: 'ada@acme.com' } });
+    expect(error).toBeInstanceOf(RequiredError);
+    expect(error).toMatchObject({
+      name: 'RequiredError',
+      parameter: 'password',
+      endpoint: 'login',
+      message: 'Required parameter password was null or undefined when calling login.',
+    });
+  });
+
+  it.each([
+    ['no body at all', undefined],
+    ['null as body', null],
+    ['an empty body', {}],
+    ['null as value', { email: null }],
+    ['a body that is a text', 'email'],
+    ['a body that is a list', []],
+  ])('is found in %s', (_name, body) => {
+    expect(findMissingParameter(login, { body })?.parameter).toBe('email');
+  });
+
+  it('is not one that is there and wrong, left empty, or has a default', () => {
+    expect(findMissingParameter(login, { body: { email: '', password: 7 } })).toBeUndefined();
+    expect(findMissingParameter(logout, { body: { isForced: false } })).toBeUndefined();
+  });
+
+  it('is looked for in the path first, then in the query, then in the body', () => {
+    expect(findMissingParameter(rerunFlow, {})?.parameter).toBe('flowId');
+    expect(findMissingParameter(rerunFlow, { params: { flowId: 'x' } })?.parameter).toBe('runId');
+    expect(findMissingParameter(rerunFlow, { params: { flowId: 'x', runId: 'y' } })?.parameter).toBe('acceptedCredits');
+  });
+
+  it('is not a null that means something', () => {
+    expect(findMissingParameter(updatePasswordPolicy, { body: { expiryDays: null } })).toBeUndefined();
+    expect(findMissingParameter(updatePasswordPolicy, { body: {} })?.parameter).toBe('expiryDays');
+  });
+
+  it('is also one that another field makes necessary', () => {
+    const body = {
+      email: 'ada@acme.com',
+      password: 'Blue-Teapot-7',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      accountType: 'Business',
+      termsAccepted: true,
+      termsVersion: '1',
+      captchaToken: 'proof',
+    };
+    expect(findMissingParameter(register, { body })?.parameter).toBe('companyName');
+    expect(findMissingParameter(register, { body: { ...body, companyName: 'Acme' } })).toBeUndefined();
+    expect(findMissingParameter(sendConfirmation, { body: {} })?.parameter).toBe('email');
+    expect(findMissingParameter(sendConfirmation, { body: { token: 'x' } })).toBeUndefined();
+  });
+
+  it('is found for every call that has one, by name, when nothing is sent', () => {
+    for (const endpoint of endpoints) {
+      const shapes = [endpoint.params, endpoint.query, endpoint.body].map((schema) =>
+        schema instanceof z.ZodObject ? schema.shape : {},
+      );
+      const required = shapes.flatMap((shape) =>
+        Object.keys(shape).filter((name) => !(shape[name] as z.ZodType).safeParse(undefined).success),
+      );
+      const [first] = required;
+      if (first === undefined) continue;
+      expect(findMissingParameter(endpoint, {})?.message).toBe(
+        `Required parameter ${first} was null or undefined when calling ${endpoint.name}.`,
+      );
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { endpoints } from '@app/api-client/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+/** What was tried to be set along with whatever a call allows. */
+const smuggled = {
+  role: 'admin',
+  organizationId: '00000000-0000-4000-8000-000000000000',
+  isStaff: true,
+  credits: 1_000_000,
+  emailVerifiedAt: '2026-01-01T00:00:00.000Z',
+  id: '00000000-0000-4000-8000-000000000000',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  price: 0,
+  passwordHash: 'x',
+  constructor: {},
+};
+
+const hostileTexts = ['a\u0000b', '\u0000', 'a\ud83d', '\udc00a', 'x'.repeat(1_000_000)];
+const wrongTypes: unknown[] = [{}, [], [['a']], { toString: 'a' }, Number.NaN, true, () => 'a'];
+
+/** Every schema of a text within another schema, with its path. */
+function textsIn(schema: unknown, path: string): [string, z.ZodType][] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, field]) => textsIn(field, `${path}.${name}`));
+  }
+  if (schema instanceof z.ZodDiscriminatedUnion) return schema.options.flatMap((option) => textsIn(option, path));
+  if (schema instanceof z.ZodArray) return textsIn(schema.element, `${path}[]`);
+  if (schema instanceof z.ZodRecord) return textsIn(schema.valueType, `${path}{}`);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return textsIn(schema.unwrap(), path);
+  if (schema instanceof z.ZodDefault) return textsIn(schema.unwrap(), path);
+  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat ? [[path, schema]] : [];
+}
+
+const parts = endpoints.flatMap(({ name, params, query, body }) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? [[`${name} ${part}`, schema] as const] : [],
+  ),
+);
+const texts = parts.flatMap(([where, schema]) => textsIn(schema, where));
+
+describe('what any call takes', () => {
+  it.each(parts)('%s: no field that the contract does not name', (_where, schema) => {
+    const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    const unknown = Object.keys(smuggled).filter((name) => !known.includes(name));
+    const issues = schema.safeParse(smuggled).error?.issues ?? [];
+    const refused = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+    expect(refused).toEqual(expect.arrayContaining(unknown));
+  });
+
+  it('has texts to be tried', () => {
+    expect(texts.length).toBeGreaterThan(100);
+  });
+
+  it.each(texts)('%s: no NUL, no half of a character, no megabyte', (where, schema) => {
+    const isDecidedByTheService = /newPassword$|body\.password$/.test(where);
+    for (const text of hostileTexts) {
+      if (isDecidedByTheService && text.length > 1_000) continue;
+      expect(schema.safeParse(text).success).toBe(false);
+    }
+  });
+
+  it.each(texts)('%s: nothing that is no text', (_where, schema) => {
+    for (const value of wrongTypes) expect(schema.safeParse(value).success).toBe(false);
+  });
+});
