@@ -1,0 +1,51 @@
+import { isOpen, routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
+import { EmailField } from '../../forms/email-field/email-field';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { listIssues } from '../../forms/form/form-issues';
+import { PasswordField } from '../../forms/password-field/password-field';
+import { Link } from '../../ui/link/link';
+import styles from './login-form.module.css';
+import { useLoginForm, type LoginFormOptions } from './use-login-form';
+
+const labels = () => ({ email: m.auth_email(), password: m.auth_password() });
+
+/**
+ * Address and password, both in sight at once, so that password managers fill in both. Nothing else is loaded before
+ * somebody touches the form; the focus that the page itself gives does not count.
+ */
+export function LoginForm({ preload, ...options }: LoginFormOptions & { preload: () => void }) {
+  const { register, submit, formState, warmUp } = useLoginForm(options);
+  const { errors, isSubmitting, submitCount } = formState;
+  const begin = () => {
+    warmUp();
+    preload();
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      isBusy={isSubmitting}
+      issues={listIssues(errors, labels())}
+      submitCount={submitCount}
+      onPointerDown={begin}
+      onKeyDown={begin}
+      onInput={begin}
+    >
+      <EmailField {...register('email')} label={m.auth_email()} error={errors.email?.message} autoComplete="username" />
+      <PasswordField
+        {...register('password')}
+        label={m.auth_password()}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+      <div className={styles.row}>
+        <CheckboxField {...register('staySignedIn')} label={m.login_stay_signed_in()} />
+        {!isOpen(routes.forgotPassword) && <Link href={routes.forgotPassword}>{m.login_forgot_password()}</Link>}
+      </div>
+      <SubmitButton isWide busyLabel={m.login_submitting()}>
+        {m.login_submit()}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,1 @@
+export type LoginValues = { email: string; password: string; staySignedIn: boolean };

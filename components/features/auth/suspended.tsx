@@ -1,0 +1,34 @@
+import { externalTargets } from '../../../lib/env';
+import { isOpen, routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { ButtonLink } from '../../ui/button/button';
+import { Stack } from '../../ui/stack/stack';
+import { useNewsHeading, type Frame } from './frame';
+
+/** Where a suspended person finds help: the contact page, else the support address, where there is one. */
+function contactHref(): string | undefined {
+  if (!isOpen(routes.contactUs)) return routes.contactUs;
+  return externalTargets.supportEmail && `mailto:${externalTargets.supportEmail}`;
+}
+
+/** In place of the form: trying again would not help. */
+export function Suspended({ Frame }: { Frame: Frame }) {
+  const title = m.login_suspended_title();
+  const contact = contactHref();
+  return (
+    <Frame title={title} titleRef={useNewsHeading(title)}>
+      <Stack gap="m">
+        <Banner level="bad">{m.error_login_account_suspended()}</Banner>
+        {contact && (
+          <ButtonLink href={contact} tone="primary">
+            {m.login_suspended_contact()}
+          </ButtonLink>
+        )}
+        {externalTargets.supportPhone && (
+          <p>{m.login_suspended_contact_phone({ phone: externalTargets.supportPhone })}</p>
+        )}
+      </Stack>
+    </Frame>
+  );
+}

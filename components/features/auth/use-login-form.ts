@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useForm, type FieldErrors, type Resolver, type UseFormSetFocus } from 'react-hook-form';
+import { issueMessage } from '../../../lib/i18n/error-message';
+import { formSettings } from '../../forms/form/form-settings';
+import type { LoginIssues } from './check-login';
+import type { LoggedIn } from './log-in';
+import { problemOfLogin } from './login-problem';
+import type { LoginValues } from './login-values';
+
+/**
+ * The check comes when the form is begun (`warmUp`); a form that is sent at once waits for it. Where it cannot be loaded
+ * the form goes out unchecked: the server holds it against the same rules.
+ */
+const loadCheck = () =>
+  import('./check-login').then(
+    ({ checkLogin }) => checkLogin,
+    () => () => ({}),
+  );
+
+const resolver: Resolver<LoginValues> = async (values) => {
+  const check = await loadCheck();
+  const issues: LoginIssues = check(values);
+  const errors = Object.entries(issues).map(([name, issue]) => [
+    name,
+    { type: issue.code, message: issueMessage(issue) },
+  ]);
+  return errors.length === 0
+    ? { values, errors: {} }
+    : { values: {}, errors: Object.fromEntries(errors) as FieldErrors<LoginValues> };
+};
+
+/** On a device with a keyboard the address can be typed at once; elsewhere a keyboard would cover the page. */
+const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** Gives the address the focus when the page opens, and the password when it has to be typed again. */
+function useFocus(setFocus: UseFormSetFocus<LoginValues>, submitCount: number) {
+  const isPasswordWanted = useRef(false);
+  const moveToPassword = useEffectEvent(() => {
+    if (isPasswordWanted.current) setFocus('password');
+    isPasswordWanted.current = false;
+  });
+  useEffect(() => {
+    if (hasKeyboard()) setFocus('email');
+  }, [setFocus]);
+  // The form below gives the focus to its summary first: its effect runs before this one.
+  useEffect(() => {
+    if (submitCount > 0) moveToPassword();
+  }, [submitCount]);
+  return () => {
+    isPasswordWanted.current = true;
+  };
+}
+
+export type LoginFormOptions = {
+  logIn: (values: LoginValues) => Promise<LoggedIn>;
+  onLoggedIn: (loggedIn: LoggedIn) => void;
+  /** The password was right, and yet nobody may come in before the address is confirmed. */
+  onUnverified: (email: string) => void;
+  onSuspended: () => void;
+};
+
+/** The form's state, and what becomes of it when it is sent. */
+export function useLoginForm({ logIn, onLoggedIn, onUnverified, onSuspended }: LoginFormOptions) {
+  const { handleSubmit, setError, setFocus, resetField, ...form } = useForm<LoginValues>({ ...formSettings, resolver });
+  const { submitCount } = form.formState;
+  const wantPassword = useFocus(setFocus, submitCount);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      onLoggedIn(await logIn(values));
+    } catch (error) {
+      const problem = problemOfLogin(error);
+      if (problem.kind === 'unverified') return onUnverified(values.email);
+      if (problem.kind === 'suspended') return onSuspended();
+      if (problem.field === 'password') {
+        resetField('password', { defaultValue: '' });
+        wantPassword();
+      }
+      setError(problem.field, { message: problem.message });
+    }
+  });
+
+  return { ...form, submit, warmUp: () => void loadCheck() };
+}

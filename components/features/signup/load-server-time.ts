@@ -1,0 +1,14 @@
+import { noteServerTime } from '../../../lib/auth/server-clock';
+import { apiBaseUrl } from '../../../lib/env';
+
+/**
+ * Asks for the server's time by the lightest call there is, without the HTTP library: the page is only being read.
+ * @returns Milliseconds since the epoch. Rejects when no answer says it.
+ */
+export async function loadServerTime(): Promise<number> {
+  const response = await fetch(`${apiBaseUrl}/health/live`, { cache: 'no-store' });
+  const serverMs = Number(response.headers.get('x-server-time'));
+  if (!(serverMs > 0)) throw new Error('The answer does not say what time it is.');
+  noteServerTime(serverMs);
+  return serverMs;
+}

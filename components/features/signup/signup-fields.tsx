@@ -1,0 +1,87 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import * as m from '../../../locales/generated/messages';
+import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
+import { EmailField } from '../../forms/email-field/email-field';
+import { FieldRow } from '../../forms/form/field-row';
+import { PasswordField } from '../../forms/password-field/password-field';
+import { PasswordRules } from '../../forms/password-rules/password-rules';
+import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
+import { TextField } from '../../forms/text-field/text-field';
+import type { SignupValues } from './signup-values';
+import { TermsField } from './terms-field';
+
+type FieldsProps = { form: UseFormReturn<SignupValues> };
+
+/** What a field is given: its registration and what is wrong with it. */
+function fieldOf({ register, formState }: UseFormReturn<SignupValues>, name: keyof SignupValues) {
+  return { ...register(name), error: formState.errors[name]?.message };
+}
+
+function PasswordFields({ form }: FieldsProps) {
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <>
+      <PasswordField
+        {...fieldOf(form, 'password')}
+        label={m.auth_password()}
+        autoComplete="new-password"
+        hint={<PasswordRules password={password ?? ''} />}
+      />
+      <PasswordField
+        {...fieldOf(form, 'passwordVerify')}
+        label={m.auth_password_verify()}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+function CompanyFields({ form }: FieldsProps) {
+  const accountType = useWatch({ control: form.control, name: 'accountType' });
+  if (accountType !== 'Business') return null;
+  return (
+    <FieldRow>
+      <TextField {...fieldOf(form, 'companyName')} label={m.signup_company()} autoComplete="organization" />
+      <TextField
+        {...fieldOf(form, 'jobTitle')}
+        label={m.signup_job_title()}
+        autoComplete="organization-title"
+        isOptional
+      />
+    </FieldRow>
+  );
+}
+
+/** Who signs up, with which password, for whom, and what they agree to. */
+export function SignupFields({ form }: FieldsProps) {
+  return (
+    <>
+      <EmailField {...fieldOf(form, 'email')} label={m.auth_email()} autoComplete="email" />
+      <PasswordFields form={form} />
+      <FieldRow>
+        <TextField {...fieldOf(form, 'firstName')} label={m.signup_first_name()} autoComplete="given-name" />
+        <TextField {...fieldOf(form, 'lastName')} label={m.signup_last_name()} autoComplete="family-name" />
+      </FieldRow>
+      <RadioGroupField
+        {...fieldOf(form, 'accountType')}
+        label={m.signup_account_type()}
+        isInline
+        options={[
+          { value: 'Individual', label: m.signup_individual(), hint: m.signup_individual_hint() },
+          { value: 'Business', label: m.signup_business(), hint: m.signup_business_hint() },
+        ]}
+      />
+      <CompanyFields form={form} />
+      <TextField
+        {...fieldOf(form, 'phone')}
+        label={m.signup_phone()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        isOptional
+      />
+      <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.signup_promotional()} />
+      <TermsField {...fieldOf(form, 'termsAccepted')} />
+    </>
+  );
+}

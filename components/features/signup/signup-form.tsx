@@ -1,0 +1,53 @@
+import { recaptchaSiteKey } from '../../../lib/env';
+import * as m from '../../../locales/generated/messages';
+import { CaptchaField } from '../../forms/captcha-field/captcha-field';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { listIssues } from '../../forms/form/form-issues';
+import { SignupFields } from './signup-fields';
+import type { RegisterBody } from './signup-values';
+import { useSignupForm } from './use-signup-form';
+
+export type SignupFormProps = {
+  register: (body: RegisterBody) => Promise<{ email: string }>;
+  loadChallenge: () => Promise<unknown>;
+  onCreated: () => void;
+};
+
+const labels = () => ({
+  email: m.auth_email(),
+  password: m.auth_password(),
+  passwordVerify: m.auth_password_verify(),
+  firstName: m.signup_first_name(),
+  lastName: m.signup_last_name(),
+  accountType: m.signup_account_type(),
+  companyName: m.signup_company(),
+  jobTitle: m.signup_job_title(),
+  phone: m.signup_phone(),
+  termsAccepted: m.signup_terms_label(),
+  captchaToken: m.form_captcha_label(),
+});
+
+/** The short way to the free trial: one form, no card. */
+export function SignupForm({ register, loadChallenge, onCreated }: SignupFormProps) {
+  const { form, captcha, submit, warmUp } = useSignupForm({ register, onCreated });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const issues = listIssues(errors, labels());
+
+  return (
+    <Form onSubmit={submit} isBusy={isSubmitting} issues={issues} submitCount={submitCount} onFocus={warmUp}>
+      <SignupFields form={form} />
+      <CaptchaField
+        id="captchaToken"
+        {...(recaptchaSiteKey
+          ? { provider: 'recaptcha', siteKey: recaptchaSiteKey }
+          : { provider: 'altcha', loadChallenge })}
+        onToken={captcha.receive}
+        resetCount={captcha.resetCount}
+        error={errors.captchaToken?.message}
+      />
+      <SubmitButton size="l" busyLabel={m.signup_submitting()}>
+        {m.signup_submit()}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RegistrationInput } from '@app/api-client/contract/account/registration';
+import type { z } from 'zod';
+import { termsVersion } from './terms-version';
+
+/** The form as it is filled in: everything a text or a tick, whatever the account type. */
+export type SignupValues = {
+  email: string;
+  password: string;
+  passwordVerify: string;
+  firstName: string;
+  lastName: string;
+  accountType: 'Individual' | 'Business';
+  companyName: string;
+  jobTitle: string;
+  phone: string;
+  receivePromotionalEmails: boolean;
+  termsAccepted: boolean;
+  /** What the CAPTCHA yielded; empty while there is nothing to send. */
+  captchaToken: string;
+};
+
+export type RegisterBody = z.input<typeof RegistrationInput>;
+
+const filled = (value: string | undefined) => (value?.trim() ? value : undefined);
+
+/**
+ * What is sent for what was filled in: optional fields that were left empty are left out, and the company's fields
+ * belong to a Business account only.
+ */
+export function toRegisterBody(values: SignupValues): RegisterBody {
+  const isBusiness = values.accountType === 'Business';
+  return {
+    email: values.email,
+    password: values.password,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    phone: filled(values.phone),
+    accountType: values.accountType,
+    companyName: isBusiness ? filled(values.companyName) : undefined,
+    jobTitle: isBusiness ? filled(values.jobTitle) : undefined,
+    receivePromotionalEmails: values.receivePromotionalEmails,
+    // The schema takes nothing but true: without the tick it answers that the field is required.
+    termsAccepted: values.termsAccepted as true,
+    termsVersion,
+    captchaToken: values.captchaToken,
+  };
+}

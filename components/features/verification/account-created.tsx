@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { maskEmail } from '@app/api-client/rules/mask-email';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { ButtonLink } from '../../ui/button/button';
+import { Link } from '../../ui/link/link';
+import { Stack } from '../../ui/stack/stack';
+import styles from './account-created.module.css';
+import { useNewsHeading, type Frame } from './frame';
+import { ResendLink, type SentLink } from './resend-link';
+import { watchVerified } from './verified-signal';
+
+export type AccountCreatedProps = {
+  Frame: Frame;
+  /** Whom the link was sent to and when; nothing where the page was reached without signing up in this tab. */
+  created: { email: string; atMs: number } | undefined;
+  /** Mails a new link to the address. */
+  resend: (email: string) => Promise<SentLink>;
+};
+
+/** Turns true when the link is used in another tab of this browser. */
+function useIsVerified(created: AccountCreatedProps['created']): boolean {
+  const [isVerified, setVerified] = useState(false);
+  const { email, atMs } = created ?? {};
+  useEffect(() => {
+    if (email === undefined || atMs === undefined) return;
+    return watchVerified(maskEmail(email), atMs, () => setVerified(true));
+  }, [email, atMs]);
+  return isVerified;
+}
+
+function Verified() {
+  return (
+    <Stack gap="m">
+      <p>{m.postsignup_verified()}</p>
+      <ButtonLink href={routes.login} tone="primary">
+        {m.auth_log_in()}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+/** The confirmation of a sign-up, which turns into that of the address when its link is used in another tab. */
+export function AccountCreated({ Frame, created, resend }: AccountCreatedProps) {
+  const isVerified = useIsVerified(created);
+  const title = isVerified ? m.postsignup_verified_title() : m.postsignup_title();
+  return (
+    <Frame title={title} titleRef={useNewsHeading(isVerified ? title : '')}>
+      {isVerified ? <Verified /> : <NextSteps email={created?.email} resend={resend} />}
+    </Frame>
+  );
+}
+
+/** What happens next, and what helps where no mail arrives. */
+function NextSteps({ email, resend }: { email: string | undefined; resend: AccountCreatedProps['resend'] }) {
+  return (
+    <Stack gap="m">
+      <p className="text-lead">{email ? m.postsignup_sent({ email }) : m.postsignup_sent_generic()}</p>
+      <section aria-labelledby="next-steps">
+        <h2 id="next-steps" className={styles.heading}>
+          {m.postsignup_next()}
+        </h2>
+        <ol className={styles.steps}>
+          <li>{m.postsignup_step_open()}</li>
+          <li>{m.postsignup_step_confirm()}</li>
+          <li>{m.postsignup_step_log_in()}</li>
+        </ol>
+      </section>
+      <section aria-labelledby="no-mail">
+        <Stack>
+          <h2 id="no-mail" className={styles.heading}>
+            {m.postsignup_missing()}
+          </h2>
+          <p>{m.postsignup_spam()}</p>
+          {email ? (
+            <ResendLink send={() => resend(email)} sentNotice={m.resend_sent({ email })} />
+          ) : (
+            <p>
+              <Link href={routes.login}>{m.postsignup_resend_generic()}</Link>
+            </p>
+          )}
+          <p>
+            {m.postsignup_wrong_address()} <Link href={routes.signup}>{m.postsignup_wrong_address_help()}</Link>
+          </p>
+        </Stack>
+      </section>
+    </Stack>
+  );
+}

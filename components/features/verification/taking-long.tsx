@@ -1,0 +1,21 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Spinner } from '../../ui/spinner/spinner';
+import { Stack } from '../../ui/stack/stack';
+
+const longMs = 10_000;
+
+/** Waiting, in words; after ten seconds it says that this is unusual, so that nobody looks at a bare spinner. */
+export function TakingLong({ children }: { children: ReactNode }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Stack direction="row" gap="xs">
+      <Spinner />
+      <span>{isLong ? m.ui_loading_long() : children}</span>
+    </Stack>
+  );
+}

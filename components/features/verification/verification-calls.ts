@@ -1,0 +1,22 @@
+import { callApi } from '../../../lib/api';
+import type { SentLink } from './resend-link';
+
+const load = () => import('@app/api-client/contract/account/verification');
+
+/** Uses the link of a confirmation mail. @throws {ApiError} */
+export async function verifyEmailByToken(token: string): Promise<{ maskedEmail: string }> {
+  const { verifyEmail } = await load();
+  return callApi(verifyEmail, { body: { token } });
+}
+
+/** Mails a new link to whoever an expired one was for. @throws {ApiError} */
+export async function resendByToken(token: string): Promise<SentLink> {
+  const { sendConfirmation } = await load();
+  return callApi(sendConfirmation, { body: { token } });
+}
+
+/** Mails a new link, if there is an account that waits for it: the answer is always the same. @throws {ApiError} */
+export async function resendByEmail(email: string): Promise<SentLink> {
+  const { sendConfirmation } = await load();
+  return callApi(sendConfirmation, { body: { email } });
+}

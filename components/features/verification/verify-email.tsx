@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { Button, ButtonLink } from '../../ui/button/button';
+import { Stack } from '../../ui/stack/stack';
+import { Status } from '../../ui/status/status';
+import { useNewsHeading, type Frame } from './frame';
+import { ResendLink, type SentLink } from './resend-link';
+import { TakingLong } from './taking-long';
+import { useEmailVerification, type VerificationState } from './use-email-verification';
+
+export type VerifyEmailProps = {
+  Frame: Frame;
+  /** Uses the link. */
+  verify: (token: string) => Promise<{ maskedEmail: string }>;
+  /** Mails a new link to whoever the old one was for. */
+  resend: (token: string) => Promise<SentLink>;
+  /** Whether this browser has a session, so that there is nothing to log in to. */
+  isLoggedIn: boolean;
+};
+
+const titles: Record<VerificationState, () => string> = {
+  working: m.verify_working_title,
+  done: m.verify_done_title,
+  expired: m.verify_expired_title,
+  sent: m.verify_sent_title,
+  failed: m.verify_failed_title,
+  missing: m.verify_missing_title,
+};
+
+const logInLink = (
+  <ButtonLink href={routes.login} tone="primary">
+    {m.auth_log_in()}
+  </ButtonLink>
+);
+
+/** One card whose heading changes: what became of the link of the confirmation mail, and the way on. */
+export function VerifyEmail({ Frame, verify, resend, isLoggedIn }: VerifyEmailProps) {
+  const { state, token, setState, attempt } = useEmailVerification(verify);
+  const titleRef = useNewsHeading(state === 'working' ? '' : state);
+  const [sentTo, setSentTo] = useState('');
+  const sentences: Record<VerificationState, ReactNode> = {
+    working: <TakingLong>{m.verify_working()}</TakingLong>,
+    done: isLoggedIn ? m.verify_done_logged_in() : m.verify_done(),
+    expired: m.verify_expired(),
+    sent: m.verify_sent({ email: sentTo }),
+    failed: m.verify_failed(),
+    missing: m.verify_missing(),
+  };
+
+  return (
+    <Frame title={titles[state]()} titleRef={titleRef}>
+      <Stack gap="m">
+        <Status isVisible>{sentences[state]}</Status>
+        {state === 'done' && isLoggedIn && (
+          <ButtonLink href={routes.account} tone="primary">
+            {m.verify_continue()}
+          </ButtonLink>
+        )}
+        {((state === 'done' && !isLoggedIn) || state === 'missing') && logInLink}
+        {(state === 'expired' || state === 'sent') && (
+          <ResendLink
+            tone={state === 'expired' ? 'primary' : 'secondary'}
+            send={() => resend(token.current ?? '')}
+            onSent={({ maskedEmail }) => {
+              setSentTo(maskedEmail);
+              setState('sent');
+            }}
+          />
+        )}
+        {state === 'failed' && (
+          <>
+            <p>{m.verify_failed_help()}</p>
+            <Stack direction="row">
+              <Button tone="primary" icon="retry" onClick={() => void attempt()}>
+                {m.verify_try_again()}
+              </Button>
+              <ButtonLink href={routes.login}>{m.auth_log_in()}</ButtonLink>
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,35 @@
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { Stack } from '../../ui/stack/stack';
+import { useNewsHeading, type Frame } from './frame';
+import { ResendLink, type SentLink } from './resend-link';
+
+export type VerifyYourEmailProps = {
+  Frame: Frame;
+  email: string;
+  /** Mails a new link to the address. */
+  resend: (email: string) => Promise<SentLink>;
+  /** Back to the form. */
+  onOtherEmail: () => void;
+};
+
+/** What a login with the right password leads to while the address is not confirmed (specification, section 2). */
+export function VerifyYourEmail({ Frame, email, resend, onOtherEmail }: VerifyYourEmailProps) {
+  const title = m.login_verify_title();
+  return (
+    <Frame title={title} titleRef={useNewsHeading(title)}>
+      <Stack gap="m">
+        <Banner level="warn">{m.error_login_email_notverified()}</Banner>
+        <p>{m.login_verify_lead({ email })}</p>
+        <p>{m.login_verify_help()}</p>
+        <ResendLink tone="primary" send={() => resend(email)} sentNotice={m.resend_sent({ email })} />
+        <div>
+          <Button tone="quiet" onClick={onOtherEmail}>
+            {m.login_other_email()}
+          </Button>
+        </div>
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '@app/api-client/api-error';
+import { describe, expect, it } from 'vitest';
+import { errorMessage, issueMessage } from './error-message';
+
+describe('the sentence of a failed call', () => {
+  it.each([
+    ['error_login_email_invalid', 'Invalid email'],
+    ['error_login_email_notverified', 'Email is not verified'],
+    ['error_login_password_invalid', 'Invalid email or password'],
+    ['error_server', 'Server error'],
+    ['error_verification_failed', 'Unexpected error while validating email.'],
+  ] as const)('is fixed for %s', (code, sentence) => {
+    expect(errorMessage(new ApiError({ status: 400, code }))).toBe(sentence);
+  });
+
+  it('is that of a server error for whatever is no answer of the API', () => {
+    expect(errorMessage(new TypeError('Failed to fetch'))).toBe('Server error');
+    expect(errorMessage(undefined)).toBe('Server error');
+  });
+});
+
+describe('the sentence at a field', () => {
+  it('names the bound', () => {
+    expect(issueMessage({ code: 'too_long', params: { n: 100 } })).toBe(
+      'Your input exceeds the maximum allowed length of 100 characters',
+    );
+    expect(issueMessage({ code: 'password_too_short', params: { n: 8 } })).toBe(
+      'Password must contain at least 8 characters.',
+    );
+  });
+
+  it('is a general one for a code that this build does not know', () => {
+    expect(issueMessage({ code: 'too_wobbly' })).toBe('This value cannot be used. Check what you entered.');
+    expect(issueMessage({ code: 'constructor' })).toBe('This value cannot be used. Check what you entered.');
+  });
+});

@@ -1,0 +1,136 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import type { FieldIssueCode } from '@app/api-client/contract/field-issue';
+import * as m from '../../locales/generated/messages';
+
+/** The sentence of each code of the catalogue (specification, section 8). One without a sentence does not compile. */
+const sentences: Record<ErrorCode, () => string> = {
+  error_login_email_invalid: m.error_login_email_invalid,
+  error_login_email_notverified: m.error_login_email_notverified,
+  error_login_password_invalid: m.error_login_password_invalid,
+  error_login_account_suspended: m.error_login_account_suspended,
+  error_server: m.error_server,
+  error_required_parameter: m.error_required_parameter,
+  error_validation: m.error_validation,
+  error_unsupported_media_type: m.error_unsupported_media_type,
+  error_payload_too_large: m.error_payload_too_large,
+  error_origin_not_allowed: m.error_origin_not_allowed,
+  error_token_missing: m.error_token_missing,
+  error_token_invalid: m.error_token_invalid,
+  error_token_expired: m.error_token_expired,
+  error_session_revoked: m.error_session_revoked,
+  error_forbidden: m.error_forbidden,
+  error_password_change_required: m.error_password_change_required,
+  error_not_found: m.error_not_found,
+  error_method_not_allowed: m.error_method_not_allowed,
+  error_conflict: m.error_conflict,
+  error_rate_limited: m.error_rate_limited,
+  error_unavailable: m.error_unavailable,
+  error_not_implemented: m.error_not_implemented,
+  error_captcha: m.error_captcha,
+  error_password_too_short: m.error_password_too_short,
+  error_password_too_long: m.error_password_too_long,
+  error_password_composition: m.error_password_composition,
+  error_password_common: m.error_password_common,
+  error_password_unchanged: m.error_password_unchanged,
+  error_password_current_invalid: m.error_password_current_invalid,
+  error_terms_not_accepted: m.error_terms_not_accepted,
+  error_terms_outdated: m.error_terms_outdated,
+  error_link_invalid: m.error_link_invalid,
+  error_link_expired: m.error_link_expired,
+  error_link_used: m.error_link_used,
+  error_verification_failed: m.error_verification_failed,
+  error_trial_reactivation_failed: m.error_trial_reactivation_failed,
+  error_reauthentication_required: m.error_reauthentication_required,
+  error_connection_failed: m.error_connection_failed,
+  error_invitation_email_mismatch: m.error_invitation_email_mismatch,
+  error_organization_has_members: m.error_organization_has_members,
+  error_organization_has_paid_plan: m.error_organization_has_paid_plan,
+  error_last_admin: m.error_last_admin,
+  error_owner_protected: m.error_owner_protected,
+  error_confirmation_mismatch: m.error_confirmation_mismatch,
+  error_grant_exceeds_own: m.error_grant_exceeds_own,
+  error_region_unchanged: m.error_region_unchanged,
+  error_region_change_running: m.error_region_change_running,
+  error_sso_required: m.error_sso_required,
+  error_sso_domain_unknown: m.error_sso_domain_unknown,
+  error_sso_domain_unverified: m.error_sso_domain_unverified,
+  error_sso_not_tested: m.error_sso_not_tested,
+  error_sso_provider_unreachable: m.error_sso_provider_unreachable,
+  error_sso_provider_refused: m.error_sso_provider_refused,
+  error_sso_code_invalid: m.error_sso_code_invalid,
+  error_plan_unavailable: m.error_plan_unavailable,
+  error_quote_stale: m.error_quote_stale,
+  error_promo_invalid: m.error_promo_invalid,
+  error_payment_declined: m.error_payment_declined,
+  error_payment_authentication_required: m.error_payment_authentication_required,
+  error_payment_method_missing: m.error_payment_method_missing,
+  error_card_data_refused: m.error_card_data_refused,
+  error_subscription_state: m.error_subscription_state,
+  error_invoice_not_payable: m.error_invoice_not_payable,
+  error_credits_insufficient: m.error_credits_insufficient,
+  error_idempotency_key_missing: m.error_idempotency_key_missing,
+  error_idempotency_key_reused: m.error_idempotency_key_reused,
+  error_idempotency_in_progress: m.error_idempotency_in_progress,
+  error_limit_exceeded: m.error_limit_exceeded,
+  error_flow_name_taken: m.error_flow_name_taken,
+  error_flow_state: m.error_flow_state,
+};
+
+/**
+ * What a person reads when a call has failed.
+ * @param error Whatever was thrown. An unknown code, and anything that is no answer of the API, is a server error.
+ */
+export function errorMessage(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : 'error_server';
+  return sentences[code]();
+}
+
+type Bound = { n: string | number };
+
+/** The sentence of each thing that can be wrong with one input (specification, section 5). */
+const issueSentences: Record<FieldIssueCode, (params: Bound) => string> = {
+  required: m.validation_required,
+  too_long: m.validation_too_long,
+  too_short: m.validation_too_short,
+  too_small: m.validation_too_small,
+  too_big: m.validation_too_big,
+  too_few: m.validation_too_few,
+  too_many: m.validation_too_many,
+  email: m.validation_email,
+  url: m.validation_url,
+  phone: m.validation_phone,
+  characters: m.validation_characters,
+  choice: m.validation_choice,
+  number: m.validation_number,
+  date: m.validation_date,
+  text: m.validation_text,
+  format: m.validation_format,
+  invalid: m.validation_invalid,
+  unrecognized: m.validation_unrecognized,
+  captcha: m.validation_captcha,
+  card_number: m.validation_card_number,
+  card_number_refused: m.validation_card_number_refused,
+  card_cvc: m.validation_card_cvc,
+  card_expiry: m.validation_card_expiry,
+  password_mismatch: m.validation_password_mismatch,
+  password_unchanged: m.validation_password_unchanged,
+  password_too_short: m.validation_password_too_short,
+  password_too_long: m.validation_password_too_long,
+  password_number_missing: m.validation_password_number_missing,
+  password_lowercase_missing: m.validation_password_lowercase_missing,
+  password_uppercase_missing: m.validation_password_uppercase_missing,
+  password_symbol_missing: m.validation_password_symbol_missing,
+  password_common: m.validation_password_common,
+};
+
+const isIssueCode = (code: string): code is FieldIssueCode => Object.hasOwn(issueSentences, code);
+
+/**
+ * What a person reads at a field.
+ * @param issue From the contract's schema, or from the server's answer. A code that is not known here says that the
+ * value cannot be used.
+ */
+export function issueMessage({ code, params }: { code: string; params?: Record<string, string | number> }): string {
+  return issueSentences[isIssueCode(code) ? code : 'invalid']({ n: params?.n ?? '' });
+}

@@ -1,0 +1,37 @@
+import { useRouter } from 'next/router';
+import type { ComponentProps } from 'react';
+import { pathAfterLogin } from '../components/features/auth/after-login';
+import { logIn, preloadLogIn } from '../components/features/auth/log-in';
+import { Login } from '../components/features/auth/login';
+import { resendByEmail } from '../components/features/verification/verification-calls';
+import { VerifyYourEmail } from '../components/features/verification/verify-your-email';
+import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
+import { PageHead } from '../components/seo/page-head';
+import { routes } from '../lib/routes';
+import * as m from '../locales/generated/messages';
+
+function Frame(parts: ComponentProps<typeof AuthLayout>) {
+  const crossLink = { question: m.login_no_account(), label: m.login_start_trial(), href: routes.signup };
+  return <AuthLayout crossLink={crossLink} {...parts} />;
+}
+
+/** The way in, and the way on to where somebody was going. */
+export default function LoginPage() {
+  const router = useRouter();
+  return (
+    <>
+      <PageHead title={m.login_title()} path={routes.login} isUnlisted />
+      <Login
+        Frame={Frame}
+        logIn={logIn}
+        preload={preloadLogIn}
+        onLoggedIn={({ requiresPasswordChange }) =>
+          void router.replace(pathAfterLogin(router.query.next, requiresPasswordChange))
+        }
+        unverified={(email, showForm) => (
+          <VerifyYourEmail Frame={Frame} email={email} resend={resendByEmail} onOtherEmail={showForm} />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import Head from 'next/head';
+import { resendByToken, verifyEmailByToken } from '../components/features/verification/verification-calls';
+import { VerifyEmail } from '../components/features/verification/verify-email';
+import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
+import { PageHead } from '../components/seo/page-head';
+import { useSession } from '../lib/auth/use-session';
+import * as m from '../locales/generated/messages';
+
+/** Where the link of the confirmation mail leads. Its address carries a secret, which no other site may be told. */
+export default function VerifyEmailPage() {
+  const session = useSession();
+  return (
+    <>
+      <PageHead title={m.verify_page_title()} isUnlisted />
+      <Head>
+        <meta key="referrer" name="referrer" content="no-referrer" />
+      </Head>
+      <VerifyEmail
+        Frame={AuthLayout}
+        verify={verifyEmailByToken}
+        resend={resendByToken}
+        isLoggedIn={session.status === 'signedIn'}
+      />
+    </>
+  );
+}
