@@ -1,5 +1,5 @@
 import { email, fillSignUp, logInButton, password, signUpButton } from '../support/forms';
-import { expect, test, type BrowserContext, type Request } from '../support/journey';
+import { expect, test, type BrowserContext, type Page, type Request } from '../support/journey';
 import { advanceClock, linkIn, mailTo, minuteMs, resetClock } from '../support/local-tools';
 import { changePassword, editButton } from '../support/page-states';
 import { expectAccount, logIn, logInAs, newPerson } from '../support/people';
@@ -122,6 +122,6 @@ test('a person signs up, verifies, logs in, edits, outlives an access token in t
 });
 
 /** Three in one tab and two in the other: what a person causes who comes back to two open tabs and reloads them. */
-async function fiveRequestsAtOnce(one: import('@playwright/test').Page, other: import('@playwright/test').Page) {
+async function fiveRequestsAtOnce(one: Page, other: Page) {
   await Promise.all([one.reload(), other.reload()]);
 }

@@ -44,20 +44,19 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures>({
   // Playwright reads what a fixture needs from its first parameter, so it must be a pattern.
-  // eslint-disable-next-line no-empty-pattern
-  baseURL: async ({}, use) => use(productUrl()),
+  baseURL: async ({}, provide) => provide(productUrl()),
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const complaints: string[] = [];
       watch(context, complaints);
-      await use(complaints);
+      await provide(complaints);
       base.expect(complaints, 'what the pages did that none may do').toEqual([]);
     },
     { auto: true },
   ],
-  anotherBrowser: async ({ browser, complaints }, use) => {
+  anotherBrowser: async ({ browser, complaints }, provide) => {
     const opened: BrowserContext[] = [];
-    await use(async (options) => {
+    await provide(async (options) => {
       const context = await openContext(browser, options);
       watch(context, complaints);
       opened.push(context);
