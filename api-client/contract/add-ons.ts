@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { QuotaCategory } from './fields/enumerations';
 import { Money, ShownMoney } from './fields/money';

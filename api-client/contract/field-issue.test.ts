@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { changePassword } from './account/profile';
 import { RegistrationInput } from './account/registration';
 import { fieldIssue, fieldIssueCodes, fieldIssues } from './field-issue';
-import { Email, HttpsUrl, text } from './fields/text';
+import { Email, ServiceUrl, text } from './fields/text';
 import { Instant, queryInteger } from './fields/values';
 
 function issuesOf(schema: z.ZodType, input: unknown) {
@@ -32,7 +32,10 @@ describe('a field that is wrong', () => {
     ['too short', z.string().min(3), 'ab', { code: 'too_short', params: { n: 3 } }],
     ['empty by zod’s own rule', z.string().min(1), '', { code: 'required', params: { n: 1 } }],
     ['no address', Email, 'ada', { code: 'email' }],
-    ['no web address', HttpsUrl, 'http://acme.com', { code: 'url' }],
+    ['no web address', ServiceUrl, 'acme', { code: 'url' }],
+    ['an address without encryption', ServiceUrl, 'http://acme.com', { code: 'url' }],
+    ['an address with a password', ServiceUrl, 'https://ada:x@acme.com', { code: 'url' }],
+    ['a script', ServiceUrl, 'javascript:alert(1)', { code: 'url' }],
     ['no choice', z.enum(['a', 'b']), 'c', { code: 'choice' }],
     ['no number', z.int(), 'x', { code: 'number' }],
     ['half a number', z.int(), 1.5, { code: 'number' }],

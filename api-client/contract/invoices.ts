@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { BillingDetails } from './billing';
 import { endpoint } from './endpoint';
 import { Money } from './fields/money';

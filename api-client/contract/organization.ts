@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { AccountType, PasswordExpiryDays, RegionId } from './fields/enumerations';
 import { CompanyName, CurrentPassword, text } from './fields/text';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CreditActivity } from './customer-credits';
 import { endpoint } from './endpoint';
 import { BillingInterval, QuotaCategory } from './fields/enumerations';

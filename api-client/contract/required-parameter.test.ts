@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { login, logout } from './account/login';
 import { register } from './account/registration';
 import { sendConfirmation } from './account/verification';

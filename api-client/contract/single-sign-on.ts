@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { Role } from './fields/enumerations';
-import { CurrentPassword, Email, HttpsUrl, Secret, text } from './fields/text';
+import { CurrentPassword, Email, ServiceUrl, Secret, text } from './fields/text';
 import { Tokens } from './fields/tokens';
 import { Id, Instant } from './fields/values';
 
@@ -13,15 +13,15 @@ const domainName = z
 
 const samlInput = z.strictObject({
   protocol: z.literal('saml').describe('SAML 2.0.'),
-  metadataUrl: HttpsUrl.optional().describe("The provider's metadata address; or the three fields below."),
+  metadataUrl: ServiceUrl.optional().describe("The provider's metadata address; or the three fields below."),
   entityId: text(1_024).optional().describe("The provider's entity id."),
-  signOnUrl: HttpsUrl.optional().describe("The provider's single sign-on address."),
+  signOnUrl: ServiceUrl.optional().describe("The provider's single sign-on address."),
   certificate: text(10_000, { lines: true }).optional().describe("The provider's signing certificate, PEM."),
 });
 
 const oidcInput = z.strictObject({
   protocol: z.literal('oidc').describe('OpenID Connect.'),
-  issuer: HttpsUrl.describe("The provider's issuer."),
+  issuer: ServiceUrl.describe("The provider's issuer."),
   clientId: text(255).describe('Our client id at the provider.'),
   clientSecret: Secret.optional().describe('Our client secret; write-only. Left out, the stored one is kept.'),
 });

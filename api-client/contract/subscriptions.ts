@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { planStatuses } from '../rules/plan-status';
 import { endpoint } from './endpoint';
 import { BillingInterval } from './fields/enumerations';

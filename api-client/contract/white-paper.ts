@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { CaptchaToken, CompanyName, Email, JobTitle, PersonName, text } from './fields/text';
 

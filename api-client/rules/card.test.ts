@@ -200,6 +200,7 @@ describe('what looks like a card number', () => {
       grouped,
       grouped.replaceAll(' ', '-'),
       `my card is ${grouped}, thanks`,
+      `2 ${grouped} 7`,
       `{"note":"${number}"}`,
     ]) {
       expect(looksLikeCardNumber(text)).toBe(true);

@@ -129,13 +129,25 @@ export function isCardExpiryUsable({ month, year }: CardExpiry, now: Date): bool
 }
 
 /**
- * Whether a text holds what may be a card number: 13 to 19 digits in a row, spaces and hyphens aside, with the right
- * check digit. One in ten long numbers has it by chance, so telephone and VAT number fields are exempt from the check.
+ * Whether a text holds what may be a card number: 13 to 19 digits in a row with the right check digit. Spaces and
+ * hyphens may stand between groups of them, and other digits before and after ("2 pcs 4242 4242 4242 4242"). One in ten
+ * long numbers has the check digit by chance, so telephone and VAT number fields are exempt from the check.
  */
 export function looksLikeCardNumber(text: string): boolean {
-  const runs = text.normalize('NFKC').match(/\d(?:[ \u00a0.\u2010-\u2015-]?\d){12,}/g) ?? [];
+  const runs = text.normalize('NFKC').match(/\d(?:[ .\u2010-\u2015-]?\d){12,}/g) ?? [];
   return runs.some((run) => {
-    const digits = cardDigits(run);
-    return digits.length <= cardDigitsMax && /[1-9]/.test(digits) && passesLuhn(digits);
+    const groups = run.split(/\D/);
+    return groups.some((_group, start) => startsCardNumber(groups.slice(start)));
   });
+}
+
+/** Whether some of the groups, from the first on, are a card number together. */
+function startsCardNumber(groups: readonly string[]): boolean {
+  let digits = '';
+  for (const group of groups) {
+    digits += group;
+    if (digits.length > cardDigitsMax) return false;
+    if (digits.length >= cardDigitsMin && /[1-9]/.test(digits) && passesLuhn(digits)) return true;
+  }
+  return false;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { AccountType, Role } from '../fields/enumerations';
 import { Tokens } from '../fields/tokens';

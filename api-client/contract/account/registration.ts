@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { AccountType, BillingInterval } from '../fields/enumerations';
 import { BillingDetailsInput } from '../fields/billing-details';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { Email, text } from '../fields/text';
 import { Count, Day, Instant } from '../fields/values';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 
 /** The form of ALTCHA's challenge, version 2 (altcha-lib 2.8), which its widget reads as it comes. */

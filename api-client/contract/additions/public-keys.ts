@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 
 /** A JSON Web Key Set (RFC 7517): at most two keys, so that a new one is known before it signs. */

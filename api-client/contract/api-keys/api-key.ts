@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { Id } from '../fields/values';
 import { ApiKey, apiKeyLifetimeField, apiKeyNameField, apiKeyQuery, apiKeySecret, RevokedApiKey } from './fields';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
-import { HttpsUrl, Secret, text } from '../fields/text';
+import { ServiceUrl, Secret, text } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 import { ApiKey, apiKeyLifetimeField, apiKeyNameField, apiKeyQuery, apiKeySecret, RevokedApiKey } from './fields';
 
@@ -11,7 +11,7 @@ const researchBotKey = ApiKey.extend({
 
 const botNameField = text(100).describe('Name under which the research bot answers.');
 const allowedOriginsField = z
-  .array(HttpsUrl)
+  .array(ServiceUrl)
   .max(20)
   .default([])
   .describe('Sites on which the bot may be embedded, at most 20.');

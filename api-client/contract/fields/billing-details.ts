@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AccountType } from './enumerations';
 import { CompanyName, text } from './text';
 

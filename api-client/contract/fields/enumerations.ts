@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The enumerations of the specification, section 3, spelled as there. */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { currencies } from '../../rules/money';
 
 export const Currency = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { cardBrands, looksLikeCardNumber } from '../../rules/card';
 import { Secret } from './text';
 import { Id, Instant } from './values';

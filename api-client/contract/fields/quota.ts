@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { QuotaCategory } from './enumerations';
 import { Percent } from './values';
 

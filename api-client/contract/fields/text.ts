@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailCharactersMax, isEmail, normalizeEmail } from '../../rules/email';
 import { passwordCharactersMax, passwordCharactersMin } from '../../rules/password';
 import { hasOnlyPlainCharacters, isLongerThan, isWellFormed } from '../../rules/text';
@@ -37,7 +37,7 @@ export const Email = z
   .meta({ format: 'email', minLength: 6, maxLength: emailCharactersMax });
 
 /** An address of which only enough is shown for its owner to know it (rules/mask-email). */
-export const MaskedEmail = z.string().meta({ examples: ['a••@acme.com'] });
+export const MaskedEmail = z.string().meta({ examples: ['a••••@acme.com'] });
 
 /** A person's first or last name. Short enough that the tokens that carry it fit into cookies. */
 export const PersonName = text(100);
@@ -47,10 +47,19 @@ export const JobTitle = text(100);
 /** A telephone number as people write it; it is stored as typed. */
 export const PhoneNumber = text(32).refine((value) => /^\+?[\d\s()./-]{4,}$/.test(value), { error: 'phone' });
 
-/** A web address that starts with `https://`, of another service. */
-export const HttpsUrl = text(2_048)
-  .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', { error: 'url' })
-  .meta({ format: 'uri' });
+const isLoopback = (hostname: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+function isServiceUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  return !username && !password && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
+}
+
+/**
+ * The address of another service: `https`, without a name or password in it. `http` passes for this machine only, where
+ * local stand-ins live; whether the server may go there is decided when it goes.
+ */
+export const ServiceUrl = text(2_048).refine(isServiceUrl, { error: 'url' }).meta({ format: 'uri' });
 
 /** A password may hold any character that survives being written as UTF-8. */
 const isStorable = (password: string) => isWellFormed(password) && !password.includes('\u0000');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a login yields (specification, section 3). Kept only when both tokens are present. */
 export const Tokens = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Identifies a row: a random UUID. It says nothing about when or by whom the row was made. */
 export const Id = z.uuid();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PermissionAction } from '../fields/enumerations';
 import { text } from '../fields/text';
 import { Count, Id, Instant } from '../fields/values';

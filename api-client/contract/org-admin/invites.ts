@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { emailCharactersMax } from '../../rules/email';
 import { InvitationStatus, Role } from '../fields/enumerations';

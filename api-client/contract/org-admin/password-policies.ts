@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { PasswordExpiryDays } from '../fields/enumerations';
 import { Count, Instant } from '../fields/values';

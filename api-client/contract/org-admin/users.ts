@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { InvitationStatus, Role } from '../fields/enumerations';
 import { page, pageQuery } from '../fields/page';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PermissionAction, ResourceType } from '../fields/enumerations';
 import { Id, Instant } from '../fields/values';
 
