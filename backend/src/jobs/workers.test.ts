@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { outbox } from '../mail/mail.schema';
+import { queueMail } from '../mail/outbox';
+import { usedCaptchas } from '../modules/captcha/captcha.schema';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps';
+import { until } from '../testing/until';
+import { createBoss, startBoss } from './boss';
+import { startWorkers } from './workers';
+
+const mail = { to: 'ada@example.com', subject: 'Hello', html: 'x', text: 'x', kind: 'hello' };
+
+describe('the workers', () => {
+  let test: TestDeps;
+  const delivered: string[] = [];
+  beforeAll(async () => {
+    test = await createTestDeps({ deps: { mailer: { deliver: async ({ id }) => void delivered.push(id) } } });
+  });
+  afterAll(() => test.release());
+
+  const start = async () => {
+    const boss = createBoss(test.deps.database, test.deps.logger);
+    await startBoss(boss);
+    return startWorkers(boss, test.deps);
+  };
+  const queue = () => test.deps.database.transaction((transaction) => queueMail(transaction, test.deps, mail));
+  const undelivered = async () =>
+    (
+      await test.deps.database
+        .select()
+        .from(outbox)
+        .where(sql`${outbox.deliveredAt} is null`)
+    ).length;
+
+  it('two copies of the backend deliver 40 queued mails, each of them once', async () => {
+    const stops = [await start(), await start()];
+    for (let count = 0; count < 40; count++) await queue();
+    await until(async () => (await undelivered()) === 0);
+    for (const stop of stops) await stop();
+    expect(delivered).toHaveLength(40);
+    expect(new Set(delivered)).toHaveProperty('size', 40);
+  });
+
+  it('K5: a mail whose queued work was lost is delivered all the same', async () => {
+    await queue();
+    await test.deps.database.execute(sql`delete from pgboss.job`);
+    const stop = await start();
+    await until(async () => (await undelivered()) === 0);
+    await stop();
+  });
+
+  it('rows that were good for a time only are removed after it', async () => {
+    const expiresAt = new Date(test.clock.now().getTime() + 1_000);
+    await test.deps.database.insert(usedCaptchas).values({ signature: 'a', expiresAt });
+    test.clock.advance(1_000);
+    const stop = await start();
+    await until(async () => (await test.deps.database.select().from(usedCaptchas)).length === 0);
+    await stop();
+  });
+});

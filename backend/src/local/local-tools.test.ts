@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueMail } from '../mail/outbox';
+import { createTestApp, type TestApp } from '../testing/create-test-app';
+import { createTestDatabase } from '../testing/test-database';
+import { until } from '../testing/until';
+import { createLocalClock, type LocalClock } from './clock-control/local-clock';
+
+type Summary = { id: string; to: string; subject: string };
+
+describe('the local tools', () => {
+  let test: TestApp;
+  let clock: LocalClock;
+  let other: LocalClock;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const shared = await createTestDatabase();
+    drop = shared.drop;
+    const { logger } = (test = await createTestApp()).deps;
+    clock = await createLocalClock(shared.database, logger);
+    other = await createLocalClock(shared.database, logger);
+    await test.close();
+    test = await createTestApp({ deps: { localClock: clock } });
+  });
+  afterAll(async () => {
+    clock.stop();
+    other.stop();
+    await test.close();
+    await drop();
+  });
+
+  const json = (method: 'PUT' | 'POST', url: string, payload: object) =>
+    test.app.inject({ method, url, payload, headers: { 'content-type': 'application/json' } });
+
+  it('the mailbox shows what was delivered, newest first, and each mail whole', async () => {
+    for (const to of ['ada@example.com', 'grace@example.com']) {
+      await test.database.transaction((transaction) =>
+        queueMail(transaction, test.deps, {
+          to,
+          subject: `For ${to}`,
+          html: '<b>Hello</b>',
+          text: 'Hello',
+          kind: 'hello',
+        }),
+      );
+      test.clock.advance(1_000);
+    }
+    expect((await test.app.inject('/api/local/mailbox')).json()).toEqual([]);
+    await test.mailbox.mails();
+    const all = (await test.app.inject('/api/local/mailbox')).json<Summary[]>();
+    expect(all.map(({ to }) => to)).toHaveLength(2);
+    const [ada] = (await test.app.inject('/api/local/mailbox?to=ada%40example.com')).json<Summary[]>();
+    expect((await test.app.inject(`/api/local/mailbox/${ada?.id}`)).json()).toEqual({
+      ...ada,
+      html: '<b>Hello</b>',
+      text: 'Hello',
+    });
+  });
+
+  it('a mail that does not exist is a 404, and an id that is none a 400', async () => {
+    expect((await test.app.inject('/api/local/mailbox/0b1e7f0a-9f0e-4c3e-8d65-0d7f4f1c2a3b')).statusCode).toBe(404);
+    expect((await test.app.inject('/api/local/mailbox/x')).statusCode).toBe(400);
+  });
+
+  it('the clock is set and advanced at once', async () => {
+    const before = Date.now();
+    expect((await json('PUT', '/api/local/clock', { offsetMs: 86_400_000 })).json()).toMatchObject({
+      offsetMs: 86_400_000,
+    });
+    expect(clock.now().getTime()).toBeGreaterThanOrEqual(before + 86_400_000);
+    expect((await json('POST', '/api/local/clock/advance', { byMs: 1_000 })).json()).toMatchObject({
+      offsetMs: 86_401_000,
+    });
+    expect((await test.app.inject('/api/local/clock')).json()).toMatchObject({ offsetMs: 86_401_000 });
+  });
+
+  it('another process on the same database goes by the moved clock within a second', async () => {
+    await clock.setOffset(5_000_000);
+    await until(() => other.offsetMs() === 5_000_000, 1_000);
+  });
+
+  it.each([{ offsetMs: 'a' }, { offsetMs: 1.5 }, { offsetMs: 1e15 }, {}, { offsetMs: 1, x: 1 }])(
+    '%j is refused',
+    async (body) => {
+      expect((await json('PUT', '/api/local/clock', body)).statusCode).toBe(400);
+    },
+  );
+
+  it.each(['staging', 'production'] as const)('none of it exists in %s', async (environment) => {
+    const real = await createTestApp({ config: { environment }, deps: { localClock: clock } });
+    for (const url of ['/api/local/mailbox', '/api/local/mailbox/x', '/api/local/clock', '/api/local/clock/advance']) {
+      expect([url, (await real.app.inject(url)).statusCode]).toEqual([url, 404]);
+    }
+    await real.close();
+  });
+});

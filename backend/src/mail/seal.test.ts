@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openBody, sealBody } from './seal';
+
+const key = randomBytes(32);
+const body = { html: '<p>https://example.com/verify?token=opens-a-door</p>', text: 'opens-a-door' };
+
+describe('the seal of queued mails', () => {
+  it('opens with its key on its row', () => {
+    expect(openBody(key, 'row-1', sealBody(key, 'row-1', body))).toEqual(body);
+  });
+
+  it('shows nothing of the text, nor that two texts are the same', () => {
+    const sealed = sealBody(key, 'row-1', body);
+    expect(sealed.toString('latin1')).not.toContain('opens-a-door');
+    expect(sealed.equals(sealBody(key, 'row-1', body))).toBe(false);
+  });
+
+  it('does not open with another key, on another row, or changed', () => {
+    const sealed = sealBody(key, 'row-1', body);
+    expect(() => openBody(randomBytes(32), 'row-1', sealed)).toThrow();
+    expect(() => openBody(key, 'row-2', sealed)).toThrow();
+    sealed[sealed.length - 1]! ^= 1;
+    expect(() => openBody(key, 'row-1', sealed)).toThrow();
+  });
+});
