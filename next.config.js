@@ -1,4 +1,6 @@
 // @ts-check
+import path from 'node:path';
+
 import { compiledSettings } from './scripts/build/compiled-settings.mjs';
 
 const isDev = (process.env.APP_ENV || 'dev') === 'dev';
@@ -16,6 +18,11 @@ const nextConfig = {
   // A variable that is not set is compiled in as empty, so that the server and the browser render the same.
   env: Object.fromEntries(compiledSettings.map((name) => [name, process.env[name] ?? ''])),
   devIndicators: false,
+  webpack: (config) => {
+    // The strip of local mode is part of every page in dev, and of none elsewhere.
+    if (!isDev) config.resolve.alias[path.resolve('components/features/local-tools/local-strip.tsx')] = false;
+    return config;
+  },
 };
 
 export default nextConfig;

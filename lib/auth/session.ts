@@ -37,7 +37,8 @@ function leave(hasEnded: boolean): void {
 }
 
 function waitAndRetry(): void {
-  setSession({ status: 'unreachable' });
+  // Who is already here goes on: the page, and what was typed into it, stay while the check is repeated.
+  if (readSession().status !== 'signedIn') setSession({ status: 'unreachable' });
   clearTimeout(retryTimer);
   retryTimer = setTimeout(() => void checkSession(), retryAfterMs[Math.min(failures++, retryAfterMs.length - 1)]);
 }

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-client';
+import { PersonalData } from './personal-data';
+
+function Reader() {
+  return <p>{useQueryClient().getQueryData<string>(['account'])}</p>;
+}
+
+it('gives the page what was read for the person', () => {
+  queryClient().setQueryData(['account'], 'data of the person');
+  render(
+    <PersonalData>
+      <Reader />
+    </PersonalData>,
+  );
+  expect(screen.getByText('data of the person')).toBeTruthy();
+});

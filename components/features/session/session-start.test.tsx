@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readSession, setSession } from '../../../lib/auth/session-state';
+import { SessionStart } from './session-start';
+import { useVisitor } from './use-visitor';
+
+beforeEach(() => setSession({ status: 'authenticating' }));
+
+function Header() {
+  return <p>{useVisitor()?.name ?? 'nobody'}</p>;
+}
+
+describe('a public page', () => {
+  it('finds out who is here, and waits for nothing meanwhile', () => {
+    render(
+      <>
+        <SessionStart />
+        <Header />
+      </>,
+    );
+    expect(screen.getByText('nobody')).toBeTruthy();
+    expect(readSession()).toEqual({ status: 'signedOut', hasEnded: false });
+  });
+
+  it('names the person who is logged in', () => {
+    setSession({
+      status: 'signedIn',
+      user: { id: 'p', sessionId: 's', email: 'a@b.test', firstName: 'Ada', lastName: 'Berg', organizationId: 'o' },
+      requiresPasswordChange: false,
+    });
+    render(<Header />);
+    expect(screen.getByText('Ada Berg')).toBeTruthy();
+  });
+});

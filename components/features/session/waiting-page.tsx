@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Spinner } from '../../ui/spinner/spinner';
+import { Status } from '../../ui/status/status';
+import styles from './session-page.module.css';
+
+/** What is quicker than this needs no sign; what takes longer than that is explained. */
+const soonMs = 300;
+const longMs = 10_000;
+
+/** The authenticating state of a page that brings no frame of its own. */
+export function WaitingPage() {
+  const [waited, setWaited] = useState<'nothing' | 'soon' | 'long'>('nothing');
+  useEffect(() => {
+    const soon = setTimeout(() => setWaited('soon'), soonMs);
+    const long = setTimeout(() => setWaited('long'), longMs);
+    return () => {
+      clearTimeout(soon);
+      clearTimeout(long);
+    };
+  }, []);
+  return (
+    <main id="main" tabIndex={-1} className={styles.main} aria-busy="true">
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {m.session_checking()}
+      </h1>
+      <div className={styles.sign} data-shown={waited !== 'nothing'}>
+        <Spinner />
+      </div>
+      <Status isVisible>{waited === 'long' && m.session_taking_long()}</Status>
+    </main>
+  );
+}
