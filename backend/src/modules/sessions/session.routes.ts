@@ -1,3 +1,4 @@
+import { getPublicKeys } from '@app/api-client/contract/additions/public-keys';
 import { logout, refreshTokens } from '@app/api-client/contract/account/login';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
@@ -26,9 +27,8 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     return { loggedOut: true as const };
   });
 
-  // RFC 8615 and RFC 7517. Not part of the contract: it is read by the token library, not by our client.
-  app.get('/.well-known/jwks.json', { schema: { hide: true } }, async (_request, reply) => {
+  serve(app, getPublicKeys, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=300');
-    return deps.keys.publicKeySet();
+    return getPublicKeys.response.parse(deps.keys.publicKeySet());
   });
 }

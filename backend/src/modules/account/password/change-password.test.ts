@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityEvents } from '../../sessions/security-event.schema';
+import { sessions } from '../../sessions/session.schema';
+import { browserHeaders, cookieOf, createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+const newPassword = 'Herons count 8 boats';
+const change = (token: string, body: object) =>
+  test.call('PUT', '/change-password', { token, body, headers: browserHeaders });
+const read = (token: string) => test.call('GET', '/account', { token });
+
+describe('200: a new password', () => {
+  it('ends every session at once, and a new one begins here with the same end', async () => {
+    const person = await test.addPerson();
+    const here = await test.logIn(person, { staySignedIn: true });
+    const elsewhere = await test.logIn(person);
+    test.clock.advance(60_000);
+    const response = await change(here.accessToken, { currentPassword: person.password, newPassword });
+    expect(response.statusCode).toBe(200);
+    expect(cookieOf(response)).toMatch(/^__Host-session-binding=/);
+    const tokens = response.json();
+
+    expect((await read(tokens.accessToken)).statusCode).toBe(200);
+    for (const old of [here, elsewhere]) {
+      expect((await read(old.accessToken)).json().code).toBe('error_session_revoked');
+      const refreshed = await test.call('POST', '/token', { body: { refreshToken: old.refreshToken } });
+      expect([refreshed.statusCode, refreshed.json().code]).toEqual([401, 'error_session_revoked']);
+    }
+    const rows = await test.database.select().from(sessions).where(eq(sessions.personId, person.id));
+    const [current] = rows.filter(({ revokedAt }) => revokedAt === null);
+    const [replaced] = rows.filter(({ staysSignedIn, revokedAt }) => staysSignedIn && revokedAt !== null);
+    expect(current).toMatchObject({ staysSignedIn: true, absoluteExpiresAt: replaced?.absoluteExpiresAt });
+  });
+
+  it('is the one that works from then on, and its owner is told', async () => {
+    const person = await test.addPerson();
+    const { accessToken } = await test.logIn(person);
+    await change(accessToken, { currentPassword: person.password, newPassword });
+    await expect(test.logIn(person)).rejects.toThrow('error_login_password_invalid');
+    expect((await test.logIn({ ...person, password: newPassword })).accessToken).toBeTruthy();
+    expect((await test.mailbox.last(person.email)).kind).toBe('password-changed');
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+    expect(events.map(({ kind }) => kind)).toContain('password_changed');
+  });
+
+  it('of two changes at once, one wins', async () => {
+    const person = await test.addPerson();
+    const { accessToken } = await test.logIn(person);
+    const bodies = [newPassword, 'Badgers lift 3 logs!'].map((password) => ({
+      currentPassword: person.password,
+      newPassword: password,
+    }));
+    const responses = await Promise.all(bodies.map((body) => change(accessToken, body)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('400', () => {
+  it.each([
+    ['error_password_current_invalid', { currentPassword: 'Wrong-password 1', newPassword }, 'currentPassword'],
+    ['error_password_unchanged', { newPassword: 'Otters-paint 7 fences' }, 'newPassword'],
+    ['error_password_common', { newPassword: 'Sunshine2026!' }, 'newPassword'],
+    ['error_password_common', { newPassword: 'Ada.Sample-2026' }, 'newPassword'],
+    ['error_password_composition', { newPassword: 'no capitals 12' }, 'newPassword'],
+  ])('%s: nothing changes and nobody is logged out', async (code, changes, field) => {
+    const person = await test.addPerson();
+    const { accessToken } = await test.logIn(person);
+    const response = await change(accessToken, { currentPassword: person.password, ...changes });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code, fields: { [field]: {} } });
+    expect((await read(accessToken)).statusCode).toBe(200);
+    expect((await test.logIn(person)).accessToken).toBeTruthy();
+  });
+});
+
+it('429, B1: guessing the present password counts with guessing at the login', async () => {
+  const person = await test.addPerson();
+  const { accessToken } = await test.logIn(person);
+  const guess = { currentPassword: 'Wrong-password 1', newPassword };
+  for (let n = 0; n < 10; n += 1) expect((await change(accessToken, guess)).statusCode).toBe(400);
+  const refused = await change(accessToken, { currentPassword: person.password, newPassword });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('900');
+  await expect(test.logIn(person)).rejects.toThrow('429');
+  test.clock.advance(15 * 60_000);
+});

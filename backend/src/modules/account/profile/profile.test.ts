@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberships, organizations } from '../../organization/organization.schema';
+import { people } from '../person.schema';
+import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+it("200: reads the caller's own account", async () => {
+  const person = await test.addPerson({ companyName: 'Acme Sample AB' });
+  const { accessToken } = await test.logIn(person);
+  const response = await test.call('GET', '/account', { token: accessToken });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
+    id: person.id,
+    email: person.email,
+    firstName: 'Ada',
+    accountType: 'Business',
+    companyName: 'Acme Sample AB',
+    organization: { name: 'Acme Sample AB', role: 'admin', isOwner: true },
+    hasPassword: true,
+    requiresPasswordChange: false,
+    passwordExpiresAt: null,
+    terms: { isCurrent: true },
+    trialEndsAt: '2026-03-29T12:00:00.000Z',
+  });
+  expect(response.body).not.toContain('argon2');
+});
+
+it('E6: no cache keeps it', async () => {
+  const { accessToken } = await test.logIn(await test.addPerson());
+  const response = await test.call('GET', '/account', { token: accessToken });
+  expect(response.headers['cache-control']).toBe('private, no-store');
+});
+
+it('200: changes what was sent and leaves the rest', async () => {
+  const person = await test.addPerson();
+  const { accessToken: token } = await test.logIn(person);
+  const body = { firstName: 'Grace', phone: '+46 8 123 45', receivePromotionalEmails: true };
+  const response = await test.call('PUT', '/account', { token, body });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
+    firstName: 'Grace',
+    lastName: 'Sample',
+    phone: '+46 8 123 45',
+    receivePromotionalEmails: true,
+    receiveProductUpdates: false,
+    // Without a company the organization goes by its owner's name.
+    organization: { name: 'Grace Sample' },
+  });
+  const removed = await test.call('PUT', '/account', { token, body: { phone: null } });
+  expect(removed.json()).toMatchObject({ phone: null, firstName: 'Grace' });
+});
+
+it('200: an individual becomes a business, with a company', async () => {
+  const { accessToken: token } = await test.logIn(await test.addPerson());
+  const body = { accountType: 'Business', companyName: 'New Sample AB' };
+  expect((await test.call('PUT', '/account', { token, body })).json()).toMatchObject({
+    ...body,
+    organization: { name: 'New Sample AB' },
+  });
+});
+
+it.each([
+  ['a business without a company', { accountType: 'Business' }, 'companyName'],
+  ['an empty name', { firstName: ' ' }, 'firstName'],
+  ['a name with a line break', { firstName: 'Ada\nBcc: eve' }, 'firstName'],
+  ['a name that is too long', { lastName: 'x'.repeat(101) }, 'lastName'],
+  ['an address, which has a call of its own', { email: 'other@acme.example' }, 'email'],
+  ['a right that nobody gives oneself', { isStaff: true }, 'isStaff'],
+])('400: %s', async (_what, body, field) => {
+  const { accessToken: token } = await test.logIn(await test.addPerson());
+  const response = await test.call('PUT', '/account', { token, body });
+  expect(response.statusCode).toBe(400);
+  expect(Object.keys(response.json().fields)).toEqual([field]);
+});
+
+it('403: the company belongs to its owner, not to every member', async () => {
+  const owner = await test.addPerson({ companyName: 'Acme Sample AB' });
+  const member = await test.addPerson();
+  const [own] = await test.database.select().from(organizations).where(eq(organizations.ownerId, owner.id));
+  await test.database
+    .update(memberships)
+    .set({ organizationId: own?.id ?? '', role: 'teammate' })
+    .where(eq(memberships.personId, member.id));
+  const { accessToken: token } = await test.logIn(member);
+  const response = await test.call('PUT', '/account', { token, body: { companyName: 'Mine Now AB' } });
+  expect(response.statusCode).toBe(403);
+  expect((await test.call('PUT', '/account', { token, body: { firstName: 'Tess' } })).json()).toMatchObject({
+    firstName: 'Tess',
+    organization: { name: 'Acme Sample AB', role: 'teammate', isOwner: false },
+  });
+});
+
+it('C4: with an expired password the account can be read, and nothing else', async () => {
+  const person = await test.addPerson();
+  await test.database
+    .update(organizations)
+    .set({ passwordExpiresAfterDays: 90 })
+    .where(eq(organizations.ownerId, person.id));
+  const changedAt = (ageMs: number) =>
+    test.database
+      .update(people)
+      .set({ passwordChangedAt: new Date(test.clock.now().getTime() - ageMs) })
+      .where(eq(people.id, person.id));
+  const limitMs = 90 * 24 * 60 * 60 * 1_000;
+
+  await changedAt(limitMs - 1_000);
+  expect((await test.logIn(person)).requiresPasswordChange).toBe(false);
+  await changedAt(limitMs);
+  const { accessToken: token, requiresPasswordChange, refreshToken } = await test.logIn(person);
+  expect(requiresPasswordChange).toBe(true);
+
+  const read = await test.call('GET', '/account', { token });
+  expect(read.json()).toMatchObject({
+    requiresPasswordChange: true,
+    passwordExpiresAt: test.clock.now().toISOString(),
+  });
+  const write = await test.call('PUT', '/account', { token, body: { firstName: 'Grace' } });
+  expect(write.statusCode).toBe(403);
+  expect(write.json().code).toBe('error_password_change_required');
+  const refreshed = await test.call('POST', '/token', { body: { refreshToken } });
+  expect(refreshed.json()).toMatchObject({ requiresPasswordChange: true });
+});
+
+it.each([
+  ['GET', '/account'],
+  ['PUT', '/account'],
+  ['PUT', '/change-password'],
+] as const)('401: %s %s without a token', async (method, path) => {
+  const response = await test.call(method, path);
+  expect(response.statusCode).toBe(401);
+  expect(response.json().code).toBe('error_token_missing');
+});

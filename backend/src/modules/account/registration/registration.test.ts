@@ -1,0 +1,253 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outbox } from '../../../mail/mail.schema';
+import { solvedCaptcha } from '../../../testing/create-test-deps';
+import { memberships, organizations } from '../../organization/organization.schema';
+import { subscriptions } from '../../subscriptions/subscription.schema';
+import { mailLinks } from '../links/mail-link.schema';
+import { people } from '../person.schema';
+import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
+import { chanceDeviation, durationOf, timingAuc } from '../testing/classifier';
+import { termsAcceptances } from './registration.schema';
+import { currentTermsVersion } from './terms';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+const signUp = (email: string, changes: object = {}) =>
+  test.call('POST', '/register', {
+    body: {
+      email,
+      password: goodPassword,
+      firstName: 'Grace',
+      lastName: 'Sample',
+      accountType: 'Individual',
+      termsAccepted: true,
+      termsVersion: currentTermsVersion,
+      captchaToken: solvedCaptcha,
+      ...changes,
+    },
+  });
+
+async function accountOf(email: string) {
+  const [row] = await test.database
+    .select()
+    .from(people)
+    .innerJoin(memberships, eq(memberships.personId, people.id))
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .innerJoin(subscriptions, eq(subscriptions.organizationId, organizations.id))
+    .innerJoin(termsAcceptances, eq(termsAcceptances.personId, people.id))
+    .where(eq(people.email, email));
+  if (!row) throw new Error(`No account for ${email}`);
+  return row;
+}
+const peopleWith = async (email: string) =>
+  (await test.database.select({ n: count() }).from(people).where(eq(people.email, email)))[0]?.n;
+
+const verify = async (email: string) => {
+  const mail = await test.mailbox.last(email, 'verify-email');
+  const token = /token=([\w-]{43})/.exec(mail.text)?.[1];
+  return test.call('POST', '/verify-email', { body: { token } });
+};
+
+describe('202: a sign-up makes the account with everything that belongs to it', () => {
+  it('for an individual: an organization of one, and a trial of exactly 14 × 24 hours', async () => {
+    const response = await signUp('Grace@Acme.example');
+    expect(response.statusCode).toBe(202);
+    const trialEndsAt = new Date(test.clock.now().getTime() + 14 * dayMs);
+    expect(response.json()).toEqual({
+      email: 'grace@acme.example',
+      confirmationSent: true,
+      trialEndsAt: trialEndsAt.toISOString(),
+    });
+    const account = await accountOf('grace@acme.example');
+    expect(account).toMatchObject({
+      people: { firstName: 'Grace', emailVerifiedAt: null, isStaff: false, receivesPromotionalEmails: false },
+      organizations: { name: 'Grace Sample', accountType: 'Individual', companyName: null },
+      memberships: { role: 'admin' },
+      subscriptions: { status: 'trialing', activeFrom: test.clock.now(), expiresAt: trialEndsAt },
+      terms_acceptances: { version: currentTermsVersion, acceptedAt: test.clock.now() },
+    });
+    expect(account.organizations.ownerId).toBe(account.people.id);
+    expect(account.people.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('for a business: the company', async () => {
+    await signUp('biz@acme.example', { accountType: 'Business', companyName: 'Acme Sample AB', jobTitle: 'Analyst' });
+    expect(await accountOf('biz@acme.example')).toMatchObject({
+      people: { jobTitle: 'Analyst' },
+      organizations: { name: 'Acme Sample AB', accountType: 'Business' },
+    });
+  });
+
+  it('and one mail with one link, built from the configured address, that works for 24 hours', async () => {
+    await test.call('POST', '/register', {
+      body: {
+        email: 'host@acme.example',
+        password: goodPassword,
+        firstName: 'Grace',
+        lastName: 'Sample',
+        accountType: 'Individual',
+        termsAccepted: true,
+        termsVersion: currentTermsVersion,
+        captchaToken: solvedCaptcha,
+      },
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
+    const mails = await test.mailbox.mails('host@acme.example');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: 'Confirm your email address', kind: 'verify-email' });
+    expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}\n/);
+    expect(mails[0]?.text).toContain('16 Mar 2026, 12:00 UTC');
+    expect(mails[0]?.html).not.toContain('evil.example');
+  });
+});
+
+describe('400: what the person can mend is named, and makes nothing', () => {
+  it.each([
+    ['error_captcha', { captchaToken: 'unsolved' }, 'captchaToken', 'captcha'],
+    ['error_terms_outdated', { termsVersion: '2020-01-01' }, 'termsVersion', 'choice'],
+    ['error_password_too_short', { password: 'Ab1! xyz'.slice(0, 7) }, 'password', 'password_too_short'],
+    ['error_password_too_long', { password: `Ab1!${'x'.repeat(125)}` }, 'password', 'password_too_long'],
+    ['error_password_composition', { password: 'no capitals 12' }, 'password', 'password_uppercase_missing'],
+    ['error_password_common', { password: 'P@ssw0rd123!' }, 'password', 'password_common'],
+    ['error_password_common', { password: 'GraceSample1!' }, 'password', 'password_common'],
+  ])('%s', async (code, changes, field, issue) => {
+    const response = await signUp('refused@acme.example', changes);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code, fields: { [field]: { code: issue } } });
+    expect(await peopleWith('refused@acme.example')).toBe(0);
+  });
+
+  it.each([
+    ['termsAccepted', { termsAccepted: false }],
+    ['companyName', { accountType: 'Business' }],
+    ['isStaff', { isStaff: true }],
+  ])('%s', async (field, changes) => {
+    const response = await signUp('refused@acme.example', changes);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().fields)).toEqual([field]);
+  });
+});
+
+it.each([
+  ['an invitation', { invitation: 'x'.repeat(43) }],
+  ['a quick sign-up link', { quickToken: 'x'.repeat(43) }],
+])('501: %s is refused before anything is made, not left out', async (_what, changes) => {
+  const response = await signUp('later@acme.example', changes);
+  expect(response.statusCode).toBe(501);
+  expect(response.json().code).toBe('error_not_implemented');
+  expect(await peopleWith('later@acme.example')).toBe(0);
+});
+
+describe('A3: whether an address has an account', () => {
+  it('is told to nobody but its owner', async () => {
+    const { email } = await test.addPerson({ firstName: 'Owner' });
+    const [taken, fresh] = [await signUp(email), await signUp('fresh@acme.example')];
+    expect(taken.statusCode).toBe(fresh.statusCode);
+    expect({ ...taken.json(), email: '' }).toEqual({ ...fresh.json(), email: '' });
+    expect(await test.database.select().from(mailLinks).where(eq(mailLinks.address, email))).toEqual([]);
+    const mails = await test.mailbox.mails(email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['address-taken']);
+    expect(mails[0]?.text).toContain('Hello Owner,');
+    expect((await test.logIn({ email, password: goodPassword })).accessToken).toBeTruthy();
+  });
+
+  it('is not told by the time (a sample; the long run takes 1,000 of each)', async () => {
+    const samples = 12;
+    const known = await Promise.all(Array.from({ length: samples }, () => test.addPerson()));
+    const times: [number[], number[]] = [[], []];
+    for (const [index, { email }] of known.entries()) {
+      times[0].push(await durationOf(() => signUp(email)));
+      times[1].push(await durationOf(() => signUp(`unknown-${index}@acme.example`)));
+    }
+    expect(timingAuc(...times)).toBeLessThan(0.55 + 3 * chanceDeviation(samples));
+  });
+
+  it('A4: three mails in 15 minutes are all that a stranger can cause', async () => {
+    const { email } = await test.addPerson();
+    for (let n = 0; n < 5; n += 1) expect((await signUp(email)).statusCode).toBe(202);
+    expect(await test.mailbox.mails(email)).toHaveLength(3);
+    test.clock.advance(15 * 60_000);
+    await signUp(email);
+    expect(await test.mailbox.mails(email)).toHaveLength(4);
+  });
+});
+
+describe('A8: one address is one account, of whoever owns the mailbox', () => {
+  it('also when it is registered 50 times at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => signUp('rush@acme.example')));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
+    expect(await peopleWith('rush@acme.example')).toBe(1);
+    expect(await test.mailbox.mails('rush@acme.example')).toHaveLength(3);
+  });
+
+  it.each(['twin@acme.example', ' TWIN@acme.example ', 'ｔwin@acme.example', 'twin@ACME.example'])(
+    'however it is written: %s',
+    async (spelling) => {
+      expect((await signUp(spelling)).statusCode).toBe(202);
+      expect(await peopleWith('twin@acme.example')).toBe(1);
+    },
+  );
+
+  it('a password that somebody else had set before is gone once the owner opens the own link', async () => {
+    const email = 'victim@acme.example';
+    await signUp(email, { password: 'Attackers choice 1', firstName: 'Mallory' });
+    await signUp(email, { password: 'Owners own choice 2', firstName: 'Victoria', companyName: 'Own Company' });
+    expect((await verify(email)).json()).toMatchObject({ outcome: 'verified' });
+
+    const attempt = await test.call('POST', '/login', { body: { email, password: 'Attackers choice 1' } });
+    expect(attempt.json().code).toBe('error_login_password_invalid');
+    expect((await test.logIn({ email, password: 'Owners own choice 2' })).accessToken).toBeTruthy();
+    expect(await accountOf(email)).toMatchObject({
+      people: { firstName: 'Victoria' },
+      organizations: { name: 'Own Company' },
+    });
+  });
+
+  it('a sign-up by somebody else changes nothing of what the owner confirms', async () => {
+    const email = 'first@acme.example';
+    await signUp(email, { password: 'Owners own choice 2', firstName: 'Victoria' });
+    const ownMail = await test.mailbox.last(email);
+    await signUp(email, { password: 'Attackers choice 1', firstName: 'Mallory' });
+    const token = /token=([\w-]{43})/.exec(ownMail.text)?.[1];
+    await test.call('POST', '/verify-email', { body: { token } });
+    // The other link is spent: it finds a verified person and changes nothing.
+    expect((await verify(email)).json()).toMatchObject({ outcome: 'already_verified' });
+    expect((await test.logIn({ email, password: 'Owners own choice 2' })).accessToken).toBeTruthy();
+    expect(await accountOf(email)).toMatchObject({ people: { firstName: 'Victoria' } });
+  });
+
+  it('a later sign-up begins a trial of its own', async () => {
+    const email = 'later-trial@acme.example';
+    await signUp(email);
+    test.clock.advance(20 * dayMs);
+    await signUp(email);
+    await verify(email);
+    const { subscriptions: trial } = await accountOf(email);
+    expect(trial.expiresAt).toEqual(new Date(test.clock.now().getTime() + 14 * dayMs));
+  });
+});
+
+it('K4: a mail has exactly one recipient, and a name that looks like markup stays a name', async () => {
+  const email = 'markup@acme.example';
+  await signUp(email, { firstName: '<b>"Grace"</b> & co' });
+  const mail = await test.mailbox.last(email);
+  expect(mail.html).toContain('Hello &lt;b&gt;&quot;Grace&quot;&lt;/b&gt; &amp; co,');
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.text).toContain('Hello <b>"Grace"</b> & co,');
+  const recipients = await test.database.select({ to: outbox.recipient }).from(outbox);
+  expect(recipients.every(({ to }) => /^[^\s,;<>]+@[^\s,;<>@]+$/.test(to))).toBe(true);
+});
+
+it.each([
+  'a@acme.example\r\nBcc: b@acme.example',
+  'a@acme.example,b@acme.example',
+  '"a b"@acme.example',
+  'a@-acme.example',
+])('K4: %j is no address that mail goes to', async (email) => {
+  expect((await signUp(email)).statusCode).toBe(400);
+});

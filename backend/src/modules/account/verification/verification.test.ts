@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLink } from '../links/mail-links';
+import { mailLinks } from '../links/mail-link.schema';
+import { people } from '../person.schema';
+import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+async function linkFor({ id, email }: TestPerson): Promise<string> {
+  const { token } = await createLink(test.database, test.deps, {
+    purpose: 'verify_email',
+    personId: id,
+    address: email,
+    registrationId: null,
+  });
+  return token;
+}
+const verify = (token: string) => test.call('POST', '/verify-email', { body: { token } });
+const look = (token: string) => test.call('POST', '/verifyToken', { body: { token } });
+const isVerified = async ({ id }: TestPerson) => {
+  const [row] = await test.database.select().from(people).where(eq(people.id, id));
+  return row?.emailVerifiedAt !== null;
+};
+
+describe('A6: a verification link', () => {
+  it('200: verifies the address, and is a success when it is opened again', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    const token = await linkFor(person);
+    const first = await verify(token);
+    expect(first.statusCode).toBe(200);
+    expect(first.json()).toEqual({ outcome: 'verified', maskedEmail: expect.stringContaining('@acme.example') });
+    expect(await isVerified(person)).toBe(true);
+    expect((await verify(token)).json()).toMatchObject({ outcome: 'already_verified' });
+  });
+
+  it('works until its 24 hours are over, and no longer', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    const token = await linkFor(person);
+    test.clock.advance(dayMs);
+    const response = await verify(token);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('error_link_expired');
+    test.clock.advance(-1);
+    expect((await verify(token)).statusCode).toBe(200);
+  });
+
+  it.each(['x', 'x'.repeat(43), "' or 1=1 --"])('400: %s is none', async (token) => {
+    const response = await verify(token);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('error_link_invalid');
+    expect((await look(token)).json().code).toBe('error_link_invalid');
+  });
+
+  it('is only looked at by verifyToken, however often mail scanners do it', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    const token = await linkFor(person);
+    for (let n = 0; n < 3; n += 1) {
+      expect((await look(token)).json()).toEqual({
+        purpose: 'verify_email',
+        maskedEmail: expect.stringContaining('@acme.example'),
+        expiresAt: new Date(test.clock.now().getTime() + dayMs).toISOString(),
+        status: 'usable',
+      });
+    }
+    expect(await isVerified(person)).toBe(false);
+    await verify(token);
+    expect((await look(token)).json()).toMatchObject({ status: 'used' });
+  });
+
+  it('is told to be expired by verifyToken', async () => {
+    const token = await linkFor(await test.addPerson({ isVerified: false }));
+    test.clock.advance(dayMs);
+    expect((await look(token)).json()).toMatchObject({ status: 'expired' });
+  });
+
+  it('two at once verify once', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    const token = await linkFor(person);
+    const outcomes = (await Promise.all([verify(token), verify(token)])).map((response) => response.json().outcome);
+    expect(outcomes.sort()).toEqual(['already_verified', 'verified']);
+  });
+
+  it('is stored as a hash only', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    const token = await linkFor(person);
+    const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.personId, person.id));
+    expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('utf8')))).not.toContain(token);
+  });
+
+  it('proves nothing once the account has another address', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    const token = await linkFor(person);
+    await test.database.update(people).set({ email: 'moved@acme.example' }).where(eq(people.id, person.id));
+    expect((await verify(token)).json().code).toBe('error_link_invalid');
+  });
+});
+
+describe('send-confirmation', () => {
+  const send = (body: object) => test.call('POST', '/send-confirmation', { body });
+
+  it('202: mails a link that works, by address', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    const response = await send({ email: person.email });
+    expect(response.statusCode).toBe(202);
+    expect(response.json()).toMatchObject({ confirmationSent: true, retryAfterSeconds: 60 });
+    const mail = await test.mailbox.last(person.email, 'verify-email');
+    expect((await verify(/token=([\w-]{43})/.exec(mail.text)?.[1] ?? '')).statusCode).toBe(200);
+  });
+
+  it('A6: and by an expired link, which names the account', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    const token = await linkFor(person);
+    test.clock.advance(2 * dayMs);
+    expect((await send({ token })).json()).toMatchObject({ maskedEmail: expect.stringContaining('@acme.example') });
+    expect(await test.mailbox.mails(person.email)).toHaveLength(1);
+  });
+
+  it('A4: answers the same for everybody, and mails only who waits for a link', async () => {
+    const waiting = await test.addPerson({ isVerified: false });
+    const verified = await test.addPerson();
+    const bodies = [];
+    for (const email of [waiting.email, verified.email, 'unknown-person@acme.example']) {
+      const response = await send({ email });
+      bodies.push([response.statusCode, { ...response.json(), maskedEmail: '' }]);
+    }
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+    expect(await test.mailbox.mails(verified.email)).toEqual([]);
+  });
+
+  it('A4: mails one address three times in 15 minutes, also when asked 30 times at once', async () => {
+    const { email } = await test.addPerson({ isVerified: false });
+    const responses = await Promise.all(Array.from({ length: 30 }, () => send({ email })));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
+    expect(await test.mailbox.mails(email)).toHaveLength(3);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['both', { email: 'ada@acme.example', token: 'x' }],
+    ['an unknown token', { token: 'x'.repeat(43) }],
+    ['an unsolved CAPTCHA', { email: 'ada@acme.example', captchaToken: 'unsolved' }],
+  ])('400: %s', async (_what, body) => {
+    expect((await send(body)).statusCode).toBe(400);
+  });
+});
