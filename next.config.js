@@ -18,6 +18,8 @@ const nextConfig = {
   // A variable that is not set is compiled in as empty, so that the server and the browser render the same.
   env: Object.fromEntries(compiledSettings.map((name) => [name, process.env[name] ?? ''])),
   devIndicators: false,
+  // `npm test` checks the types of everything, once; a start need not do it again.
+  typescript: { ignoreBuildErrors: true },
   webpack: (config) => {
     // The strip of local mode is part of every page in dev, and of none elsewhere.
     if (!isDev) config.resolve.alias[path.resolve('components/features/local-tools/local-strip.tsx')] = false;
