@@ -50,7 +50,7 @@ export async function prepareBuild(progress) {
     if (code !== 0) throw new StartProblem(`The messages could not be compiled:\n${output}`);
   });
   await progress.step('Servers', bundleServers);
-  const settings = await progress.step('Keys', readCompiledSettings);
+  const settings = await progress.step('Public keys', readCompiledSettings);
   const fingerprint = await sourceFingerprint(settings);
   return {
     web: async () => {

@@ -16,6 +16,9 @@ export async function run(program, args, { environment = process.env, show = fal
       env: processEnvironment(environment),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // A command that ends early, by Ctrl-C or by a failure beside this program, does not leave it running.
+    const end = () => void child.kill();
+    process.once('exit', end);
     let stdout = '';
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
@@ -28,7 +31,10 @@ export async function run(program, args, { environment = process.env, show = fal
       if (show) process.stderr.write(text);
     });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, stdout, output }));
+    child.once('close', (code) => {
+      process.off('exit', end);
+      resolve({ code: code ?? 1, stdout, output });
+    });
   });
 }
 
