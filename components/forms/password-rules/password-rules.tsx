@@ -58,7 +58,8 @@ export function PasswordRules({ password, id, pauseMs = 1000 }: PasswordRulesPro
             </svg>
             <span>
               {label}
-              <VisuallyHidden> ({isMet ? m.form_rule_met() : m.form_rule_not_met()})</VisuallyHidden>
+              {' '}
+              <VisuallyHidden>({isMet ? m.form_rule_met() : m.form_rule_not_met()})</VisuallyHidden>
             </span>
           </li>
         ))}

@@ -29,8 +29,7 @@ export function Banner({ level, children, action, isAnnounced = false, onDismiss
     <div className={styles.banner} data-level={level} role={isAnnounced ? 'status' : undefined}>
       <Icon name={level} size={20} className={styles.icon} />
       <div className={styles.text}>
-        <VisuallyHidden>{levels[level]()} </VisuallyHidden>
-        {children}
+        <VisuallyHidden>{levels[level]()}</VisuallyHidden> {children}
         {action !== undefined && <span className={styles.action}>{action}</span>}
       </div>
       {onDismiss && (

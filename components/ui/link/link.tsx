@@ -27,7 +27,12 @@ export function Link({ href, children, opensNewTab = false, ...rest }: LinkProps
           <Icon name="external" size={16} />
         </>
       )}
-      {opensNewTab && <VisuallyHidden> {m.ui_opens_new_tab()}</VisuallyHidden>}
+      {opensNewTab && (
+        <>
+          {' '}
+          <VisuallyHidden>{m.ui_opens_new_tab()}</VisuallyHidden>
+        </>
+      )}
     </>
   );
   if (!isPlain(href) && !opensNewTab) {

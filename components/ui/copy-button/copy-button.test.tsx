@@ -1,0 +1,29 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { findViolations } from '../testing/find-violations';
+import { CopyButton } from './copy-button';
+
+const give = (writeText: (value: string) => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+
+afterEach(() => void vi.useRealTimers());
+
+it('copies the value, says so where it was pressed, and is quiet again after four seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const write = vi.fn(() => Promise.resolve());
+  give(write);
+  render(<CopyButton value="org_42" thing="organization id" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy organization id' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'));
+  expect(write).toHaveBeenCalledExactlyOnceWith('org_42');
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('says what to do where the browser forbids it', async () => {
+  give(() => Promise.reject(new Error('denied')));
+  const { container } = render(<CopyButton value="org_42" thing="organization id" />);
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/copy it by hand/));
+  expect(await findViolations(container)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { findViolations } from '../testing/find-violations';
+import { LandscapeBackdrop } from './backdrop';
+import { ContourTile } from './contour-tile';
+import { Landscape } from './landscape';
+
+it('is one picture to a screen reader, described in a sentence', async () => {
+  const { container } = render(<Landscape />);
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Sample landscape: 6 topics/);
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('names six summits, and three on a phone', () => {
+  const { container } = render(<Landscape />);
+  const [whole, crop] = [...container.querySelectorAll('svg')].map((sheet) => sheet.textContent ?? '');
+  for (const topic of [
+    'Charging access',
+    'Battery recycling',
+    'Home wiring',
+    'Fleet cost',
+    'Grid load',
+    'Range anxiety',
+  ])
+    expect(whole).toContain(topic);
+  expect(crop?.match(/texts/g)).toHaveLength(3);
+});
+
+it('writes the terrain once, in less than 8 kB, without style attributes', () => {
+  const html = renderToStaticMarkup(<Landscape />);
+  expect(gzipSync(html).length).toBeLessThan(8 * 1024);
+  expect(html).not.toContain('style=');
+  expect(html).toMatch(/<use href="#[^"]+"/);
+});
+
+it('takes every colour from the tokens', () => {
+  const html = renderToStaticMarkup(<LandscapeBackdrop />);
+  expect(html).toContain('fill="var(--h9)"');
+  expect(html).not.toMatch(/(fill|stroke)="#/);
+});
+
+it('always draws the same hill for the same thing', () => {
+  const draw = (seed: string) => renderToStaticMarkup(<ContourTile seed={seed} />);
+  expect(draw('my-post')).toBe(draw('my-post'));
+  expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(draw)).size).toBeGreaterThan(2);
+});

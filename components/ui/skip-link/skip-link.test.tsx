@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { SkipLink } from './skip-link';
+
+it('is the first thing that Tab reaches and leads to the main part', async () => {
+  render(
+    <>
+      <SkipLink />
+      <a href="/pricing">Pricing</a>
+      <main id="main">Words</main>
+    </>,
+  );
+  await userEvent.tab();
+  const link = screen.getByRole('link', { name: 'Skip to main content' });
+  expect(document.activeElement).toBe(link);
+  expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe('Words');
+});

@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chooseTheme, readThemeChoice } from './theme';
+import { themeScript } from './theme-script';
+import { themeScriptHash } from './theme-script-hash';
+import { useThemeChoice } from './use-theme-choice';
+
+const page = document.documentElement;
+const runThemeScript = () => new Function(themeScript)();
+
+function Shown() {
+  return <p>{useThemeChoice()[0]}</p>;
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  delete page.dataset.theme;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('follows the system until something is chosen', () => {
+  runThemeScript();
+  expect(page.dataset.theme).toBeUndefined();
+  expect(readThemeChoice()).toBe('system');
+});
+
+it('shows a choice at once, and again before the next page is painted', () => {
+  chooseTheme('dark');
+  expect(page.dataset.theme).toBe('dark');
+  delete page.dataset.theme;
+  runThemeScript();
+  expect(page.dataset.theme).toBe('dark');
+});
+
+it('goes back to the system without leaving a trace', () => {
+  chooseTheme('light');
+  chooseTheme('system');
+  expect(page.dataset.theme).toBeUndefined();
+  expect(window.localStorage).toHaveLength(0);
+});
+
+it('ignores what it did not store', () => {
+  window.localStorage.setItem('theme', '"><script>');
+  runThemeScript();
+  expect(page.dataset.theme).toBeUndefined();
+  expect(readThemeChoice()).toBe('system');
+});
+
+it('works, for this page, where the browser refuses storage', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  runThemeScript();
+  expect(readThemeChoice()).toBe('system');
+  chooseTheme('dark');
+  expect(page.dataset.theme).toBe('dark');
+  expect(readThemeChoice()).toBe('dark');
+});
+
+it('is the same in every tab', () => {
+  render(<Shown />);
+  expect(screen.getByText('system')).toBeTruthy();
+  window.localStorage.setItem('theme', 'dark');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })));
+  expect(screen.getByText('dark')).toBeTruthy();
+  expect(page.dataset.theme).toBe('dark');
+});
+
+it('is allowed by the hash of exactly its own text', async () => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(themeScript));
+  expect(themeScriptHash()).toBe(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
+});

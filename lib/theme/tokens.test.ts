@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Tokens = Record<string, string>;
+
+const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
+
+/** The declarations of the block that follows a selector. */
+function tokensAfter(selector: string): Tokens {
+  const start = css.indexOf('{', css.indexOf(selector)) + 1;
+  const block = css.slice(start, css.indexOf('}', start));
+  return Object.fromEntries(
+    [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+const light = tokensAfter(':root {');
+const darkBySystem = tokensAfter(":root:not([data-theme='light'])");
+const darkByChoice = tokensAfter("[data-theme='dark'] {");
+
+/** Relative luminance (WCAG 2.2, "relative luminance"). */
+function luminance(hex = ''): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(tokens: Tokens, one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(tokens[one]), luminance(tokens[other])].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Text on ground: 4.5 to 1. What must be seen to operate something, on what it lies on: 3 to 1 (WCAG 1.4.3, 1.4.11). */
+const textPairs = [
+  ...['--bg', '--surface', '--sunken'].flatMap((ground) =>
+    ['--ink', '--ink-2', '--ink-3', '--link', '--bad', '--ok', '--warn'].map((text) => [text, ground] as const),
+  ),
+  ...['--ok', '--warn', '--bad', '--info', '--neutral'].map((tone) => [tone, `${tone}-bg`] as const),
+  ...['--ok-bg', '--warn-bg', '--bad-bg', '--info-bg'].map((ground) => ['--ink', ground] as const),
+  ['--on-primary', '--primary'],
+  ['--on-primary', '--primary-hover'],
+  ['--on-bad', '--bad'],
+  ['--on-marker', '--marker'],
+  ['--bg', '--ink'],
+  ['--ink', '--h9'],
+] as const;
+const operatedPairs = [
+  ...['--bg', '--surface', '--sunken'].flatMap((ground) =>
+    ['--line-strong', '--focus', '--primary', '--marker'].map((part) => [part, ground] as const),
+  ),
+  ['--warn', '--sunken'],
+  ['--bad', '--bad-bg'],
+] as const;
+
+it('holds the same dark colours, whether the system or the person asked for them', () => {
+  expect(darkByChoice).toEqual(darkBySystem);
+});
+
+it('gives every colour of the light theme a dark one', () => {
+  const colours = Object.keys(light).filter((name) => light[name]?.startsWith('#') || light[name]?.includes('rgb('));
+  expect(Object.keys(darkByChoice).sort()).toEqual(colours.sort());
+});
+
+describe.each([
+  ['light', light],
+  ['dark', darkByChoice],
+])('%s', (_, tokens) => {
+  it.each(textPairs)('%s can be read on %s', (text, ground) => {
+    expect(contrast(tokens, text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(operatedPairs)('%s can be seen on %s', (part, ground) => {
+    expect(contrast(tokens, part, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
