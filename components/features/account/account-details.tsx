@@ -1,4 +1,5 @@
-import type { Account } from '../../../api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/account/profile';
+import type { ReactNode } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { Card } from '../../ui/card/card';
 import { DefinitionList } from '../../ui/definition-list/definition-list';
@@ -18,8 +19,8 @@ function EmailValue({ email, pendingEmail }: Pick<Account, 'email' | 'pendingEma
   );
 }
 
-/** The person and the company, as they were last saved. */
-export function AccountDetails({ account }: { account: Account }) {
+/** The person and the company, as they were last saved. `action` changes both. */
+export function AccountDetails({ account, action }: { account: Account; action?: ReactNode }) {
   const personal = [
     { term: m.account_first_name(), value: account.firstName },
     { term: m.account_last_name(), value: account.lastName },
@@ -37,7 +38,7 @@ export function AccountDetails({ account }: { account: Account }) {
   ];
   return (
     <Stack gap="m">
-      <Card title={m.account_personal_heading()}>
+      <Card title={m.account_personal_heading()} action={action}>
         <DefinitionList items={personal} emptyLabel={m.account_not_given()} />
       </Card>
       <Card title={m.account_company_heading()}>

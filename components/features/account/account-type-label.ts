@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../api-client/contract/fields/enumerations';
+import type { AccountType } from '@app/api-client/contract/fields/enumerations';
 import * as m from '../../../locales/generated/messages';
 
 /** How each account type is called. */

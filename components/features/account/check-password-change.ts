@@ -1,5 +1,5 @@
-import type { FieldIssue } from '../../../api-client/contract/field-issue';
-import { checkPassword, passwordCharactersMax, passwordCharactersMin } from '../../../api-client/rules/password';
+import type { FieldIssue } from '@app/api-client/contract/field-issue';
+import { checkPassword, passwordCharactersMax, passwordCharactersMin } from '@app/api-client/rules/password';
 
 /** The form as it is filled in. */
 export type PasswordValues = { currentPassword: string; newPassword: string; verifyPassword: string };

@@ -1,5 +1,5 @@
-import { AccountUpdate } from '../../../api-client/contract/account/profile';
-import { fieldIssues, type FieldIssue } from '../../../api-client/contract/field-issue';
+import { AccountUpdate } from '@app/api-client/contract/account/profile';
+import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
 import { accountUpdateOf, type ProfileValues } from './profile-values';
 
 /**

@@ -1,5 +1,5 @@
-import type { Account, updateAccount } from '../../../api-client/contract/account/profile';
-import type { BodyInput } from '../../../api-client/contract/endpoint';
+import type { Account, updateAccount } from '@app/api-client/contract/account/profile';
+import type { BodyInput } from '@app/api-client/contract/endpoint';
 
 /** The form as it is filled in: every text a string, empty where nothing is given. */
 export type ProfileValues = {

@@ -1,0 +1,240 @@
+import { ApiError } from '@app/api-client/api-error';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from '../../../lib/api';
+import { readDraft, saveDraft } from '../../../lib/drafts';
+import { routes } from '../../../lib/routes';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { AccountInformation } from './account-information';
+import { renderWithData } from './testing/render-with-data';
+import { sampleAccount } from './testing/sample-account';
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
+
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+const unavailable = () => new ApiError({ status: 500, code: 'error_server', requestId: 'r1' });
+
+/** The backend: holds one account, and answers the two calls of this page. */
+function serveAccount(account = sampleAccount()) {
+  let stored = account;
+  api.mockImplementation(async ({ name }: { name: string }, input: { body?: object }) => {
+    if (name === 'updateAccount') stored = { ...stored, ...input.body };
+    return stored;
+  });
+}
+
+const edit = async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  return user;
+};
+const save = () => screen.getByRole('button', { name: /^Save/ });
+const details = (title: string) => within(screen.getByRole('region', { name: title }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  push.mockReset();
+  api.mockReset();
+  // jsdom has no dialogs: opening one is all that is needed of it here.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+describe('the account information', () => {
+  it('keeps the place of what is loading and says so', async () => {
+    api.mockReturnValue(new Promise(() => undefined));
+    renderWithData(<AccountInformation />);
+    expect(screen.getByText('Loading account information')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('heading', { name: 'Personal details' })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('button', { name: 'Edit profile' })).toBeNull();
+  });
+
+  it('shows the person and the company, names what is missing, and explains the address', async () => {
+    serveAccount();
+    renderWithData(<AccountInformation />);
+    expect((await screen.findByText('Lovelace')).tagName).toBe('DD');
+    const personal = details('Personal details');
+    expect(personal.getByText(/ada@summit.example/).textContent).toContain('It cannot be changed on this page.');
+    expect(personal.getByText('Not given')).toBeInstanceOf(HTMLElement);
+    expect(details('Company details').getByText('Analytical Engines')).toBeInstanceOf(HTMLElement);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('tells that an address waits for its confirmation', async () => {
+    serveAccount(sampleAccount({ pendingEmail: 'ada@new.example' }));
+    renderWithData(<AccountInformation />);
+    expect(await screen.findByText(/Waiting for you to confirm ada@new.example/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('says what failed and tries again', async () => {
+    serveAccount();
+    api.mockRejectedValueOnce(unavailable());
+    renderWithData(<AccountInformation />);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Server error');
+    expect(await componentViolations()).toEqual([]);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Lovelace')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('does not link to a page that does not exist', async () => {
+    serveAccount();
+    renderWithData(<AccountInformation />);
+    await screen.findByText('Lovelace');
+    expect(screen.queryByRole('link', { name: 'Delete account' })).toBeNull();
+  });
+});
+
+describe('editing the profile', () => {
+  it('moves the focus into the form, saves what was changed, and comes back with a confirmation', async () => {
+    serveAccount();
+    renderWithData(<AccountInformation />);
+    const user = await edit();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Edit profile' }));
+    expect(await componentViolations()).toEqual([]);
+    await user.clear(screen.getByLabelText('First name'));
+    await user.type(screen.getByLabelText('First name'), 'Augusta');
+    await user.type(screen.getByLabelText(/Job title/), 'Cartographer');
+    await user.click(screen.getByRole('checkbox', { name: 'Send me promotional emails' }));
+    await user.click(save());
+    expect(await screen.findByText('Your account information was saved.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Augusta')).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit profile' }));
+    expect(api).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'updateAccount' }), {
+      body: {
+        firstName: 'Augusta',
+        lastName: 'Lovelace',
+        phone: null,
+        receivePromotionalEmails: true,
+        accountType: 'Business',
+        companyName: 'Analytical Engines',
+        jobTitle: 'Cartographer',
+      },
+    });
+    expect(readDraft('account-profile', sampleAccount().id)).toBeUndefined();
+  });
+
+  it('sums up what is wrong, at the fields too, and sends nothing', async () => {
+    serveAccount();
+    renderWithData(<AccountInformation />);
+    const user = await edit();
+    await user.clear(screen.getByLabelText('First name'));
+    await user.clear(screen.getByLabelText('Company name'));
+    await user.type(screen.getByLabelText(/Phone number/), 'call me');
+    await user.click(save());
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'First name: This field is required',
+      'Phone number: This is not a phone number. Enter digits, with the country code first.',
+      'Company name: This field is required',
+    ]);
+    expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true');
+    expect(api.mock.calls.map(([{ name }]) => name)).toEqual(['getAccount']);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('shows what the server refuses at its field, and what it cannot do over the form, and loses nothing', async () => {
+    serveAccount();
+    renderWithData(<AccountInformation />);
+    const user = await edit();
+    await user.type(screen.getByLabelText(/Job title/), 'Cartographer');
+    api.mockRejectedValueOnce(
+      new ApiError({ status: 400, code: 'error_validation', fields: { jobTitle: { code: 'characters' } } }),
+    );
+    await user.click(save());
+    expect((await screen.findAllByText(/Remove invisible or control characters/)).length).toBe(2);
+    api.mockRejectedValueOnce(unavailable());
+    await user.click(save());
+    expect(await screen.findByText('Server error')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByLabelText<HTMLInputElement>(/Job title/).value).toBe('Cartographer');
+  });
+
+  it('gives up without a trace', async () => {
+    serveAccount();
+    renderWithData(<AccountInformation />);
+    const user = await edit();
+    await user.type(screen.getByLabelText('First name'), ' Augusta');
+    expect(readDraft('account-profile', sampleAccount().id)).toMatchObject({ firstName: 'Ada Augusta' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Ada')).toBeInstanceOf(HTMLElement);
+    expect(readDraft('account-profile', sampleAccount().id)).toBeUndefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit profile' }));
+  });
+});
+
+describe('unsaved changes', () => {
+  it('come back to the same person after the page or the session has ended', async () => {
+    saveDraft('account-profile', sampleAccount().id, { firstName: 'Augusta', companyName: 7 });
+    serveAccount();
+    renderWithData(<AccountInformation />);
+    expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Augusta');
+    expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Analytical Engines');
+    expect(screen.getByText(/what you had typed before you left/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it("are nobody else's", async () => {
+    saveDraft('account-profile', 'somebody-else', { firstName: 'Augusta' });
+    serveAccount();
+    renderWithData(<AccountInformation />);
+    expect(await screen.findByRole('button', { name: 'Edit profile' })).toBeInstanceOf(HTMLElement);
+  });
+
+  const renderWithLink = () =>
+    renderWithData(
+      <>
+        <a href={routes.accountPassword}>Password</a>
+        <AccountInformation />
+      </>,
+    );
+
+  it('are asked about before a link is followed; staying keeps them', async () => {
+    serveAccount();
+    renderWithLink();
+    const user = await edit();
+    await user.type(screen.getByLabelText('First name'), 'x');
+    await user.click(screen.getByRole('link', { name: 'Password' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(push).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Adax');
+  });
+
+  it('are dropped when the person leaves all the same', async () => {
+    serveAccount();
+    renderWithLink();
+    const user = await edit();
+    await user.type(screen.getByLabelText('First name'), 'x');
+    await user.click(screen.getByRole('link', { name: 'Password' }));
+    await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    expect(push).toHaveBeenCalledWith('/account/password');
+    expect(readDraft('account-profile', sampleAccount().id)).toBeUndefined();
+  });
+
+  it('make the browser ask before the tab is closed, and only they', async () => {
+    serveAccount();
+    renderWithLink();
+    const user = await edit();
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(close()).toBe(false);
+    await user.type(screen.getByLabelText('First name'), 'x');
+    expect(close()).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { errorMessage } from '../../../lib/i18n/error-message';
+import { isOpen, routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Link } from '../../ui/link/link';
+import { AccountProfile } from './account-profile';
+import { AccountSkeleton } from './account-skeleton';
+import styles from './account.module.css';
+import { useAccount, useSaveProfile } from './use-account';
+
+function DangerZone() {
+  if (isOpen(routes.accountDelete)) return null;
+  return (
+    <section className={styles.danger} aria-labelledby="delete-heading">
+      <h2 id="delete-heading">{m.account_delete_heading()}</h2>
+      <p className={styles.note}>{m.account_delete_text()}</p>
+      <p>
+        <Link href={routes.accountDelete}>{m.account_delete_link()}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** What we know about the person, and the way to change it. */
+export function AccountInformation() {
+  const account = useAccount();
+  const { mutateAsync: save } = useSaveProfile();
+  return (
+    <div className={styles.fields}>
+      <AsyncSection
+        thing={m.account_thing()}
+        data={account.data}
+        error={account.error ? errorMessage(account.error) : undefined}
+        onRetry={() => void account.refetch()}
+        skeleton={<AccountSkeleton />}
+      >
+        {(data) => <AccountProfile key={data.id} account={data} save={save} />}
+      </AsyncSection>
+      <DangerZone />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Account } from '@app/api-client/contract/account/profile';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { AccountDetails } from './account-details';
+import styles from './account.module.css';
+import { readProfileDraft } from './profile-draft';
+import { ProfileForm } from './profile-form';
+import type { ProfileValues } from './profile-values';
+
+type Mode = 'reading' | 'editing' | 'saved';
+
+type AccountProfileProps = { account: Account; save: (values: ProfileValues) => Promise<unknown> };
+
+/** The profile, to read or to edit. A draft that was left behind opens the form again. */
+export function AccountProfile({ account, save }: AccountProfileProps) {
+  const [draft, setDraft] = useState(() => readProfileDraft(account));
+  const [mode, setMode] = useState<Mode>(draft ? 'editing' : 'reading');
+  const region = useRef<HTMLDivElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const isFirst = useRef(true);
+
+  const moveFocus = useEffectEvent(() => {
+    if (!isFirst.current) (mode === 'editing' ? region : edit).current?.focus();
+    isFirst.current = false;
+  });
+  // What was pressed is gone: the focus goes to what has come in its place.
+  useEffect(() => moveFocus(), [mode]);
+
+  if (mode === 'editing') {
+    const done = (outcome: 'saved' | 'cancelled') => {
+      setDraft(undefined);
+      setMode(outcome === 'saved' ? 'saved' : 'reading');
+    };
+    return (
+      <div ref={region} tabIndex={-1} role="group" aria-label={m.account_edit()} className={styles.region}>
+        <ProfileForm account={account} draft={draft} save={save} onDone={done} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.fields}>
+      {mode === 'saved' && (
+        <Banner level="ok" isAnnounced>
+          {m.account_saved()}
+        </Banner>
+      )}
+      <AccountDetails
+        account={account}
+        action={
+          <Button ref={edit} onClick={() => setMode('editing')}>
+            {m.account_edit()}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import * as m from '../../../locales/generated/messages';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { PasswordField } from '../../forms/password-field/password-field';
+import { PasswordRules } from '../../forms/password-rules/password-rules';
+import { Banner } from '../../ui/banner/banner';
+import { Card } from '../../ui/card/card';
+import styles from './account.module.css';
+import { checkPasswordChange, type PasswordValues } from './check-password-change';
+import { resolverOf, showRefusal } from './form-problems';
+
+type PasswordFormProps = {
+  /** Whose password it is: password managers store it under this name. */
+  email: string;
+  change: (values: PasswordValues) => Promise<void>;
+};
+
+const empty: PasswordValues = { currentPassword: '', newPassword: '', verifyPassword: '' };
+const check = resolverOf(checkPasswordChange);
+
+/** The fields in the page's order, for the error summary. */
+const labels = (): Record<keyof PasswordValues, string> => ({
+  currentPassword: m.password_current(),
+  newPassword: m.password_new(),
+  verifyPassword: m.password_verify(),
+});
+const names = Object.keys(empty) as (keyof PasswordValues)[];
+
+function PasswordFields({ form }: { form: UseFormReturn<PasswordValues> }) {
+  const { register, formState, control } = form;
+  const typed = useWatch({ control, name: 'newPassword' });
+  const fieldOf = (name: keyof PasswordValues) => ({
+    ...register(name),
+    label: labels()[name],
+    error: formState.errors[name]?.message,
+  });
+  return (
+    <>
+      <PasswordField {...fieldOf('currentPassword')} autoComplete="current-password" />
+      <PasswordField
+        {...fieldOf('newPassword')}
+        autoComplete="new-password"
+        hint={<PasswordRules password={typed} />}
+      />
+      <PasswordField {...fieldOf('verifyPassword')} autoComplete="new-password" />
+    </>
+  );
+}
+
+/** The current password, and the new one twice. */
+export function PasswordForm({ email, change }: PasswordFormProps) {
+  const [isChanged, setChanged] = useState(false);
+  const form = useForm<PasswordValues>({ ...formSettings, defaultValues: empty, resolver: check });
+  const { errors, isSubmitting, submitCount } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setChanged(false);
+    try {
+      await change(values);
+      form.reset(empty);
+      setChanged(true);
+    } catch (error) {
+      showRefusal(error, form.setError, names, { error_password_current_invalid: 'currentPassword' });
+    }
+  });
+
+  return (
+    <Card>
+      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+        <input
+          className={styles.username}
+          type="email"
+          name="username"
+          autoComplete="username"
+          aria-label={m.password_username()}
+          value={email}
+          readOnly
+        />
+        <PasswordFields form={form} />
+        <FormActions>
+          <SubmitButton busyLabel={m.password_changing()}>{m.password_change()}</SubmitButton>
+        </FormActions>
+        {isChanged && (
+          <Banner level="ok" isAnnounced>
+            {m.password_changed()}
+          </Banner>
+        )}
+      </Form>
+    </Card>
+  );
+}

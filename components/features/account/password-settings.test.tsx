@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { callApi } from '../../../lib/api';
+import { setSession } from '../../../lib/auth/session-state';
+import { PasswordSettings } from './password-settings';
+import { renderWithData } from './testing/render-with-data';
+import { sampleAccount } from './testing/sample-account';
+
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+const user = {
+  id: sampleAccount().id,
+  sessionId: 's',
+  email: 'ada@summit.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  organizationId: 'o',
+};
+const logIn = (requiresPasswordChange = false) => setSession({ status: 'signedIn', user, requiresPasswordChange });
+
+beforeEach(() => {
+  api.mockReset();
+  logIn();
+});
+
+it('says what a change does, and when the last one was', async () => {
+  api.mockResolvedValue(sampleAccount());
+  renderWithData(<PasswordSettings />);
+  expect(await screen.findByText('Last changed on 07 Mar 2026.')).toBeInstanceOf(HTMLElement);
+  expect(screen.getByText(/logs out every other browser and device/)).toBeInstanceOf(HTMLElement);
+  expect(screen.queryByText('Your password has expired. Set a new one.')).toBeNull();
+});
+
+it('says that the password has expired', async () => {
+  logIn(true);
+  api.mockResolvedValue(sampleAccount({ requiresPasswordChange: true, passwordChangedAt: null }));
+  renderWithData(<PasswordSettings />);
+  expect(screen.getByText('Your password has expired. Set a new one.')).toBeInstanceOf(HTMLElement);
+  expect(screen.getByLabelText('Current password', { selector: 'input' })).toBeInstanceOf(HTMLElement);
+});
+
+it('can be used where the account cannot be read', async () => {
+  api.mockRejectedValue(new Error('away'));
+  renderWithData(<PasswordSettings />);
+  expect(await screen.findByLabelText('Current password', { selector: 'input' })).toBeInstanceOf(HTMLElement);
+});
+
+it('has no form for an account without a password', async () => {
+  api.mockResolvedValue(sampleAccount({ hasPassword: false, passwordChangedAt: null }));
+  renderWithData(<PasswordSettings />);
+  expect(await screen.findByText(/Your organization manages sign-in/)).toBeInstanceOf(HTMLElement);
+  expect(screen.queryByLabelText('Current password', { selector: 'input' })).toBeNull();
+});

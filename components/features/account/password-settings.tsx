@@ -1,0 +1,35 @@
+import { formatDate } from '../../../lib/format/dates';
+import { useSession } from '../../../lib/auth/use-session';
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Stack } from '../../ui/stack/stack';
+import styles from './account.module.css';
+import { changePassword } from './change-password';
+import { PasswordForm } from './password-form';
+import { useAccount } from './use-account';
+
+/**
+ * Where the password is changed. The form does not wait for the account: it works with an expired password, and when the
+ * account cannot be read.
+ */
+export function PasswordSettings() {
+  const session = useSession();
+  const account = useAccount();
+  if (account.data?.hasPassword === false) return <p>{m.password_none()}</p>;
+  const isExpired = session.status === 'signedIn' && session.requiresPasswordChange;
+  const changedAt = account.data?.passwordChangedAt;
+  const change = async (values: Parameters<typeof changePassword>[0]) => {
+    await changePassword(values);
+    await account.refetch();
+  };
+  return (
+    <Stack gap="m">
+      {isExpired && <Banner level="warn">{m.password_expired()}</Banner>}
+      <div>
+        <p>{m.password_intro()}</p>
+        {changedAt && <p className={styles.note}>{m.password_last_changed({ date: formatDate(changedAt) })}</p>}
+      </div>
+      <PasswordForm email={session.status === 'signedIn' ? session.user.email : ''} change={change} />
+    </Stack>
+  );
+}

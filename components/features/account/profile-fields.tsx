@@ -1,0 +1,82 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import * as m from '../../../locales/generated/messages';
+import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
+import { FieldRow } from '../../forms/form/field-row';
+import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
+import { TextField } from '../../forms/text-field/text-field';
+import { Card } from '../../ui/card/card';
+import styles from './account.module.css';
+import type { ProfileValues } from './profile-values';
+
+type FieldsProps = { form: UseFormReturn<ProfileValues> };
+
+/** What a field is given: its registration and what is wrong with it. */
+function fieldOf({ register, formState }: UseFormReturn<ProfileValues>, name: keyof ProfileValues) {
+  return { ...register(name), error: formState.errors[name]?.message };
+}
+
+/** Who it is. The address is shown, because people look for it here, and cannot be changed on this page. */
+export function PersonalFields({ form, email }: FieldsProps & { email: string }) {
+  return (
+    <Card title={m.account_personal_heading()}>
+      <div className={styles.fields}>
+        <FieldRow>
+          <TextField {...fieldOf(form, 'firstName')} label={m.account_first_name()} autoComplete="given-name" />
+          <TextField {...fieldOf(form, 'lastName')} label={m.account_last_name()} autoComplete="family-name" />
+        </FieldRow>
+        <TextField
+          name="email"
+          label={m.account_email()}
+          hint={m.account_email_hint()}
+          autoComplete="email"
+          type="email"
+          value={email}
+          readOnly
+        />
+        <TextField
+          {...fieldOf(form, 'phone')}
+          label={m.account_phone()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          isOptional
+        />
+        <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.account_promotional_emails_choice()} />
+      </div>
+    </Card>
+  );
+}
+
+/** For whom the person works. */
+export function CompanyFields({ form }: FieldsProps) {
+  const accountType = useWatch({ control: form.control, name: 'accountType' });
+  return (
+    <Card title={m.account_company_heading()}>
+      <div className={styles.fields}>
+        <RadioGroupField
+          {...fieldOf(form, 'accountType')}
+          label={m.account_type()}
+          isInline
+          options={[
+            { value: 'Individual', label: m.account_type_individual(), hint: m.account_type_individual_hint() },
+            { value: 'Business', label: m.account_type_business(), hint: m.account_type_business_hint() },
+          ]}
+        />
+        <FieldRow>
+          <TextField
+            {...fieldOf(form, 'companyName')}
+            label={m.account_company_name()}
+            autoComplete="organization"
+            isOptional={accountType !== 'Business'}
+          />
+          <TextField
+            {...fieldOf(form, 'jobTitle')}
+            label={m.account_job_title()}
+            autoComplete="organization-title"
+            isOptional
+          />
+        </FieldRow>
+      </div>
+    </Card>
+  );
+}

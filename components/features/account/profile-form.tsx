@@ -1,0 +1,80 @@
+import type { Account } from '@app/api-client/contract/account/profile';
+import { useForm, useWatch } from 'react-hook-form';
+import * as m from '../../../locales/generated/messages';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { checkProfile } from './check-profile';
+import { resolverOf, showRefusal } from './form-problems';
+import { LeaveDialog } from './leave-dialog';
+import { clearProfileDraft, useKeptDraft } from './profile-draft';
+import { CompanyFields, PersonalFields } from './profile-fields';
+import { profileValuesOf, type ProfileValues } from './profile-values';
+import { useLeaveGuard } from './use-leave-guard';
+
+type ProfileFormProps = {
+  account: Account;
+  /** What was typed here before, to go on with. */
+  draft: ProfileValues | undefined;
+  save: (values: ProfileValues) => Promise<unknown>;
+  onDone: (outcome: 'saved' | 'cancelled') => void;
+};
+
+/** The fields in the page's order, for the error summary. */
+const labels = (): Record<keyof ProfileValues, string> => ({
+  firstName: m.account_first_name(),
+  lastName: m.account_last_name(),
+  phone: m.account_phone(),
+  receivePromotionalEmails: m.account_promotional_emails(),
+  accountType: m.account_type(),
+  companyName: m.account_company_name(),
+  jobTitle: m.account_job_title(),
+});
+
+const check = resolverOf(checkProfile);
+
+/** Both cards as a form. */
+export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) {
+  const form = useForm<ProfileValues>({
+    ...formSettings,
+    defaultValues: profileValuesOf(account),
+    // Beside the saved values, not in their place: a draft counts as a change.
+    ...(draft && { values: draft, resetOptions: { keepDefaultValues: true } }),
+    resolver: check,
+  });
+  const { errors, isSubmitting, submitCount, isDirty } = form.formState;
+  const values = useWatch({ control: form.control }) as ProfileValues;
+  useKeptDraft(account.id, values, isDirty);
+  const guard = useLeaveGuard(isDirty && !isSubmitting);
+
+  const finish = (outcome: 'saved' | 'cancelled') => {
+    clearProfileDraft();
+    onDone(outcome);
+  };
+  const submit = form.handleSubmit(async (filledIn) => {
+    try {
+      await save(filledIn);
+      finish('saved');
+    } catch (error) {
+      showRefusal(error, form.setError, Object.keys(labels()) as (keyof ProfileValues)[]);
+    }
+  });
+
+  return (
+    <>
+      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+        {draft && <Banner level="info">{m.account_draft_restored()}</Banner>}
+        <PersonalFields form={form} email={account.email} />
+        <CompanyFields form={form} />
+        <FormActions>
+          <SubmitButton busyLabel={m.account_saving()}>{m.account_save()}</SubmitButton>
+          <Button onClick={() => finish('cancelled')}>{m.account_cancel()}</Button>
+        </FormActions>
+      </Form>
+      <LeaveDialog guard={guard} onLeave={clearProfileDraft} />
+    </>
+  );
+}

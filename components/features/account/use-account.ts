@@ -1,0 +1,21 @@
+import { getAccount, updateAccount, type Account } from '@app/api-client/contract/account/profile';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api';
+import { accountUpdateOf, type ProfileValues } from './profile-values';
+
+/** Under which the account is kept in this page's memory. */
+export const accountKey = ['account'] as const;
+
+/** The account of whoever is logged in. */
+export function useAccount() {
+  return useQuery({ queryKey: accountKey, queryFn: ({ signal }) => callApi(getAccount, { signal }) });
+}
+
+/** Saves a changed profile. The answer is the account as it is now, so nothing is read again. */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (values: ProfileValues) => callApi(updateAccount, { body: accountUpdateOf(values) }),
+    onSuccess: (account: Account) => client.setQueryData(accountKey, account),
+  });
+}

@@ -1,0 +1,119 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import type { Mail } from './local-api';
+import { Mailbox } from './mailbox';
+
+const welcome: Mail = {
+  id: '0197d3c8-7a52-7000-8000-00000000000a',
+  to: 'ada@summit.example',
+  subject: 'Confirm your email address',
+  kind: 'verify-email',
+  deliveredAt: '2026-03-07T14:30:00.000Z',
+  html: '<html><head></head><body><p style="color: red">Hello</p></body></html>',
+  text: 'Hello\n\nConfirm: http://localhost:3000/verify-email?token=abc\n\nBye',
+};
+const later: Mail = { ...welcome, id: '0197d3c8-7a52-7000-8000-00000000000b', subject: 'Your password was changed' };
+
+let mails: Mail[] = [];
+let isAway = false;
+
+beforeEach(() => {
+  mails = [welcome];
+  isAway = false;
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string) => {
+      if (isAway) return new Response('{}', { status: 503 });
+      const id = path.split('/local/mailbox/')[1];
+      if (id === undefined) return Response.json(mails);
+      const mail = mails.find((candidate) => candidate.id === id);
+      return mail ? Response.json(mail) : new Response('{}', { status: 404 });
+    }),
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the list of mails', () => {
+  it('says to whom, about what and when, and each mail is a link', async () => {
+    render(<Mailbox openId={undefined} />);
+    const link = await screen.findByRole('link', { name: /Confirm your email address/ });
+    expect(link.getAttribute('href')).toBe(`/local/mailbox?mail=${welcome.id}`);
+    expect(link.textContent).toContain('to ada@summit.example');
+    expect(link.textContent).toContain('07 Mar 2026, 14:30 UTC');
+    expect(screen.getByText('1 mail')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Choose a mail to read it.')).toBeInstanceOf(HTMLElement);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('follows by itself and announces what has arrived', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<Mailbox openId={undefined} />);
+    await screen.findByRole('link', { name: /Confirm your email address/ });
+    mails = [later, welcome];
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    const links = within(screen.getByRole('navigation', { name: 'Mails' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/local/mailbox?mail=${later.id}`,
+      `/local/mailbox?mail=${welcome.id}`,
+    ]);
+    expect(screen.getByText('New mail: Your password was changed')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('says what would be here while there is nothing', async () => {
+    mails = [];
+    render(<Mailbox openId={undefined} />);
+    expect(await screen.findByText(/^No mail yet/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('tells when nobody answers, and tries again', async () => {
+    isAway = true;
+    render(<Mailbox openId={undefined} />);
+    expect(await screen.findByText('Server error')).toBeInstanceOf(HTMLElement);
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Confirm your email address/ })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('stays in sight when one refresh fails', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<Mailbox openId={undefined} />);
+    await screen.findByRole('link', { name: /Confirm your email address/ });
+    isAway = true;
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.getByRole('link', { name: /Confirm your email address/ })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('one mail', () => {
+  it('is shown in a frame that runs no script and leads links to the whole tab', async () => {
+    render(<Mailbox openId={welcome.id} />);
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Mail: Confirm your email address');
+    expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts');
+    expect(frame.srcdoc).toContain('<base target="_top">');
+    expect(screen.getByRole('heading', { name: 'Confirm your email address' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { current: true }).getAttribute('href')).toContain(welcome.id);
+  });
+
+  it('is shown as text, with links that can be followed', async () => {
+    render(<Mailbox openId={welcome.id} />);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Text' }));
+    const link = screen.getByRole('link', { name: 'http://localhost:3000/verify-email?token=abc' });
+    expect(link.getAttribute('href')).toBe('http://localhost:3000/verify-email?token=abc');
+    expect(link.closest('pre')?.textContent).toBe(welcome.text);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('says so when it is gone', async () => {
+    render(<Mailbox openId={later.id} />);
+    expect(await screen.findByText(/^This mail is not here any more/)).toBeInstanceOf(HTMLElement);
+  });
+});

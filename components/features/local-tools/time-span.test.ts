@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs, describeSpan, hourMs, minuteMs } from './time-span';
+
+describe('a span of time in words', () => {
+  it.each([
+    [0, ''],
+    [59_999, ''],
+    [minuteMs, '1 minute'],
+    [5 * minuteMs, '5 minutes'],
+    [hourMs + minuteMs, '1 hour, 1 minute'],
+    [dayMs, '1 day'],
+    [14 * dayMs + 2 * hourMs, '14 days, 2 hours'],
+  ])('tells %i ms as "%s"', (spanMs, words) => {
+    expect(describeSpan(spanMs)).toBe(words);
+  });
+});
