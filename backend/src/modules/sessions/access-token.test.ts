@@ -1,0 +1,204 @@
+import { createSign, randomBytes, randomUUID } from 'node:crypto';
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureKeys } from '../../keys/key-files';
+import {
+  createAccountTestApp,
+  type AccountTestApp,
+  type Login,
+  type TestPerson,
+} from '../account/testing/account-test-app';
+import { claimsFor, encoded, sign } from './testing/forge-token';
+import { forgedTokens } from './testing/forged-tokens';
+
+let test: AccountTestApp;
+let person: TestPerson;
+let login: Login;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  person = await test.addPerson();
+  login = await test.logIn(person, { staySignedIn: true });
+});
+afterAll(() => test.close());
+
+const read = (token: string) => test.call('GET', '/account', { token });
+const sessionId = () => String(decodeJwt(login.accessToken).sid);
+const claims = () => claimsFor(test.deps, person, sessionId());
+
+it('an access token holds the current user for five minutes, far below what a cookie can hold', async () => {
+  const long = await test.addPerson({ firstName: '𝔸'.repeat(100), lastName: 'ß'.repeat(100) });
+  const { accessToken, refreshToken } = await test.logIn(long);
+  expect(decodeProtectedHeader(accessToken)).toEqual({
+    alg: 'RS256',
+    typ: 'at+jwt',
+    kid: test.deps.keys.signingKey().kid,
+  });
+  const payload = decodeJwt(accessToken);
+  expect(payload).toEqual({
+    iss: 'http://localhost:3000',
+    aud: 'http://localhost:3000/api',
+    sub: long.id,
+    sid: expect.any(String),
+    jti: expect.any(String),
+    iat: test.clock.now().getTime() / 1_000,
+    exp: test.clock.now().getTime() / 1_000 + 300,
+    email: long.email,
+    firstName: '𝔸'.repeat(64),
+    lastName: 'ß'.repeat(64),
+    organizationId: expect.any(String),
+  });
+  expect(accessToken.length + refreshToken.length).toBeLessThan(2_000);
+});
+
+it('the public keys are served for everybody, and nothing private with them', async () => {
+  const response = await test.call('GET', '/.well-known/jwks.json');
+  expect(response.json()).toEqual(test.deps.keys.publicKeySet());
+  expect(response.body).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
+  expect(response.headers['cache-control']).toBe('public, max-age=300');
+});
+
+describe('D1: a forged token opens nothing', () => {
+  it('in more than 200 variants, always with 401 and never with a request', async () => {
+    const tokens = await forgedTokens(test.deps, claims(), login.accessToken);
+    expect(tokens.length).toBeGreaterThan(200);
+    const answers = new Map<string, number>();
+    for (const token of tokens) {
+      const response = await read(token);
+      const answer = `${response.statusCode} ${response.json().code}`;
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+    expect([...answers.keys()]).toEqual(['401 error_token_invalid']);
+    expect((await read(login.accessToken)).statusCode).toBe(200);
+  });
+
+  it('nor do repeated names, spaces or another order of encoding under a signature of ours', async () => {
+    const { privateKey } = test.deps.keys.signingKey();
+    const resigned = (header: string, payload: string) => {
+      const input = `${encoded(header)}.${encoded(payload)}`;
+      return `${input}.${createSign('RSA-SHA256').update(input).sign(privateKey).toString('base64url')}`;
+    };
+    const header = JSON.stringify(decodeProtectedHeader(login.accessToken));
+    const payload = JSON.stringify(decodeJwt(login.accessToken));
+    expect((await read(resigned(header, payload))).statusCode).toBe(200);
+    const twice = `{"sub":"${randomUUID()}",${payload.slice(1)}`;
+    for (const forged of [resigned(header, twice), resigned(header, `${payload} `), resigned(` ${header}`, payload)]) {
+      expect((await read(forged)).json().code).toBe('error_token_invalid');
+    }
+  });
+
+  it('a megabyte of token is not even decoded', async () => {
+    const startedMs = performance.now();
+    await expect(test.deps.authenticator.authenticate('x'.repeat(1_000_000))).rejects.toMatchObject({ status: 401 });
+    expect(performance.now() - startedMs).toBeLessThan(50);
+  });
+});
+
+describe('D2: only an access token of ours, for this API, is an access token', () => {
+  it.each([
+    ['another issuer', { iss: 'https://other.example' }],
+    ['no issuer', { iss: undefined }],
+    ['another audience', { aud: 'https://other.example/api' }],
+    ['no audience', { aud: undefined }],
+    ['no expiry', { exp: undefined }],
+    ['no subject', { sub: undefined }],
+    ['no session', { sid: undefined }],
+    ['no identifier', { jti: undefined }],
+    ['a subject that is no person', { sub: 'admin' }],
+    ['a session that is no session', { sid: "' or 1=1" }],
+    ['a birth in the future', { iat: Math.floor(Date.UTC(2026, 5, 1) / 1_000) }],
+  ])('401: %s', async (_what, changes) => {
+    const response = await read(await sign(test.deps, { ...claims(), ...changes }));
+    expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_invalid']);
+  });
+
+  it.each(['JWT', 'at+JWT', 'application/at+jwt', 'rt+jwt', undefined])('401: the type %s', async (typ) => {
+    const response = await read(await sign(test.deps, claims(), { typ }));
+    expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_invalid']);
+  });
+
+  it("401: another person's session", async () => {
+    const other = await test.addPerson();
+    const response = await read(await sign(test.deps, claimsFor(test.deps, other, sessionId())));
+    expect([response.statusCode, response.json().code]).toEqual([401, 'error_session_revoked']);
+  });
+
+  it('each secret opens what it was made for, and nothing else', async () => {
+    const waiting = await test.addPerson({ isVerified: false });
+    await test.call('POST', '/send-confirmation', { body: { email: waiting.email } });
+    const mail = await test.mailbox.last(waiting.email);
+    const { accessToken, refreshToken, cookie } = await test.logIn(await test.addPerson());
+    const secrets = {
+      access: accessToken,
+      refresh: refreshToken,
+      link: /token=([\w-]{43})/.exec(mail.text)?.[1] ?? '',
+      binding: cookie.split('=')[1] ?? '',
+      session: String(decodeJwt(accessToken).sid),
+      identifier: String(decodeJwt(accessToken).jti),
+      random: randomBytes(32).toString('base64url'),
+      key: test.deps.keys.signingKey().kid,
+    };
+    const doors = {
+      access: (token: string) => read(token),
+      refresh: (refresh: string) => test.call('POST', '/token', { body: { refreshToken: refresh } }),
+      look: (token: string) => test.call('POST', '/verifyToken', { body: { token } }),
+      link: (token: string) => test.call('POST', '/verify-email', { body: { token } }),
+    };
+    const opened = [];
+    for (const [door, open] of Object.entries(doors)) {
+      for (const [secret, value] of Object.entries(secrets)) {
+        if ((await open(value)).statusCode === 200) opened.push(`${secret} opens ${door}`);
+      }
+    }
+    expect(opened).toEqual(['access opens access', 'refresh opens refresh', 'link opens look', 'link opens link']);
+  });
+});
+
+describe('D3: a token ends after five minutes and 30 seconds of leeway', () => {
+  it.each([
+    [300_000 + 29_000, 200, undefined],
+    [300_000 + 30_000, 401, 'error_token_expired'],
+    [300_000 + 31_000, 401, 'error_token_expired'],
+  ])('%i ms after it was made: %i', async (ageMs, status, code) => {
+    const { accessToken } = await test.logIn(person);
+    test.clock.advance(ageMs);
+    const response = await read(accessToken);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  });
+
+  it('and never outlives its session', async () => {
+    const { refreshToken } = await test.logIn(person);
+    test.clock.advance(12 * 60 * 60 * 1_000 - 60_000);
+    const { accessToken } = (await test.call('POST', '/token', { body: { refreshToken } })).json();
+    const { iat, exp } = decodeJwt(accessToken);
+    expect(Number(exp) - Number(iat)).toBe(60);
+    test.clock.advance(60_000);
+    expect((await read(accessToken)).json().code).toBe('error_session_revoked');
+  });
+});
+
+describe('D4: keys are replaced without a pause', () => {
+  it('two verify at once, the newer one signs, and a removed one is out within a second', async () => {
+    const { keysDir } = test.deps.config;
+    const old = test.deps.keys.signingKey().kid;
+    const before = await test.logIn(person);
+    // A second key: the first is put aside while the folder makes itself another.
+    const file = path.join(keysDir, `access-token.${old}.pem`);
+    renameSync(file, `${file}.aside`);
+    ensureKeys(keysDir);
+    renameSync(`${file}.aside`, file);
+
+    await expect.poll(() => test.deps.keys.publicKeySet().keys.length, { timeout: 2_000 }).toBe(2);
+    expect(test.deps.keys.signingKey().kid).not.toBe(old);
+    const after = await test.logIn(person);
+    expect(decodeProtectedHeader(after.accessToken).kid).not.toBe(old);
+    for (const { accessToken } of [before, after]) expect((await read(accessToken)).statusCode).toBe(200);
+
+    rmSync(file);
+    await expect
+      .poll(async () => (await read(before.accessToken)).statusCode, { timeout: 1_000, interval: 50 })
+      .toBe(401);
+    expect((await read(after.accessToken)).statusCode).toBe(200);
+  });
+});

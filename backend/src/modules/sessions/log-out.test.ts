@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type App } from '../../app';
+import { createDatabase, type Database } from '../../db/client';
+import { people } from '../account/person.schema';
+import {
+  browserHeaders,
+  callApp,
+  createAccountTestApp,
+  type AccountTestApp,
+} from '../account/testing/account-test-app';
+import { createAuthenticator } from './authenticator';
+import { sign, claimsFor } from './testing/forge-token';
+
+let test: AccountTestApp;
+/** A second copy of the backend, with connections of its own. */
+let copy: App;
+let copyDatabase: Database;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  copyDatabase = createDatabase(test.databaseUrl, { connectionsMax: 5 });
+  const deps = { ...test.deps, database: copyDatabase };
+  copy = await buildApp({ ...deps, authenticator: createAuthenticator(deps) });
+});
+afterAll(async () => {
+  await copy.close();
+  await copyDatabase.$client.end();
+  await test.close();
+});
+
+const logOut = (token?: string, body: object = {}, headers: Record<string, string> = {}) =>
+  test.call('POST', '/logout', { token, body: { isForced: true, ...body }, headers });
+const read = (token: string) => test.call('GET', '/account', { token });
+const readAtCopy = (token: string) => callApp(copy, 'GET', '/account', { token });
+
+describe('D9: logging out always succeeds', () => {
+  it('200: ends this session and no other', async () => {
+    const person = await test.addPerson();
+    const [here, elsewhere] = [await test.logIn(person), await test.logIn(person)];
+    const response = await logOut(here.accessToken);
+    expect([response.statusCode, response.json()]).toEqual([200, { loggedOut: true }]);
+    expect((await read(here.accessToken)).json().code).toBe('error_session_revoked');
+    expect((await read(elsewhere.accessToken)).statusCode).toBe(200);
+    const refreshed = await test.call('POST', '/token', { body: { refreshToken: here.refreshToken } });
+    expect(refreshed.statusCode).toBe(401);
+  });
+
+  it('200: with an expired access token, and the session has ended', async () => {
+    const login = await test.logIn(await test.addPerson());
+    test.clock.advance(60 * 60_000);
+    expect((await logOut(login.accessToken)).statusCode).toBe(200);
+    const refreshed = await test.call('POST', '/token', { body: { refreshToken: login.refreshToken } });
+    expect(refreshed.json().code).toBe('error_session_revoked');
+  });
+
+  it('200: twice in a row, with garbage, and with nothing', async () => {
+    const { accessToken } = await test.logIn(await test.addPerson());
+    for (const token of [accessToken, accessToken, 'garbage', 'a.b.c', undefined]) {
+      expect((await logOut(token)).statusCode).toBe(200);
+    }
+    expect((await logOut(undefined, {}, { authorization: 'Basic eDp5' })).statusCode).toBe(200);
+  });
+
+  it('clears the binding cookie and what the browser remembers of the pages', async () => {
+    const { headers } = await logOut(undefined, {}, browserHeaders);
+    expect(headers['set-cookie']).toBe('__Host-session-binding=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict');
+    expect(headers['clear-site-data']).toBe('"cache"');
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('allSessions ends all of them', async () => {
+    const person = await test.addPerson();
+    const logins = [await test.logIn(person), await test.logIn(person), await test.logIn(person)];
+    const bystander = await test.logIn(await test.addPerson());
+    await logOut(logins[0]?.accessToken, { allSessions: true });
+    for (const { accessToken } of logins) expect((await read(accessToken)).statusCode).toBe(401);
+    expect((await read(bystander.accessToken)).statusCode).toBe(200);
+  });
+
+  it('a token of a session that has ended ends no other', async () => {
+    const person = await test.addPerson();
+    const [ended, open] = [await test.logIn(person), await test.logIn(person)];
+    await logOut(ended.accessToken);
+    await logOut(ended.accessToken, { allSessions: true });
+    expect((await read(open.accessToken)).statusCode).toBe(200);
+  });
+
+  it("a token that we did not sign ends nobody's session", async () => {
+    const person = await test.addPerson();
+    const { accessToken } = await test.logIn(person);
+    const sid = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid;
+    const forged = await sign(test.deps, claimsFor(test.deps, person, sid), { alg: 'HS256' }, Buffer.alloc(32));
+    await logOut(forged);
+    expect((await read(accessToken)).statusCode).toBe(200);
+  });
+
+  it('400: without saying whether it is forced', async () => {
+    expect((await test.call('POST', '/logout', { body: {} })).statusCode).toBe(400);
+  });
+});
+
+describe('D8: what ended on one copy of the backend has ended on the other, with the next call', () => {
+  it.each([
+    ['logout', (token: string) => logOut(token)],
+    [
+      'a new password',
+      (token: string) =>
+        test.call('PUT', '/change-password', {
+          token,
+          body: { currentPassword: 'Otters-paint 7 fences', newPassword: 'Herons count 8 boats' },
+        }),
+    ],
+  ])('%s', async (_what, end) => {
+    const person = await test.addPerson();
+    const { accessToken } = await test.logIn(person);
+    expect((await readAtCopy(accessToken)).statusCode).toBe(200);
+    expect((await end(accessToken)).statusCode).toBe(200);
+    const response = await readAtCopy(accessToken);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'error_session_revoked']);
+  });
+
+  it.each([
+    ['suspension', 403, () => test.database.update(people).set({ suspendedAt: test.clock.now() })],
+    ['deletion', 401, () => test.database.delete(people)],
+  ])('%s', async (_what, status, end) => {
+    const owner = await test.addPerson();
+    const member = await test.addPerson();
+    // A member of another's organization: owners cannot be erased while they own one.
+    await test.database.execute(
+      `update memberships set organization_id = (select id from organizations where owner_id = '${owner.id}') where person_id = '${member.id}'`,
+    );
+    await test.database.execute(`delete from organizations where owner_id = '${member.id}'`);
+    const { accessToken, refreshToken } = await test.logIn(member);
+    await end().where(eq(people.id, member.id));
+    expect((await readAtCopy(accessToken)).statusCode).toBe(status);
+    const refreshed = await callApp(copy, 'POST', '/token', { body: { refreshToken } });
+    expect(refreshed.statusCode).toBe(401);
+  });
+});

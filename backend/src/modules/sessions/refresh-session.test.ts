@@ -1,0 +1,223 @@
+import { count, eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  browserHeaders,
+  createAccountTestApp,
+  type AccountTestApp,
+  type Login,
+  type TestPerson,
+} from '../account/testing/account-test-app';
+import { securityEvents } from './security-event.schema';
+import { refreshTokens, sessions } from './session.schema';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp({ connectionsMax: 20 })));
+afterAll(() => test.close());
+
+const hourMs = 60 * 60 * 1_000;
+const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
+  test.call('POST', '/token', { body: { refreshToken }, headers });
+const successor = async (refreshToken: string) => (await refresh(refreshToken)).json().refreshToken as string;
+const read = (token: string) => test.call('GET', '/account', { token });
+const refusal = async (refreshToken: string, headers = {}) => {
+  const response = await refresh(refreshToken, headers);
+  return [response.statusCode, response.json().code];
+};
+const tokenCount = async ({ accessToken }: Login) => {
+  const rows = await test.database
+    .select({ n: count() })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, String(decodeJwt(accessToken).sid)));
+  return rows[0]?.n;
+};
+const sessionOf = async ({ accessToken }: Login) => {
+  const [row] = await test.database
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, String(decodeJwt(accessToken).sid)));
+  return row;
+};
+const kindsOf = async ({ id }: TestPerson) =>
+  (await test.database.select().from(securityEvents).where(eq(securityEvents.personId, id))).map(({ kind }) => kind);
+
+it('200: a refresh token yields new tokens once', async () => {
+  const login = await test.logIn(await test.addPerson());
+  const response = await refresh(login.refreshToken);
+  expect(response.statusCode).toBe(200);
+  const next = response.json();
+  expect(next).toEqual({
+    accessToken: expect.any(String),
+    refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+    requiresPasswordChange: false,
+  });
+  expect(next.refreshToken).not.toBe(login.refreshToken);
+  expect(decodeJwt(next.accessToken).sid).toBe(decodeJwt(login.accessToken).sid);
+  expect((await read(next.accessToken)).statusCode).toBe(200);
+});
+
+it.each(['x', 'x'.repeat(43), "' or 1=1 --"])('401: %s is no refresh token', async (token) => {
+  expect(await refusal(token)).toEqual([401, 'error_token_invalid']);
+});
+
+it('400: names the parameter that is missing', async () => {
+  const response = await test.call('POST', '/token', { body: {} });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().message).toBe(
+    'Required parameter refreshToken was null or undefined when calling refreshTokens.',
+  );
+});
+
+describe('D5: a refresh token that is used again', () => {
+  it('within 10 seconds yields the same successor, and no third', async () => {
+    const login = await test.logIn(await test.addPerson());
+    const second = await successor(login.refreshToken);
+    const third = await successor(second);
+    test.clock.advance(10_000);
+    expect(await successor(second)).toBe(third);
+    expect(await tokenCount(login)).toBe(3);
+    expect(await successor(third)).not.toBe(third);
+  });
+
+  it('later ends the session at once, with its newest tokens, and its owner is told once', async () => {
+    const person = await test.addPerson();
+    const login = await test.logIn(person);
+    const newest = (await refresh(await successor(login.refreshToken))).json();
+    test.clock.advance(10_001);
+    expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
+    expect((await read(newest.accessToken)).json().code).toBe('error_session_revoked');
+    expect(await refusal(newest.refreshToken)).toEqual([401, 'error_session_revoked']);
+    expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
+    expect(await sessionOf(login)).toMatchObject({ revocationReason: 'refresh_reuse' });
+    expect(await kindsOf(person)).toContain('refresh_reused');
+    const mails = await test.mailbox.mails(person.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['session-ended']);
+    expect(mails[0]?.text).toContain('/account/password');
+  });
+
+  it('ends it as well when it is not the immediate predecessor, however soon', async () => {
+    const login = await test.logIn(await test.addPerson());
+    await successor(await successor(login.refreshToken));
+    expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
+  });
+
+  it('ends no other session of the person', async () => {
+    const person = await test.addPerson();
+    const [stolen, other] = [await test.logIn(person), await test.logIn(person)];
+    await successor(await successor(stolen.refreshToken));
+    await refresh(stolen.refreshToken);
+    expect((await read(other.accessToken)).statusCode).toBe(200);
+    expect((await refresh(other.refreshToken)).statusCode).toBe(200);
+  });
+
+  it('is found nowhere in the database', async () => {
+    const login = await test.logIn(await test.addPerson());
+    const next = await successor(login.refreshToken);
+    const rows = await test.database.select().from(refreshTokens);
+    const dump = JSON.stringify([rows, await test.database.select().from(sessions)], (_key, value) =>
+      value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+    );
+    for (const secret of [login.refreshToken, next, login.cookie.split('=')[1]]) expect(dump).not.toContain(secret);
+  });
+});
+
+describe('D6: tabs that wake together and answers that get lost', () => {
+  it('50 refreshes at once with one token: 50 answers, one successor', async () => {
+    const login = await test.logIn(await test.addPerson());
+    const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(login.refreshToken)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+    expect(new Set(responses.map((response) => response.json().refreshToken)).size).toBe(1);
+    expect(await tokenCount(login)).toBe(2);
+    expect((await refresh(responses[0]?.json().refreshToken)).statusCode).toBe(200);
+  });
+
+  it('a lost answer is repeated, round after round, and nobody is logged out', async () => {
+    let { refreshToken } = await test.logIn(await test.addPerson(), { staySignedIn: true });
+    for (let round = 0; round < 20; round += 1) {
+      test.clock.advance(5 * 60_000);
+      await refresh(refreshToken);
+      test.clock.advance(2_000);
+      const response = await refresh(refreshToken);
+      expect(response.statusCode).toBe(200);
+      refreshToken = response.json().refreshToken;
+    }
+  });
+});
+
+describe('D7: a session ends, however busy it is', () => {
+  it.each([
+    ['14 days with "Stay signed in for 2 weeks"', true, 14 * 24 * hourMs],
+    ['12 hours without', false, 12 * hourMs],
+  ])('after %s', async (_when, staySignedIn, lifetimeMs) => {
+    const login = await test.logIn(await test.addPerson(), { staySignedIn });
+    let { refreshToken } = login;
+    const steps = 6;
+    for (let step = 1; step < steps; step += 1) {
+      test.clock.advance(lifetimeMs / steps);
+      refreshToken = await successor(refreshToken);
+    }
+    test.clock.advance(lifetimeMs / steps - 1);
+    refreshToken = await successor(refreshToken);
+    expect(refreshToken).toBeTruthy();
+    test.clock.advance(1);
+    expect(await refusal(refreshToken)).toEqual([401, 'error_token_expired']);
+  });
+});
+
+describe('E4: tokens that were copied into another browser', () => {
+  const own = ({ cookie }: Login) => ({ ...browserHeaders, cookie });
+
+  it('are refused there, and end the session, once their own browser has made a call', async () => {
+    const person = await test.addPerson();
+    const login = await test.logIn(person);
+    await test.call('GET', '/account', { token: login.accessToken, headers: own(login) });
+    expect((await sessionOf(login))?.bindingShownAt).not.toBeNull();
+
+    const stranger = await test.logIn(await test.addPerson());
+    expect(await refusal(login.refreshToken, own(stranger))).toEqual([401, 'error_session_revoked']);
+    expect((await read(login.accessToken)).statusCode).toBe(401);
+    expect(await kindsOf(person)).toContain('binding_missing');
+    expect((await test.mailbox.last(person.email)).kind).toBe('session-ended');
+  });
+
+  it('are refused without any cookie as well, also when they were shown at a refresh only', async () => {
+    const login = await test.logIn(await test.addPerson());
+    const next = (await refresh(login.refreshToken, own(login))).json();
+    expect(await refusal(next.refreshToken)).toEqual([401, 'error_session_revoked']);
+  });
+
+  it('go on working in their own browser', async () => {
+    const login = await test.logIn(await test.addPerson());
+    let { refreshToken } = login;
+    for (let n = 0; n < 3; n += 1) {
+      const response = await refresh(refreshToken, own(login));
+      expect(response.statusCode).toBe(200);
+      refreshToken = response.json().refreshToken;
+    }
+  });
+
+  it('a client without cookies is never asked for one', async () => {
+    const login = await test.logIn(await test.addPerson(), { isBrowser: false });
+    expect(login.cookie).toBe('');
+    expect(await successor(await successor(login.refreshToken))).toBeTruthy();
+    expect((await sessionOf(login))?.bindingHash).toBeNull();
+  });
+
+  it('a cookie alone opens nothing', async () => {
+    const login = await test.logIn(await test.addPerson());
+    const response = await test.call('GET', '/account', { headers: own(login) });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_missing']);
+  });
+});
+
+it('M2: what is recorded can be added to, and not changed', async () => {
+  const person = await test.addPerson();
+  await test.logIn(person);
+  const mine = eq(securityEvents.personId, person.id);
+  for (const attempt of [
+    test.database.update(securityEvents).set({ detail: 'x' }).where(mine),
+    test.database.delete(securityEvents).where(mine),
+  ]) {
+    await expect(attempt).rejects.toMatchObject({ cause: { message: expect.stringContaining('only ever added') } });
+  }
+});

@@ -1,0 +1,46 @@
+import { randomUUID, type KeyObject } from 'node:crypto';
+import { SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import type { Deps } from '../../../deps';
+import { tokenParties } from '../access-token';
+
+export const encoded = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+
+export const partsOf = (token: string) => {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  return { header, payload, signature };
+};
+export const decodedPart = (part: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
+
+/** Claims as a token of ours has them. */
+export function claimsFor(deps: Deps, person: { id: string }, sessionId: string): JWTPayload {
+  const { issuer, audience } = tokenParties(deps.config);
+  const issuedAt = Math.floor(deps.clock.now().getTime() / 1_000);
+  return {
+    sid: sessionId,
+    email: 'ada@acme.example',
+    firstName: 'Ada',
+    lastName: 'Sample',
+    organizationId: randomUUID(),
+    iss: issuer,
+    aud: audience,
+    sub: person.id,
+    jti: randomUUID(),
+    iat: issuedAt,
+    exp: issuedAt + 300,
+  };
+}
+
+/** Signs whatever it is given, with our key unless another is given. */
+export function sign(
+  deps: Deps,
+  claims: JWTPayload,
+  header: Partial<JWTHeaderParameters> = {},
+  key?: KeyObject | Uint8Array,
+): Promise<string> {
+  const { kid, privateKey } = deps.keys.signingKey();
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid, ...header })
+    .sign(key ?? privateKey);
+}
