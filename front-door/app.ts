@@ -6,7 +6,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { isPersonal, patternOf, routes } from '../lib/routes';
+import { isPersonal, patternOf } from '../lib/route-patterns';
+import { routes } from '../lib/routes';
 import { apiProxy } from './api-proxy';
 import { neverCached, pagePathOf } from './cache-control';
 import { dataPolicy } from './content-security-policy';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { isPersonal } from '../lib/routes';
+import { isPersonal } from '../lib/route-patterns';
 
 /** Nobody keeps it. */
 export const neverCached = 'private, no-store';

@@ -1,63 +1,8 @@
 /**
- * Every address of the site, from the specification's route table (section 2). Links are made from here, so that a
- * renamed page breaks the build instead of a visit.
+ * Every address to link to, from the specification's route table (section 2), so that a renamed page breaks the build
+ * instead of a visit. Every page loads this file: what only the servers ask stands in route-patterns.ts.
  */
-
-/** Each page's path; `:name` stands for one part that the address carries. */
-export const routePatterns = [
-  '/',
-  '/_error',
-  '/maintenance',
-  '/signup',
-  '/login',
-  '/login/sso',
-  '/logout',
-  '/postsignup',
-  '/change-password',
-  '/checkout',
-  '/checkout/account',
-  '/checkout/billing',
-  '/forgot-password',
-  '/new-password/:token',
-  '/verify-email',
-  '/reactivate-trial',
-  '/account',
-  '/account/delete',
-  '/account/privacy',
-  '/account/cloud-settings',
-  '/account/organization',
-  '/account/password',
-  '/account/sso',
-  '/subscription',
-  '/subscription/options',
-  '/addons',
-  '/payment',
-  '/payment/wallet',
-  '/payment/invoices',
-  '/about',
-  '/contact-us',
-  '/our-people',
-  '/our-supporters',
-  '/partner-programs',
-  '/pricing',
-  '/solutions',
-  '/blog',
-  '/blog/:slug',
-  '/product-updates',
-  '/press-room',
-  '/press-room/:slug',
-  '/customer-success-stories',
-  '/customer-success-stories/:slug',
-  '/products/dcipher-studio',
-  '/products/dcipher-workflows',
-  '/products/dcipher-insight-booster',
-  '/ToS.pdf',
-  '/privacy-policy',
-  '/download-whitepaper',
-  '/meeting-confirmation',
-] as const;
-
-export type RoutePattern = (typeof routePatterns)[number];
+import type { RoutePattern } from './route-patterns';
 
 /** The addresses to link to. One that carries a part is a function of it. */
 export const routes = {
@@ -160,38 +105,25 @@ export const openRoutes: readonly RoutePattern[] = [
   '/meeting-confirmation',
 ];
 
-const matchers = routePatterns.map((pattern) => ({
-  pattern,
-  expression: new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/, '[^/]+')}$`),
-}));
-
-/**
- * @param path An address of this site; a query and a fragment are left out of account.
- * @returns The pattern of its page, such as `/new-password/:token`: what a log or an event may name instead of an
- * address that carries a secret. Nothing for an address that is not in the table.
- */
-export function patternOf(path: string): RoutePattern | undefined {
-  const [pathname = ''] = path.split(/[?#]/, 1);
-  const withoutSlash = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  return matchers.find(({ expression }) => expression.test(withoutSlash))?.pattern;
+/** @returns An expression for the addresses of a pattern's page. */
+export function expressionOf(pattern: RoutePattern): RegExp {
+  return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/, '[^/]+')}$`);
 }
 
+/** @returns An address without its query, its fragment and a slash at its end. */
+export function pathnameOf(address: string): string {
+  return address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+}
+
+const openExpressions = openRoutes.map(expressionOf);
+
 /** @returns Whether the page of this address does not exist yet, so that nothing may link to it. */
-export function isOpen(path: string): boolean {
-  const pattern = patternOf(path);
-  return pattern !== undefined && openRoutes.includes(pattern);
+export function isOpen(address: string): boolean {
+  const pathname = pathnameOf(address);
+  return openExpressions.some((expression) => expression.test(pathname));
 }
 
 /** @returns The login page, which leads on to `next` afterwards. */
 export function loginThen(next: string): string {
   return next === routes.home ? routes.login : `${routes.login}?next=${encodeURIComponent(next)}`;
-}
-
-/** Pages whose content depends on who looks at them, or on a secret in their address: nobody may keep a copy. */
-const personalExpression =
-  /^\/(account|subscription|addons|payment|checkout|logout|change-password|new-password|verify-email|reactivate-trial|postsignup|signup|login|local)(\/|$)/;
-
-/** @param pathname A path without query. @returns Whether an answer under it must never be kept by a cache. */
-export function isPersonal(pathname: string): boolean {
-  return personalExpression.test(pathname);
 }

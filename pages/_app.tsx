@@ -1,6 +1,6 @@
 import type { AppProps } from 'next/app';
+import { lazy, Suspense } from 'react';
 import { LocalStrip } from '../components/features/local-tools/local-strip';
-import { RequirePerson } from '../components/features/session/require-person';
 import { SessionStart } from '../components/features/session/session-start';
 import { PageHead } from '../components/seo/page-head';
 import { hasLocalTools } from '../lib/env';
@@ -9,6 +9,12 @@ import type { Page } from '../lib/page';
 import '../styles/global.css';
 
 type Props = AppProps & { Component: Page };
+
+/** Only the pages that need a person load the gate. */
+const RequirePerson = lazy(async () => {
+  const gate = await import('../components/features/session/require-person');
+  return { default: gate.RequirePerson };
+});
 
 /** Around every page. Whatever is imported here is paid by every visitor. */
 export default function App({ Component, pageProps }: Props) {
@@ -19,7 +25,13 @@ export default function App({ Component, pageProps }: Props) {
     <>
       <PageHead />
       <SessionStart />
-      {Component.needsPerson ? <RequirePerson waiting={Component.waiting?.()}>{framed}</RequirePerson> : framed}
+      {Component.needsPerson ? (
+        <Suspense>
+          <RequirePerson waiting={Component.waiting?.()}>{framed}</RequirePerson>
+        </Suspense>
+      ) : (
+        framed
+      )}
       {hasLocalTools && <LocalStrip />}
     </>
   );
