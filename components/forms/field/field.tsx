@@ -41,8 +41,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
     <p className={styles.error} id={id}>
       <Icon name="bad" size={16} className={styles.errorIcon} />
       <span>
-        <VisuallyHidden>{m.form_error_prefix()}</VisuallyHidden>{' '}
-        {children}
+        <VisuallyHidden>{m.form_error_prefix()}</VisuallyHidden> {children}
       </span>
     </p>
   );

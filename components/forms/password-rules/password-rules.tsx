@@ -57,9 +57,7 @@ export function PasswordRules({ password, id, pauseMs = 1000 }: PasswordRulesPro
               {isMet && <path d="M4.8 8.3l2.2 2.2 4.2-4.7" />}
             </svg>
             <span>
-              {label}
-              {' '}
-              <VisuallyHidden>({isMet ? m.form_rule_met() : m.form_rule_not_met()})</VisuallyHidden>
+              {label} <VisuallyHidden>({isMet ? m.form_rule_met() : m.form_rule_not_met()})</VisuallyHidden>
             </span>
           </li>
         ))}

@@ -1,0 +1,114 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { CaptchaField } from './captcha-field';
+
+const challenge = { parameters: { algorithm: 'SHA-256', nonce: 'aa', salt: 'bb' }, signature: 'cc' };
+const solution = { counter: 7, derivedKey: '00ab', time: 3 };
+
+/** Answers as the proof-of-work workers do, at once, with what the test has laid ready. */
+class FakeWorker extends EventTarget {
+  static answer: unknown = solution;
+  static terminated = 0;
+  postMessage() {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: FakeWorker.answer })));
+  }
+  terminate() {
+    FakeWorker.terminated += 1;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', FakeWorker);
+  FakeWorker.answer = solution;
+  FakeWorker.terminated = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+type Options = { loadChallenge: () => Promise<unknown>; onToken: (token: string | null) => void };
+const form = (props: Options & { error?: string; resetCount?: number }) => (
+  <form>
+    <label htmlFor="email">Email</label>
+    <input id="email" />
+    <CaptchaField provider="altcha" {...props} />
+    <button type="submit">Start free trial</button>
+  </form>
+);
+const begin = () => userEvent.click(screen.getByLabelText('Email'));
+
+it('asks for nothing until the form is begun, then does its work and hands over the token', async () => {
+  const loadChallenge = vi.fn(() => Promise.resolve(challenge));
+  const onToken = vi.fn();
+  const { container } = render(form({ loadChallenge, onToken }));
+  expect(loadChallenge).not.toHaveBeenCalled();
+  expect(await findViolations(container)).toEqual([]);
+  await begin();
+  await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
+  expect(JSON.parse(atob(String(onToken.mock.lastCall?.[0])))).toEqual({ challenge, solution });
+  expect(FakeWorker.terminated).toBeGreaterThan(0);
+});
+
+it('explains a failure, keeps the submit button alive and works at the second try', async () => {
+  const loadChallenge = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new Error('blocked'))
+    .mockResolvedValue(challenge);
+  const onToken = vi.fn();
+  const { container } = render(form({ loadChallenge, onToken }));
+  await begin();
+  await waitFor(() => expect(screen.getByText(/could not be completed/)).toBeTruthy());
+  expect(screen.getByRole('button', { name: 'Start free trial' })).toHaveProperty('disabled', false);
+  expect(await findViolations(container)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try the check again' }));
+  await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
+});
+
+it.each([
+  ['an answer that is no challenge', { hello: 'world' }, solution],
+  ['work that finds nothing in time', challenge, null],
+  ['a worker that fails', challenge, { error: 'out of memory' }],
+])('treats %s as a failure', async (_, answer, found) => {
+  FakeWorker.answer = found;
+  const onToken = vi.fn();
+  render(form({ loadChallenge: () => Promise.resolve(answer), onToken }));
+  await begin();
+  await waitFor(() => expect(screen.getByText(/could not be completed/)).toBeTruthy());
+  expect(onToken).toHaveBeenLastCalledWith(null);
+});
+
+it('makes a new token when one was used up', async () => {
+  const onToken = vi.fn();
+  const loadChallenge = vi.fn(() => Promise.resolve(challenge));
+  const { rerender } = render(form({ loadChallenge, onToken }));
+  await begin();
+  await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
+  rerender(form({ loadChallenge, onToken, resetCount: 1 }));
+  await waitFor(() => expect(loadChallenge).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(onToken).toHaveBeenCalledTimes(2));
+});
+
+it('takes a token back that has waited too long, and starts again when the form is taken up', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const onToken = vi.fn();
+  const loadChallenge = vi.fn(() => Promise.resolve(challenge));
+  render(form({ loadChallenge, onToken }));
+  await begin();
+  await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
+  await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
+  expect(onToken).toHaveBeenLastCalledWith(null);
+  expect(screen.getByText(/has run out/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Start free trial' }));
+  await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
+});
+
+it('can be given the focus by the error summary, with the fixed sentence', () => {
+  const error = 'Please verify that you are a human.';
+  render(form({ loadChallenge: () => Promise.resolve(challenge), onToken: () => undefined, error }));
+  document.getElementById('captcha')?.focus();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Human check' }));
+  expect(document.getElementById('captcha-error')?.textContent).toBe(`Error: ${error}`);
+});

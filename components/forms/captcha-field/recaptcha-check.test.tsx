@@ -1,0 +1,68 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { CaptchaField } from './captcha-field';
+
+type WidgetProps = {
+  sitekey: string;
+  onChange: (token: string | null) => void;
+  onErrored: () => void;
+  asyncScriptOnLoad: (loaded?: { errored?: boolean }) => void;
+};
+const shown: WidgetProps[] = [];
+vi.mock('react-google-recaptcha', () => ({
+  default: (props: WidgetProps) => {
+    shown.push(props);
+    return <p>{`widget ${props.sitekey}`}</p>;
+  },
+}));
+
+beforeEach(() => void shown.splice(0));
+afterEach(() => void vi.useRealTimers());
+
+const onToken = vi.fn();
+const form = () => (
+  <form>
+    <input aria-label="Email" />
+    <CaptchaField provider="recaptcha" siteKey="key" onToken={onToken} />
+  </form>
+);
+const widget = () => shown[shown.length - 1] as WidgetProps;
+const begin = async () => {
+  await userEvent.click(screen.getByLabelText('Email'));
+  await waitFor(() => expect(screen.getByText('widget key')).toBeTruthy());
+};
+
+it('loads nothing of a third party before the form is begun', () => {
+  render(form());
+  expect(screen.queryByText('widget key')).toBeNull();
+});
+
+it('hands over the token, and takes it back when it expires', async () => {
+  render(form());
+  await begin();
+  act(() => widget().asyncScriptOnLoad());
+  act(() => widget().onChange('token'));
+  expect(onToken).toHaveBeenLastCalledWith('token');
+  act(() => widget().onChange(null));
+  expect(onToken).toHaveBeenLastCalledWith(null);
+});
+
+it('explains a blocked script and tries again', async () => {
+  const { container } = render(form());
+  await begin();
+  act(() => widget().asyncScriptOnLoad({ errored: true }));
+  expect(screen.getByText(/could not be loaded/)).toBeTruthy();
+  expect(await findViolations(container)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try the check again' }));
+  await waitFor(() => expect(screen.getByText('widget key')).toBeTruthy());
+});
+
+it('does not wait for a script that never comes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(form());
+  await begin();
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(screen.getByText(/could not be loaded/)).toBeTruthy();
+});

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { CheckboxField } from './checkbox-field';
+
+it('is turned by its label and says what is wrong about it', async () => {
+  const { container } = render(
+    <CheckboxField
+      name="terms"
+      label="I agree to the Terms"
+      hint="Version of May 2026"
+      error="This field is required"
+    />,
+  );
+  const box = screen.getByRole('checkbox', { name: 'I agree to the Terms' });
+  await userEvent.click(screen.getByText('I agree to the Terms'));
+  expect(box).toHaveProperty('checked', true);
+  expect(box.getAttribute('aria-describedby')).toBe('terms-hint terms-error');
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(await findViolations(container)).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { EmailField } from './email-field';
+
+it('brings the keyboard for addresses and corrects nothing', async () => {
+  const { container } = render(<EmailField name="email" label="Work email address" autoComplete="username" />);
+  const input = screen.getByLabelText('Work email address');
+  expect(input.getAttribute('type')).toBe('email');
+  expect(input.getAttribute('inputmode')).toBe('email');
+  expect(input.getAttribute('autocapitalize')).toBe('off');
+  expect(input.getAttribute('spellcheck')).toBe('false');
+  expect(await findViolations(container)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { TextField } from '../text-field/text-field';
+
+const describedBy = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ');
+
+it('ties label, hint and error to the control, in the order in which they stand', async () => {
+  const { container } = render(
+    <TextField
+      name="vat"
+      label="VAT number"
+      hint="With the country code."
+      error="This field is required"
+      autoComplete="off"
+    />,
+  );
+  const input = screen.getByLabelText('VAT number');
+  expect(describedBy(input)).toBe('With the country code. | Error: This field is required');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const order = [...container.querySelectorAll('label, #vat-hint, #vat-error, input')].map(
+    ({ id, tagName }) => id || tagName,
+  );
+  expect(order).toEqual(['LABEL', 'vat-hint', 'vat-error', 'vat']);
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('marks what is optional, not what is required', () => {
+  render(
+    <>
+      <TextField name="phone" label="Phone number" isOptional autoComplete="tel" />
+      <TextField name="company" label="Company name" autoComplete="organization" />
+    </>,
+  );
+  expect(screen.getByLabelText('Phone number (optional)')).toHaveProperty('required', false);
+  expect(screen.getByLabelText('Company name')).toHaveProperty('required', true);
+});
+
+it('reads what stands inside the border along with the field', async () => {
+  const { container } = render(
+    <TextField name="quota" label="Quota" prefix="€" suffix="per month" autoComplete="off" />,
+  );
+  expect(describedBy(screen.getByLabelText('Quota'))).toBe('€ | per month');
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('asks the browser for the right thing to fill in', () => {
+  render(<TextField name="city" label="City" autoComplete="billing address-level2" />);
+  expect(screen.getByLabelText('City').getAttribute('autocomplete')).toBe('billing address-level2');
+});

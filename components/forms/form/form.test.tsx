@@ -1,0 +1,100 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { EmailField } from '../email-field/email-field';
+import { TextField } from '../text-field/text-field';
+import { Form, SubmitButton } from './form';
+import { listIssues } from './form-issues';
+import { formSettings } from './form-settings';
+
+type Values = { email: string; company: { name: string } };
+const labels = { email: 'Work email address', 'company.name': 'Company name' };
+const required = { required: 'This field is required' };
+
+function Example({ send }: { send: (values: Values) => Promise<unknown> }) {
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    ...formSettings,
+    defaultValues: { email: '', company: { name: '' } },
+  });
+  const submit = handleSubmit(async (values) => {
+    const refusal = await send(values);
+    if (typeof refusal === 'string') setError('root.server', { message: refusal });
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  return (
+    <Form onSubmit={submit} isBusy={isSubmitting} submitCount={submitCount} issues={listIssues(errors, labels)}>
+      <EmailField
+        label={labels.email}
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', required)}
+      />
+      <TextField
+        label={labels['company.name']}
+        autoComplete="organization"
+        error={errors.company?.name?.message}
+        {...register('company.name', required)}
+      />
+      <SubmitButton busyLabel="Saving…">Save</SubmitButton>
+    </Form>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button'));
+const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
+
+it('gives the summary the focus and leads from each line to its field', async () => {
+  const { container } = render(<Example send={() => Promise.resolve()} />);
+  await press();
+  await waitFor(() => expect(document.activeElement).toBe(summary()));
+  expect(screen.getAllByRole('link').map((line) => line.textContent)).toEqual([
+    'Work email address: This field is required',
+    'Company name: This field is required',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: /^Company name/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Company name'));
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('checks a field again while it is corrected, and leaves the focus in it', async () => {
+  render(<Example send={() => Promise.resolve()} />);
+  await press();
+  const email = screen.getByLabelText('Work email address');
+  await userEvent.type(email, 'ada@acme.com');
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBeNull());
+  expect(document.activeElement).toBe(email);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+it('sends once, however often it is pressed', async () => {
+  const answer: { give?: () => void } = {};
+  const send = vi.fn(() => new Promise<void>((resolve) => (answer.give = resolve)));
+  render(<Example send={send} />);
+  await userEvent.type(screen.getByLabelText('Work email address'), 'ada@acme.com');
+  await userEvent.type(screen.getByLabelText('Company name'), 'Acme');
+  await press();
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true'));
+  await press();
+  await userEvent.type(screen.getByLabelText('Company name'), '{Enter}');
+  expect(send).toHaveBeenCalledOnce();
+  answer.give?.();
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-disabled')).toBeNull());
+});
+
+it('shows what the server says about the form as a whole, and keeps what was typed', async () => {
+  render(<Example send={() => Promise.resolve('Server error')} />);
+  await userEvent.type(screen.getByLabelText('Work email address'), 'ada@acme.com');
+  await userEvent.type(screen.getByLabelText('Company name'), 'Acme');
+  await press();
+  await waitFor(() => expect(document.activeElement).toBe(summary()));
+  expect(summary()?.textContent).toContain('Server error');
+  expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Acme');
+});
+
+it('never puts what was typed into an address, even without its script', () => {
+  const { container } = render(<Example send={() => Promise.resolve()} />);
+  expect(container.querySelector('form')?.getAttribute('method')).toBe('post');
+  expect(container.querySelector('form')?.noValidate).toBe(true);
+});

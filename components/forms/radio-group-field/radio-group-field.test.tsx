@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { RadioGroupField } from './radio-group-field';
+
+const options = [
+  { value: 'Individual', label: 'Individual', hint: 'For your own work' },
+  { value: 'Business', label: 'Business', hint: 'For a team in a company' },
+];
+
+it('is a named group whose options are pressed anywhere on them', async () => {
+  const { container } = render(<RadioGroupField name="accountType" label="Account type" options={options} />);
+  expect(screen.getByRole('group', { name: 'Account type' })).toBeTruthy();
+  await userEvent.click(screen.getByText('For a team in a company'));
+  expect(screen.getByRole('radio', { name: /Business/ })).toHaveProperty('checked', true);
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('ties its error to the group, and the summary leads to its first option', () => {
+  render(<RadioGroupField name="accountType" label="Account type" options={options} error="This field is required" />);
+  expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe('accountType-error');
+  expect(document.getElementById('accountType')).toBe(screen.getByRole('radio', { name: /Individual/ }));
+});

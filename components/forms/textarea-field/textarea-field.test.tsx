@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { TextareaField } from './textarea-field';
+
+it('counts what is left, as people count: an emoji is one', async () => {
+  const { container } = render(<TextareaField name="message" label="Message" charactersMax={10} />);
+  const field = screen.getByLabelText('Message');
+  await userEvent.type(field, 'Hello 👩');
+  expect(screen.getByText('3 characters left')).toBeTruthy();
+  await userEvent.type(field, 'ab');
+  expect(screen.getByText('1 character left')).toBeTruthy();
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('cuts nothing off, and says how much is too much', async () => {
+  render(<TextareaField name="message" label="Message" charactersMax={5} />);
+  const field = screen.getByLabelText('Message');
+  await userEvent.click(field);
+  await userEvent.paste('seven c');
+  expect(field).toHaveProperty('value', 'seven c');
+  expect(screen.getByText('2 characters too many')).toBeTruthy();
+});
+
+it('counts what it begins with', () => {
+  render(<TextareaField name="message" label="Message" charactersMax={5} defaultValue="abc" />);
+  expect(screen.getByText('2 characters left')).toBeTruthy();
+});
