@@ -10,6 +10,7 @@ import { createBoss, startBoss } from './jobs/boss';
 import { startWorkers } from './jobs/workers';
 import { ensureKeys } from './keys/key-files';
 import { listen } from './listen';
+import { seedPeople } from './local/seed-people';
 import { StartError } from './start-error';
 
 /** What the start command is told over its channel. */
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
     await startBoss(boss);
     onClose(await startWorkers(boss, deps));
   });
+  if (config.environment === 'dev') await step('People', () => seedPeople(deps));
   await step('Backend', async () => {
     const app = await buildApp(deps);
     onClose(() => app.close());

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { registerClockControl } from './clock-control/clock-control.routes';
 import { registerMailbox } from './mailbox/mailbox.routes';
+import { registerSeededPeople } from './seed-people';
 
 /** Everything that stands in for the outside world while the product runs on one machine. Nothing of it outside dev. */
 export function registerLocalTools(app: FastifyInstance, deps: Deps): void {
   if (deps.config.environment !== 'dev') return;
   registerMailbox(app, deps);
+  registerSeededPeople(app);
   if (deps.localClock) registerClockControl(app, deps.localClock);
 }
