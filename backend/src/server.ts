@@ -11,10 +11,12 @@ import { startWorkers } from './jobs/workers';
 import { ensureKeys } from './keys/key-files';
 import { listen } from './listen';
 import { seedPeople } from './local/seed-people';
+import { exampleLogin } from './local/seeded-people';
 import { StartError } from './start-error';
 
 /** What the start command is told over its channel. */
-type Progress = { step: string; done?: boolean } | { ready: true } | { problem: string };
+type Progress =
+  { step: string; done?: boolean } | { ready: true; login?: { email: string; password: string } } | { problem: string };
 
 /** In-flight requests get this long to finish. */
 const stopTimeoutMs = 30_000;
@@ -89,7 +91,7 @@ async function start(): Promise<void> {
     await listen(app, config);
   });
   logger.info({ host: config.host, port: config.port, environment: config.environment }, 'ready');
-  report({ ready: true });
+  report({ ready: true, ...(config.environment === 'dev' && { login: exampleLogin }) });
 }
 
 try {

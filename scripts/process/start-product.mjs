@@ -58,9 +58,9 @@ export async function start() {
       onGivenUp: giveUp,
     });
     processes.push(frontDoor, backend);
-    await Promise.all([backend.start(), build.web()]);
+    const [ready] = await Promise.all([backend.start(), build.web()]);
     await progress.step('Front door', () => frontDoor.start());
-    progress.say(welcome(settings));
+    progress.say(welcome(settings, ready));
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     console.error(`\n${error.message}`);
@@ -71,12 +71,15 @@ export async function start() {
 /** @param {string} relative */
 const inRoot = (relative) => path.join(root, relative);
 
-/** @param {import('./settings.mjs').Settings} settings */
-function welcome({ baseUrl, environment }) {
+/**
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {import('./supervised-process.mjs').ProcessMessage} ready What the backend said when it was.
+ */
+function welcome({ baseUrl, environment }, { login }) {
   const lines = ['', `  Open ${baseUrl}`];
   if (environment === 'dev') {
     lines.push(`  Local mode: mailbox, people to log in as, and the clock at ${baseUrl}/local`);
-    lines.push('  Log in as ada@summit.example (password "Survey-Sheet-1"); the page lists the others.');
   }
+  if (login) lines.push(`  Log in as ${login.email} (password "${login.password}"); that page lists the others.`);
   return [...lines, '  Ctrl-C stops everything.', ''].join('\n');
 }

@@ -10,7 +10,12 @@ const restartWindowMs = 60_000;
 const stopTimeoutMs = 35_000;
 
 /**
- * @typedef {{ step?: string, done?: boolean, ready?: boolean, problem?: string, [detail: string]: unknown }} ProcessMessage
+ * @typedef {object} ProcessMessage What a process tells over its channel.
+ * @property {string} [step] @property {boolean} [done] What it is doing, and that this is done.
+ * @property {boolean} [ready]
+ * @property {string} [problem] Why it cannot start, in one sentence.
+ * @property {{ email: string, password: string }} [login] A seeded person to log in as.
+ *
  * @typedef {object} ProcessOptions
  * @property {string} name For messages: "backend".
  * @property {string[]} command Arguments of Node: flags, file, its arguments.

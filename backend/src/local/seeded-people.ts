@@ -101,3 +101,6 @@ export const seededPeople: SeededPerson[] = [
     isStaff: true,
   },
 ];
+
+/** Whom the start command suggests to log in as. */
+export const exampleLogin = { email: owner, password: seededPassword };
