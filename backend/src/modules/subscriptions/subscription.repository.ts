@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
 import { subscriptions } from './subscription.schema';
 
@@ -12,9 +11,4 @@ export async function putTrial(
     .insert(subscriptions)
     .values({ ...trial, status: 'trialing' })
     .onConflictDoUpdate({ target: subscriptions.organizationId, set: { activeFrom, expiresAt } });
-}
-
-export async function findSubscription(queries: Queries, organizationId: string) {
-  const [row] = await queries.select().from(subscriptions).where(eq(subscriptions.organizationId, organizationId));
-  return row;
 }

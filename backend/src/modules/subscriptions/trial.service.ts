@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/client';
 import type { Deps } from '../../deps';
-import { findSubscription, putTrial } from './subscription.repository';
+import { putTrial } from './subscription.repository';
 
 /** 14 days of exactly 24 hours (specification, section 9). */
 const trialMs = 14 * 24 * 60 * 60 * 1_000;
@@ -16,9 +16,4 @@ export async function startTrial(
   from: Date,
 ): Promise<void> {
   await putTrial(queries, { id: ids.uuid(), organizationId, activeFrom: from, expiresAt: trialEnd(from) });
-}
-
-/** @returns When the organization's trial ends or ended; nothing for one that never had any. */
-export async function trialEndOf(queries: Queries, organizationId: string): Promise<Date | null> {
-  return (await findSubscription(queries, organizationId))?.expiresAt ?? null;
 }

@@ -1,37 +1,32 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account, updateAccount } from '@app/api-client/contract/account/profile';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
-import type { updateAccount } from '@app/api-client/contract/account/profile';
-import type { Queries } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
 import { changeCompanyDetails, organizationOf } from '../../organization/organization.service';
 import { isPasswordExpired, passwordExpiry } from '../../sessions/password-expiry';
-import { trialEndOf } from '../../subscriptions/trial.service';
-import { findPerson, lockPerson, updatePerson } from '../person.repository';
-import type { Person } from '../person.schema';
-import { findTermsAcceptance } from '../registration/registration.repository';
+import { lockPerson, updatePerson } from '../person.repository';
 import { currentTermsVersion } from '../registration/terms';
+import { findAccount, type AccountRow } from './account.repository';
 
 type Changes = BodyOf<typeof updateAccount>;
 type Organization = Awaited<ReturnType<typeof organizationOf>>;
 
-const instant = (moment: Date | null) => moment?.toISOString() ?? null;
+const instant = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
 /** A caller's row is there: it was read with the token, and erasing a person ends the sessions. */
-function existing(person: Person | undefined): Person {
-  if (!person) throw new HttpError(401, 'error_session_revoked');
-  return person;
+function existing<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new HttpError(401, 'error_session_revoked');
+  return row;
 }
 
-async function termsOf(queries: Queries, person: Person): Promise<Account['terms']> {
-  const acceptance = await findTermsAcceptance(queries, person.id);
+function termsOf(acceptance: AccountRow['terms']): Account['terms'] {
   if (!acceptance) throw new Error('A person who never agreed to the terms.');
   const { version: acceptedVersion, acceptedAt } = acceptance;
   return { acceptedVersion, acceptedAt: acceptedAt.toISOString(), isCurrent: acceptedVersion === currentTermsVersion };
 }
 
-function passwordPart(person: Person, organization: Organization, now: Date) {
+function passwordPart({ person, organization }: AccountRow, now: Date) {
   const policy = { ...person, ...organization };
   return {
     hasPassword: person.passwordHash !== null,
@@ -42,11 +37,9 @@ function passwordPart(person: Person, organization: Organization, now: Date) {
 }
 
 /** Reads a person's own account. */
-export async function readAccount(deps: Deps, personId: string): Promise<Account> {
-  const { database, clock } = deps;
-  const [found, organization] = await Promise.all([findPerson(database, personId), organizationOf(database, personId)]);
-  const person = existing(found);
-  const [trialEndsAt, terms] = await Promise.all([trialEndOf(database, organization.id), termsOf(database, person)]);
+export async function readAccount({ database, clock }: Deps, personId: string): Promise<Account> {
+  const row = existing(await findAccount(database, personId));
+  const { person, organization, role, trialEndsAt, terms } = row;
   return {
     id: person.id,
     email: person.email,
@@ -61,15 +54,10 @@ export async function readAccount(deps: Deps, personId: string): Promise<Account
     jobTitle: person.jobTitle,
     receivePromotionalEmails: person.receivesPromotionalEmails,
     receiveProductUpdates: person.receivesProductUpdates,
-    organization: {
-      id: organization.id,
-      name: organization.name,
-      role: organization.role,
-      isOwner: organization.ownerId === personId,
-    },
-    ...passwordPart(person, organization, clock.now()),
+    organization: { id: organization.id, name: organization.name, role, isOwner: organization.ownerId === personId },
+    ...passwordPart(row, clock.now()),
     trialEndsAt: instant(trialEndsAt),
-    terms,
+    terms: termsOf(terms),
     isStaff: person.isStaff,
     createdAt: person.createdAt.toISOString(),
   };

@@ -35,14 +35,3 @@ export async function insertTermsAcceptance(
 ): Promise<void> {
   await queries.insert(termsAcceptances).values(acceptance);
 }
-
-/** @returns What the person agreed to last. */
-export async function findTermsAcceptance(queries: Queries, personId: string) {
-  const [acceptance] = await queries
-    .select()
-    .from(termsAcceptances)
-    .where(eq(termsAcceptances.personId, personId))
-    .orderBy(desc(termsAcceptances.acceptedAt))
-    .limit(1);
-  return acceptance;
-}

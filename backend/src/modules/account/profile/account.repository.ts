@@ -1,0 +1,36 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/client';
+import { memberships, organizations } from '../../organization/organization.schema';
+import { subscriptions } from '../../subscriptions/subscription.schema';
+import { people } from '../person.schema';
+import { termsAcceptances } from '../registration/registration.schema';
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/**
+ * Reads a person with everything that the account page shows, in one query: every page of the account area asks for it.
+ */
+export async function findAccount(queries: Queries, personId: string) {
+  const terms = queries
+    .select({ version: termsAcceptances.version, acceptedAt: termsAcceptances.acceptedAt })
+    .from(termsAcceptances)
+    .where(eq(termsAcceptances.personId, people.id))
+    .orderBy(desc(termsAcceptances.acceptedAt))
+    .limit(1)
+    .as('latest_terms');
+  const [row] = await queries
+    .select({
+      person: people,
+      organization: organizations,
+      role: memberships.role,
+      trialEndsAt: subscriptions.expiresAt,
+      terms: { version: terms.version, acceptedAt: terms.acceptedAt },
+    })
+    .from(people)
+    .innerJoin(memberships, eq(memberships.personId, people.id))
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .leftJoin(subscriptions, eq(subscriptions.organizationId, organizations.id))
+    .leftJoinLateral(terms, sql`true`)
+    .where(eq(people.id, personId));
+  return row;
+}

@@ -1,0 +1,64 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bundleServers, serverBundles } from '../../scripts/build/bundle-servers.mjs';
+import { root } from '../../scripts/process/settings.mjs';
+
+/** Limits are settings, so a load run raises them; it never removes them. */
+const raisedLimits = Object.fromEntries(
+  ['OPEN', 'PERSON', 'REFRESH'].map((name) => [`RATE_LIMIT_${name}`, '900000000']),
+);
+
+/** @returns {Promise<number>} A port that is free at this moment. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/**
+ * Starts the backend's bundle with a data folder of its own.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startOwnBackend() {
+  await bundleServers();
+  const folder = await mkdtemp(path.join(tmpdir(), 'backend-under-load-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(root, serverBundles.backend.bundle)], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      BACKEND_PORT: String(port),
+      DATA_DIR: path.join(folder, 'data'),
+      KEYS_DIR: path.join(folder, 'keys'),
+      LOG_LEVEL: 'error',
+      ...raisedLimits,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await new Promise((resolve, reject) => {
+    child.on('message', (/** @type {{ ready?: boolean, problem?: string }} */ { ready, problem }) => {
+      if (ready) resolve(undefined);
+      if (problem) reject(new Error(problem));
+    });
+    child.once('exit', (code) => reject(new Error(`The backend ended with ${code}.`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.removeAllListeners('exit');
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
