@@ -1,0 +1,111 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { AccountLayout } from './account-layout';
+import { accountMenu } from './account-menu';
+
+// A whole page has many roles to work out, on machines that have little to spare.
+vi.setConfig({ testTimeout: 30_000 });
+
+const routing = vi.hoisted(() => ({ isOpen: (_path: string): boolean => false }));
+vi.mock('../../../lib/routes', async (load) => ({
+  ...(await load<object>()),
+  isOpen: (path: string) => routing.isOpen(path),
+}));
+vi.mock('../../../lib/env', async (load) => ({
+  ...(await load<object>()),
+  externalTargets: { helpCentreUrl: 'https://help.example.org' },
+}));
+
+beforeEach(() => (routing.isOpen = () => false));
+
+const page = (path: string, more: Partial<Parameters<typeof AccountLayout>[0]> = {}) => (
+  <AccountLayout path={path} title="Page" person={{ name: 'Ada Lovelace', email: 'ada@acme.com' }} {...more}>
+    <p>Content</p>
+  </AccountLayout>
+);
+const menu = () => within(screen.getByRole('navigation', { name: 'Account menu' }));
+const entries = () =>
+  menu()
+    .getAllByRole('link')
+    .map((link) => link.textContent?.trim());
+const current = () => menu().getAllByRole('link', { current: 'page' });
+
+it('holds exactly the entries of the specification, in groups, with Log out last', () => {
+  render(page('/account'));
+  expect(accountMenu().map(({ label }) => label)).toEqual([
+    'Your account',
+    'Organization',
+    'Plan and billing',
+    'Support',
+  ]);
+  expect(entries()).toEqual([
+    'Account information',
+    'Password',
+    'Privacy & security',
+    'Sharing options',
+    'Manage members',
+    'My team',
+    'Cloud settings',
+    'Subscription',
+    'Available plans',
+    'Add-ons',
+    'Wallet',
+    'Payment method',
+    'Invoice history',
+    'Help',
+    'Contact us',
+    'Log out',
+  ]);
+});
+
+it('says "Manage add-ons" to those who own some', () => {
+  render(page('/account', { ownsAddons: true }));
+  expect(entries()).toContain('Manage add-ons');
+  expect(entries()).not.toContain('Add-ons');
+});
+
+it('leaves out what does not exist yet, with the groups that are then empty', () => {
+  routing.isOpen = (path) => !['/account', '/account/password'].includes(path) && path.startsWith('/');
+  render(page('/account'));
+  expect(entries()).toEqual(['Account information', 'Password', 'Help', 'Log out']);
+  expect(menu().queryByText('Plan and billing')).toBeNull();
+});
+
+it.each([
+  ['/account', 'Account information'],
+  ['/account/password', 'Password'],
+  ['/account/delete', 'Account information'],
+  ['/payment', 'Payment method'],
+  ['/payment/invoices', 'Invoice history'],
+  ['/subscription/options', 'Available plans'],
+])('marks where %s belongs, and nothing else', (path, label) => {
+  render(page(path));
+  expect(current().map((link) => link.textContent?.trim())).toEqual([label]);
+});
+
+it('names the organization, and the balance behind the wallet', () => {
+  render(page('/account', { organizationName: 'Acme AB', walletBalance: '120 credits' }));
+  expect(menu().getByText('Acme AB')).toBeTruthy();
+  expect(menu().getByRole('link', { name: /Wallet/ }).textContent).toContain('120 credits');
+});
+
+it('is opened on small screens by a button that names the present page', async () => {
+  const { container } = render(page('/account/password'));
+  const opener = screen.getByRole('button', { name: 'Account menu: Password' });
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')?.dataset.open).toBe('true');
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('offers the person the way out in the bar, too', async () => {
+  const { container } = render(page('/account'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
+  const bar = within(screen.getByRole('banner'));
+  expect(bar.getByText('ada@acme.com')).toBeTruthy();
+  expect(bar.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
+  expect(await findViolations(container)).toEqual([]);
+});

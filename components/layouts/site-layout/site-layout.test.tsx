@@ -1,0 +1,112 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { SiteLayout } from './site-layout';
+
+// A whole page has many roles to work out, on machines that have little to spare.
+vi.setConfig({ testTimeout: 30_000 });
+
+const routing = vi.hoisted(() => ({ isOpen: (_path: string): boolean => false }));
+vi.mock('../../../lib/routes', async (load) => ({
+  ...(await load<object>()),
+  isOpen: (path: string) => routing.isOpen(path),
+}));
+
+beforeEach(() => (routing.isOpen = () => false));
+afterEach(() => expect(document.documentElement.dataset.scroll).toBeUndefined());
+
+const page = (
+  <SiteLayout>
+    <h1>AI-powered Insight Automation</h1>
+  </SiteLayout>
+);
+const header = () => within(screen.getByRole('banner'));
+
+it('frames the page by its landmarks, after a way past them', async () => {
+  const { container } = render(page);
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Skip to main content');
+  expect(screen.getByRole('main').textContent).toBe('AI-powered Insight Automation');
+  expect(screen.getByRole('contentinfo')).toBeTruthy();
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('holds the header entries in their order', () => {
+  render(page);
+  const [main] = header().getAllByRole('navigation', { name: 'Main' });
+  const entries = [...(main as HTMLElement).querySelectorAll(':scope > ul > li > a, :scope > ul > li > div > button')];
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'Products',
+    'Solutions',
+    'Pricing',
+    'Customers',
+    'Resources',
+    'Company',
+  ]);
+});
+
+it('leaves out every entry whose page does not exist yet, and every group without entries', () => {
+  routing.isOpen = () => true;
+  render(page);
+  expect(header().queryByRole('button', { name: 'Products' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Pricing' })).toBeNull();
+  expect(header().getByRole('link', { name: 'Log in' })).toBeTruthy();
+});
+
+it('opens a menu, and Esc closes it and gives the focus back', async () => {
+  const { container } = render(page);
+  const [opener] = header().getAllByRole('button', { name: 'Products' });
+  await userEvent.click(opener as HTMLElement);
+  const studio = header().getByRole('link', { name: /^Studio/ });
+  expect(studio.getAttribute('href')).toBe('/products/dcipher-studio');
+  expect(await findViolations(container)).toEqual([]);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(studio);
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(opener);
+  expect(opener?.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('opens the menu of small screens at its first entry, holds the page still, and closes by Esc', async () => {
+  render(page);
+  const opener = screen.getByRole('button', { name: 'Menu' });
+  await userEvent.click(opener);
+  const panel = document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement;
+  expect(document.activeElement).toBe(panel.querySelector('summary'));
+  expect(document.documentElement.dataset.scroll).toBe('locked');
+  expect(within(panel).getByRole('link', { name: 'Start free trial' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(opener);
+  expect(panel.hidden).toBe(true);
+});
+
+it('offers a person who is logged in the way on, and the way out', async () => {
+  render(
+    <SiteLayout visitor={{ name: 'Ada Lovelace' }}>
+      <h1>Pricing</h1>
+    </SiteLayout>,
+  );
+  expect(header().getByRole('link', { name: 'Open app' }).getAttribute('href')).toBe('/account');
+  expect(header().queryByRole('link', { name: 'Start free trial' })).toBeNull();
+  await userEvent.click(header().getByRole('button', { name: 'Ada Lovelace' }));
+  expect(header().getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
+});
+
+it('lets the theme be chosen on every page', async () => {
+  render(page);
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+it('shows what is given to stand above everything', () => {
+  render(
+    <SiteLayout strip={<p>Local mode</p>}>
+      <h1>Home</h1>
+    </SiteLayout>,
+  );
+  const strip = screen.getByText('Local mode');
+  expect(strip.compareDocumentPosition(screen.getByRole('banner')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
