@@ -21,6 +21,9 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 
+/** The framework's router inserts each `<style>` empty and fills it then; an empty one styles nothing. */
+const emptyStyleHash = hashSource('');
+
 /**
  * The style sheets of a build. The framework's router puts the text of a sheet into a `<style>` when a visitor moves to
  * another page, so each sheet's own hash is allowed: any other inline style stays refused.
@@ -30,7 +33,8 @@ export function builtStyleHashes(buildDir: string): string[] {
   const folder = path.join(buildDir, 'static', 'css');
   try {
     const files = readdirSync(folder).filter((name) => name.endsWith('.css'));
-    return files.sort().map((name) => hashSource(readFileSync(path.join(folder, name), 'utf8')));
+    const hashes = files.sort().map((name) => hashSource(readFileSync(path.join(folder, name), 'utf8')));
+    return [emptyStyleHash, ...hashes];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -1,3 +1,4 @@
+import '../lib/strict-zod';
 import type { AppProps } from 'next/app';
 import { lazy, Suspense } from 'react';
 import { LocalStrip } from '../components/features/local-tools/local-strip';
