@@ -5,6 +5,7 @@ import { EmailField } from '../../forms/email-field/email-field';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { PasswordField } from '../../forms/password-field/password-field';
+import { Banner } from '../../ui/banner/banner';
 import { Link } from '../../ui/link/link';
 import styles from './login-form.module.css';
 import { useLoginForm, type LoginFormOptions } from './use-login-form';
@@ -32,6 +33,9 @@ export function LoginForm({ preload, ...options }: LoginFormOptions & { preload:
       onKeyDown={begin}
       onInput={begin}
     >
+      <noscript>
+        <Banner level="warn">{m.auth_no_script()}</Banner>
+      </noscript>
       <EmailField {...register('email')} label={m.auth_email()} error={errors.email?.message} autoComplete="username" />
       <PasswordField
         {...register('password')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
 import { ButtonLink } from '../../ui/button/button';
 import { Spinner } from '../../ui/spinner/spinner';
 import { Stack } from '../../ui/stack/stack';
@@ -23,6 +24,9 @@ export function Logout({ Frame, logOut }: { Frame: Frame; logOut: () => Promise<
   return (
     <Frame title={title} titleRef={useNewsHeading(isDone ? title : '')}>
       <Stack gap="m">
+        <noscript>
+          <Banner level="warn">{m.logout_no_script()}</Banner>
+        </noscript>
         <Status isVisible>{isDone ? m.logout_done_help() : <Spinner />}</Status>
         {isDone && (
           <Stack direction="row">

@@ -19,6 +19,11 @@ function verifyIssue({ password, passwordVerify }: SignupValues): FieldIssue | u
   return passwordVerify === password ? undefined : { code: 'password_mismatch' };
 }
 
+/** The schema has this rule, too, but comes to it only when each field is right by itself. */
+function companyIssue({ accountType, companyName }: SignupValues): FieldIssue | undefined {
+  return accountType === 'Business' && !companyName?.trim() ? { code: 'required' } : undefined;
+}
+
 export type SignupIssues = Partial<Record<keyof SignupValues, FieldIssue>>;
 
 /**
@@ -31,5 +36,11 @@ export function checkSignup(values: SignupValues): SignupIssues {
   const issues: SignupIssues = fieldIssues(error?.issues ?? [], body);
   const verify = verifyIssue(values);
   const password = issues.password ?? passwordIssue(values.password);
-  return { ...issues, ...(password && { password }), ...(verify && { passwordVerify: verify }) };
+  const company = issues.companyName ?? companyIssue(values);
+  return {
+    ...issues,
+    ...(password && { password }),
+    ...(verify && { passwordVerify: verify }),
+    ...(company && { companyName: company }),
+  };
 }

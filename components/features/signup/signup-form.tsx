@@ -3,6 +3,7 @@ import * as m from '../../../locales/generated/messages';
 import { CaptchaField } from '../../forms/captcha-field/captcha-field';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
+import { Banner } from '../../ui/banner/banner';
 import { SignupFields } from './signup-fields';
 import type { RegisterBody } from './signup-values';
 import { useSignupForm } from './use-signup-form';
@@ -35,6 +36,9 @@ export function SignupForm({ register, loadChallenge, onCreated }: SignupFormPro
 
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} issues={issues} submitCount={submitCount} onFocus={warmUp}>
+      <noscript>
+        <Banner level="warn">{m.auth_no_script()}</Banner>
+      </noscript>
       <SignupFields form={form} />
       <CaptchaField
         id="captchaToken"

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 /** How long an attempt waits for a proof that is still being worked on, and for one that has just been lost. */
-const patienceMs = { working: 30_000, lost: 3_000 };
+const patienceMs = { working: 30_000, lost: 2_000 };
 
 /**
  * Holds the CAPTCHA's token for the moment at which the form is sent: a check that works by itself may still be at it

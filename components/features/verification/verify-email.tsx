@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
 import { Button, ButtonLink } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
@@ -51,6 +52,9 @@ export function VerifyEmail({ Frame, verify, resend, isLoggedIn }: VerifyEmailPr
   return (
     <Frame title={titles[state]()} titleRef={titleRef}>
       <Stack gap="m">
+        <noscript>
+          <Banner level="warn">{m.verify_no_script()}</Banner>
+        </noscript>
         <Status isVisible>{sentences[state]}</Status>
         {state === 'done' && isLoggedIn && (
           <ButtonLink href={routes.account} tone="primary">

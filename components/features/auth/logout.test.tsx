@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { Logout } from './logout';
+import { PlainFrame } from './testing/plain-frame';
+
+describe('the logout page', () => {
+  it('says that nobody is logged in any more, and gives that heading the focus', async () => {
+    render(<Logout Frame={PlainFrame} logOut={async () => {}} />);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'You are logged out.' });
+    expect(heading).toBe(document.activeElement);
+    expect(screen.getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('says nothing of the kind before it is true', async () => {
+    render(<Logout Frame={PlainFrame} logOut={() => new Promise(() => {})} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Logging out…');
+    expect(screen.queryByRole('link', { name: 'Log in again' })).toBeNull();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('logs out once, even where React runs effects twice', async () => {
+    const logOut = vi.fn<() => Promise<void>>(async () => {});
+    render(
+      <StrictMode>
+        <Logout Frame={PlainFrame} logOut={logOut} />
+      </StrictMode>,
+    );
+    await screen.findByRole('heading', { name: 'You are logged out.' });
+    expect(logOut).toHaveBeenCalledTimes(1);
+  });
+});

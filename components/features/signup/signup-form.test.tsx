@@ -1,0 +1,226 @@
+import { ApiError, type ApiErrorDetails } from '@app/api-client/api-error';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { SignupForm, type SignupFormProps } from './signup-form';
+
+/** Finds the solution of whatever challenge at once: jsdom has no workers. */
+class SolvingWorker extends EventTarget {
+  postMessage() {
+    const data = { counter: 1, derivedKey: '00', time: 1 };
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate() {}
+}
+
+const challenge = { parameters: { algorithm: 'SHA-256' }, signature: 's' };
+
+function open(overrides: Partial<SignupFormProps> = {}) {
+  const loadChallenge = vi.fn<SignupFormProps['loadChallenge']>(async () => challenge);
+  const props: SignupFormProps = {
+    register: vi.fn<SignupFormProps['register']>(async ({ email }) => ({ email })),
+    loadChallenge,
+    onCreated: vi.fn<() => void>(),
+    ...overrides,
+  };
+  const { unmount } = render(<SignupForm {...props} />);
+  return { ...props, loadChallenge, unmount, user: userEvent.setup() };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => screen.getByRole('button', { name: /^Start free trial/ });
+const summary = () => screen.findByRole('group', { name: 'There is a problem' });
+const lines = async () => [...(await summary()).querySelectorAll('li')].map(({ textContent }) => textContent);
+const terms = () => screen.getByRole('checkbox', { name: 'I agree to the Terms and the Privacy policy' });
+
+const enter = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+
+async function fill({ user }: { user: ReturnType<typeof userEvent.setup> }) {
+  await user.click(field('Work email address'));
+  enter('Work email address', 'ada@acme.com');
+  enter('Password', 'Summit-1815!');
+  enter('Verify password', 'Summit-1815!');
+  enter('First name', 'Ada');
+  enter('Last name', 'Lovelace');
+  await user.click(terms());
+}
+
+const refuse = (details: Partial<ApiErrorDetails>) => ({
+  register: vi.fn(() =>
+    Promise.reject(new ApiError({ status: 400, code: 'error_server', requestId: 'r', ...details })),
+  ),
+});
+
+beforeEach(() => vi.stubGlobal('Worker', SolvingWorker));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('the sign-up form', () => {
+  it('sends what was filled in, with the agreement, its version and the proof, and goes on', async () => {
+    const page = open();
+    await fill(page);
+    await page.user.click(submit());
+    await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
+    expect(page.register).toHaveBeenCalledWith({
+      email: 'ada@acme.com',
+      password: 'Summit-1815!',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      accountType: 'Individual',
+      receivePromotionalEmails: false,
+      termsAccepted: true,
+      termsVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      captchaToken: expect.stringMatching(/^[\w+/]+=*$/),
+    });
+  });
+
+  it('says of each field what it lacks, sends nothing, and gives the summary the focus', async () => {
+    const page = open();
+    await page.user.click(screen.getByRole('radio', { name: /^Business/ }));
+    await page.user.click(submit());
+    expect(await lines()).toEqual([
+      'Work email address: This field is required',
+      'Password: This field is required',
+      'Verify password: This field is required',
+      'First name: This field is required',
+      'Last name: This field is required',
+      'Company name: This field is required',
+      'Terms and Privacy policy: This field is required',
+    ]);
+    expect(await summary()).toBe(document.activeElement);
+    expect(page.register).not.toHaveBeenCalled();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['Work email address', 'grace@nowhere', 'Please enter a valid email address'],
+    ['Password', 'Ab1-', 'Password must contain at least 8 characters.'],
+    ['Password', `Ab1-${'x'.repeat(125)}`, 'Password must contain at most 128 characters.'],
+    ['Verify password', 'Summit-1816!', 'Passwords do not match'],
+    ['First name', 'x'.repeat(101), 'Your input exceeds the maximum allowed length of 100 characters'],
+  ])('says at %s what is wrong with what was typed, and keeps it', async (label, typed, sentence) => {
+    const page = open();
+    await fill(page);
+    enter(label, typed);
+    await page.user.click(submit());
+    expect(await lines()).toContain(`${label}: ${sentence}`);
+    const descriptions = (field(label).getAttribute('aria-describedby') ?? '').split(' ');
+    expect(descriptions.map((id) => document.getElementById(id)?.textContent)).toContain(`Error: ${sentence}`);
+    expect(field(label).value).toBe(typed);
+    expect(page.register).not.toHaveBeenCalled();
+  });
+
+  it('takes an error back as soon as it is corrected', async () => {
+    const page = open();
+    await page.user.click(submit());
+    await summary();
+    await page.user.type(field('First name'), 'A');
+    await waitFor(() => expect(field('First name').getAttribute('aria-invalid')).toBeNull());
+    expect(field('First name')).toBe(document.activeElement);
+  });
+
+  it('asks for a company only where there is one', async () => {
+    const { user } = open();
+    expect(screen.queryByLabelText('Company name')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /^Business/ }));
+    expect(screen.getByLabelText('Company name')).toBeTruthy();
+    expect(screen.getByLabelText(/^Job title/)).toBeTruthy();
+  });
+
+  it('asks for no promotional mails and no agreement by itself', () => {
+    open();
+    expect(screen.getByLabelText('Receive promotional emails')).toHaveProperty('checked', false);
+    expect(terms()).toHaveProperty('checked', false);
+  });
+
+  it.each<[string, Partial<ApiErrorDetails>]>([
+    ['Human check: Please verify that you are a human.', { code: 'error_captcha' }],
+    [
+      'Password: This password is among the first that others would try. Choose one that is harder to guess.',
+      { code: 'error_password_common' },
+    ],
+    [
+      'Terms and Privacy policy: The terms have changed since you opened this page. Read the new version and agree to it.',
+      { code: 'error_terms_outdated' },
+    ],
+    [
+      'Work email address: Please enter a valid email address',
+      { code: 'error_validation', fields: { email: { code: 'email' } } },
+    ],
+    ['Server error', { status: 500 }],
+    ['Server error', { status: 0, requestId: undefined }],
+  ])('shows the refusal "%s", loses nothing, and proves anew that a person is there', async (sentence, details) => {
+    const page = open(refuse(details));
+    await fill(page);
+    await page.user.click(submit());
+    expect(await lines()).toEqual([sentence]);
+    expect(await summary()).toBe(document.activeElement);
+    expect(field('Work email address').value).toBe('ada@acme.com');
+    expect(field('Password').value).toBe('Summit-1815!');
+    await waitFor(() => expect(page.loadChallenge.mock.calls.length).toBeGreaterThan(1));
+    expect(page.onCreated).not.toHaveBeenCalled();
+  });
+
+  it('waits for a proof that is still being worked on, instead of refusing', async () => {
+    let give = (_challenge: unknown) => {};
+    const page = open({ loadChallenge: () => new Promise((resolve) => (give = resolve)) });
+    await fill(page);
+    await page.user.click(submit());
+    expect(page.register).not.toHaveBeenCalled();
+    give(challenge);
+    await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
+  });
+
+  it('explains a CAPTCHA that cannot be loaded, keeps the form usable, and works after another try', async () => {
+    const loadChallenge = vi.fn().mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(challenge);
+    const page = open({ loadChallenge });
+    await fill(page);
+    const retry = await screen.findByRole('button', { name: 'Try the check again' });
+    await page.user.click(submit());
+    await waitFor(async () => expect(await lines()).toEqual(['Human check: Please verify that you are a human.']), {
+      timeout: 4_000,
+    });
+    await page.user.click(retry);
+    await page.user.click(submit());
+    await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
+  });
+
+  it('asks for no challenge before somebody begins to fill it in', async () => {
+    const { loadChallenge, user } = open();
+    expect(loadChallenge).not.toHaveBeenCalled();
+    await user.click(field('First name'));
+    await waitFor(() => expect(loadChallenge).toHaveBeenCalled());
+  });
+});
+
+describe('what a reload leaves of the form', () => {
+  it('is everything that was typed, but no password and no agreement', async () => {
+    const page = open();
+    await fill(page);
+    await page.user.click(screen.getByRole('radio', { name: /^Business/ }));
+    await page.user.type(field('Company name'), 'Acme');
+    await page.user.click(field('Receive promotional emails'));
+    page.unmount();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Summit-1815!');
+
+    open();
+    expect(field('Work email address').value).toBe('ada@acme.com');
+    expect(field('Last name').value).toBe('Lovelace');
+    await waitFor(() => expect(field('Company name').value).toBe('Acme'));
+    expect(field('Receive promotional emails').checked).toBe(true);
+    expect(field('Password').value).toBe('');
+    expect(terms()).toHaveProperty('checked', false);
+  });
+
+  it('is nothing once the account exists, except whom it was made for', async () => {
+    const page = open();
+    await fill(page);
+    await page.user.click(submit());
+    await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
+    expect(Object.keys({ ...sessionStorage })).toEqual(['created-account']);
+    expect(sessionStorage.getItem('created-account')).not.toContain('Summit');
+  });
+});

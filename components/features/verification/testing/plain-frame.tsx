@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import type { Frame } from '../frame';
+
+/** A page's frame without its picture. */
+export function PlainFrame({ title, titleRef, children }: ComponentProps<Frame>) {
+  return (
+    <main>
+      <h1 ref={titleRef} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,123 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { PlainFrame } from './testing/plain-frame';
+import { VerifyEmail, type VerifyEmailProps } from './verify-email';
+
+const refuse = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
+const never = () => new Promise<never>(() => {});
+
+function open(overrides: Partial<VerifyEmailProps> = {}) {
+  const props: VerifyEmailProps = {
+    Frame: PlainFrame,
+    verify: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com' })),
+    resend: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 })),
+    isLoggedIn: false,
+    ...overrides,
+  };
+  render(
+    <StrictMode>
+      <VerifyEmail {...props} />
+    </StrictMode>,
+  );
+  return props;
+}
+
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
+const focused = async (name: string) => expect(await headed(name)).toBe(document.activeElement);
+
+beforeEach(() => window.history.replaceState({ key: 'kept' }, '', '/verify-email?token=secret&from=mail'));
+afterEach(() => {
+  vi.useRealTimers();
+  window.localStorage.clear();
+});
+
+describe('the page behind the link of the confirmation mail', () => {
+  it('is in progress while the link is being used', async () => {
+    open({ verify: never });
+    await headed('Verifying your email');
+    expect(screen.getByRole('status').textContent).toBe('This takes a moment.');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('says after ten seconds that this takes longer than usual', async () => {
+    vi.useFakeTimers();
+    open({ verify: never });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('status').textContent).toBe('This is taking longer than usual.');
+  });
+
+  it('uses the link once, and takes the secret out of the address bar', async () => {
+    const { verify } = open();
+    await headed('Email verified');
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(verify).toHaveBeenCalledWith('secret');
+    expect(window.location.href).not.toContain('secret');
+    expect(window.history.state).toEqual({
+      key: 'kept',
+      url: '/verify-email?from=mail',
+      as: '/verify-email?from=mail',
+    });
+  });
+
+  it('leads to the login after success, and gives the heading the focus', async () => {
+    open();
+    await focused('Email verified');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('leads on to the account where somebody is logged in', async () => {
+    open({ isLoggedIn: true });
+    await headed('Email verified');
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/account');
+  });
+
+  it.each<ErrorCode>(['error_link_expired', 'error_link_used'])('offers a new link after %s', async (code) => {
+    const { resend } = open({ verify: refuse(code) });
+    await focused('This link has expired');
+    expect(await componentViolations()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /Send a new link/ }));
+    await focused('New link sent');
+    expect(resend).toHaveBeenCalledWith('secret');
+    expect(screen.getByText('We sent it to a••••@acme.com. It works for 24 hours.')).toBeTruthy();
+    expect(screen.getByText('You can send another one in 60 seconds.')).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('says the fixed sentence after anything else, once, and tries again when asked to', async () => {
+    const verify = vi
+      .fn<VerifyEmailProps['verify']>()
+      .mockRejectedValueOnce(new ApiError({ status: 0, code: 'error_server' }))
+      .mockResolvedValueOnce({ maskedEmail: 'a••••@acme.com' });
+    open({ verify });
+    await focused('Email not verified');
+    expect(screen.getAllByText('Unexpected error while validating email.')).toHaveLength(1);
+    expect(screen.getByRole('status').textContent).toBe('Unexpected error while validating email.');
+    expect(await componentViolations()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await focused('Email verified');
+    expect(verify).toHaveBeenLastCalledWith('secret');
+  });
+
+  it.each<ErrorCode>(['error_link_invalid', 'error_verification_failed', 'error_validation'])(
+    'counts %s as an unexpected error',
+    async (code) => {
+      open({ verify: refuse(code) });
+      expect(await screen.findByText('Unexpected error while validating email.')).toBeTruthy();
+    },
+  );
+
+  it('explains itself to whoever comes without a link, asks nothing, and leads to the login', async () => {
+    window.history.replaceState(null, '', '/verify-email');
+    const { verify } = open();
+    await focused('This page needs a link from a mail');
+    expect(verify).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(await componentViolations()).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { PlainFrame } from './testing/plain-frame';
+import { VerifyYourEmail } from './verify-your-email';
+
+function open() {
+  const resend = vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 }));
+  const onOtherEmail = vi.fn();
+  render(<VerifyYourEmail Frame={PlainFrame} email="ada@acme.com" resend={resend} onOtherEmail={onOtherEmail} />);
+  return { resend, onOtherEmail };
+}
+
+describe('a login before the address is confirmed', () => {
+  it('says so in the fixed words, under a heading that has the focus, and names the address', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Verify your email' })).toBe(document.activeElement);
+    expect(screen.getByText('Email is not verified', { exact: false })).toBeTruthy();
+    expect(screen.getByText(/ada@acme\.com/)).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('sends a new link and rests', async () => {
+    const { resend } = open();
+    await userEvent.click(screen.getByRole('button', { name: /Send a new link/ }));
+    expect(resend).toHaveBeenCalledWith('ada@acme.com');
+    expect(await screen.findByText('You can send another one in 60 seconds.')).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('lets somebody go back and use another email', async () => {
+    const { onOtherEmail } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(onOtherEmail).toHaveBeenCalled();
+  });
+});
