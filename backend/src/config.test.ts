@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+import { StartError } from './start-error';
+
+const production = {
+  APP_ENV: 'production',
+  PUBLIC_BASE_URL: 'https://www.example.com/',
+  DATABASE_URL: 'postgres://app:secret@db.internal/app',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'Dcipher <no-reply@example.com>',
+  RECAPTCHA_SITE_KEY: 'site',
+  RECAPTCHA_SECRET_KEY: 'secret',
+};
+const problem = (variables: Record<string, string | undefined>) => {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
+  }
+  throw new Error('It was accepted.');
+};
+
+describe('the settings', () => {
+  it('need nothing on one machine', () => {
+    expect(readConfig({})).toMatchObject({
+      environment: 'dev',
+      host: '127.0.0.1',
+      port: 3001,
+      publicBaseUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      recaptcha: undefined,
+      checksHost: true,
+    });
+  });
+
+  it('a variable that is there and empty counts as left out', () => {
+    const empty = Object.fromEntries(Object.keys(production).map((name) => [name, '']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('production starts when everything is there', () => {
+    expect(readConfig(production)).toMatchObject({
+      environment: 'production',
+      publicBaseUrl: 'https://www.example.com',
+      recaptcha: { siteKey: 'site', secretKey: 'secret' },
+    });
+  });
+
+  it.each(Object.keys(production).filter((name) => name !== 'APP_ENV'))(
+    'production and staging refuse to start without %s and say so',
+    (name) => {
+      for (const environment of ['production', 'staging']) {
+        expect(problem({ ...production, APP_ENV: environment, [name]: undefined })).toContain(name);
+      }
+    },
+  );
+
+  it('production refuses local mode and a site without TLS', () => {
+    expect(problem({ ...production, LOCAL_MODE: 'yes' })).toContain('LOCAL_MODE');
+    expect(problem({ ...production, PUBLIC_BASE_URL: 'http://www.example.com' })).toContain('https://');
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.2', 'example.com', '127.0.0.1.example.com'])(
+    'dev refuses to open itself on %s',
+    (host) => {
+      expect(problem({ HOST: host })).toContain('LOCAL_MODE=yes');
+      expect(readConfig({ HOST: host, LOCAL_MODE: 'yes' }).checksHost).toBe(false);
+    },
+  );
+
+  it('dev refuses a database on another machine', () => {
+    expect(problem({ DATABASE_URL: production.DATABASE_URL })).toContain('another machine');
+    expect(problem({ DATABASE_URL: 'postgres://localhost.evil.example/app' })).toContain('another machine');
+    expect(readConfig({ DATABASE_URL: production.DATABASE_URL, LOCAL_MODE: 'yes' }).databaseUrl).toBeDefined();
+    expect(readConfig({ DATABASE_URL: 'postgres://app@127.0.0.1:5432/app' }).databaseUrl).toBeDefined();
+  });
+
+  it.each([
+    { APP_ENV: 'prod' },
+    { BACKEND_PORT: '70000' },
+    { BACKEND_PORT: 'x' },
+    { DATABASE_URL: 'mysql://localhost/app' },
+    { SMTP_URL: 'mail.example.com' },
+    { MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
+    { PASSWORD_PEPPER: 'short' },
+    { RATE_LIMIT_OPEN: '0' },
+    { RATE_LIMIT_OPEN: 'off' },
+    { RATE_LIMIT_OPEN: '1e3' },
+  ])('%j is refused in one sentence that names the setting', (variables) => {
+    const sentence = problem(variables);
+    expect(sentence).toContain(Object.keys(variables)[0]);
+    expect(sentence).not.toContain('\n');
+  });
+
+  it('a sentence never repeats a secret', () => {
+    expect(problem({ DATABASE_URL: 'mysql://app:hunter2@localhost/app' })).not.toContain('hunter2');
+    expect(problem({ PASSWORD_PEPPER: 'hunter2' })).not.toContain('hunter2');
+  });
+
+  it('a folder that is not the project is refused', () => {
+    expect(() => readConfig({}, '/')).toThrow(StartError);
+  });
+});

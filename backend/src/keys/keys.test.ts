@@ -1,0 +1,119 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { StartError } from '../start-error';
+import { ensureKeys } from './key-files';
+import { loadKeys } from './keys';
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'keys-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return path.join(made, 'keys');
+}
+const pem = (modulusLength: number) =>
+  generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+const tokenKeyIn = (keysDir: string) => readdirSync(keysDir).find((name) => name.endsWith('.pem')) ?? '';
+
+describe('D4: the keys of an installation', () => {
+  it('D4: are made once, in files that only their owner can read', () => {
+    const keysDir = folder();
+    ensureKeys(keysDir);
+    const made = readdirSync(keysDir).sort();
+    expect(made).toEqual([
+      expect.stringMatching(/^access-token\.[\w-]{16}\.pem$/),
+      'captcha.secret',
+      'front-door.secret',
+      'mail.secret',
+    ]);
+    expect(statSync(keysDir).mode & 0o777).toBe(0o700);
+    for (const name of made) expect(statSync(path.join(keysDir, name)).mode & 0o777).toBe(0o600);
+    const { kid } = loadKeys(keysDir).signingKey();
+    ensureKeys(keysDir);
+    expect(readdirSync(keysDir).sort()).toEqual(made);
+    expect(loadKeys(keysDir).signingKey().kid).toBe(kid);
+  });
+
+  it('the public set holds public parts only', () => {
+    const keysDir = folder();
+    ensureKeys(keysDir);
+    const { keys } = loadKeys(keysDir).publicKeySet();
+    expect(keys).toHaveLength(1);
+    expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+  });
+
+  it('D4: two keys verify at once, the newest signs, and a removed one is gone within a second', () => {
+    const keysDir = folder();
+    ensureKeys(keysDir);
+    const first = tokenKeyIn(keysDir);
+    utimesSync(path.join(keysDir, first), new Date(0), new Date(0));
+    let nowMs = 0;
+    const keys = loadKeys(keysDir, () => nowMs);
+    const { kid } = keys.signingKey();
+
+    writeFileSync(path.join(keysDir, 'access-token.second.pem'), pem(2048), { mode: 0o600 });
+    nowMs += 1_000;
+    expect(keys.signingKey().kid).toBe('second');
+    expect(keys.verificationKey(kid)).toBeDefined();
+    expect(keys.verificationKey('second')).toBeDefined();
+    expect(keys.publicKeySet().keys.map((key) => key.kid)).toEqual(['second', kid]);
+
+    rmSync(path.join(keysDir, first));
+    nowMs += 1_000;
+    expect(keys.verificationKey(kid)).toBeUndefined();
+    expect(keys.verificationKey('second')).toBeDefined();
+  });
+
+  it('D4: a key that is only half there does not stop the others, and counts once it is whole', () => {
+    const keysDir = folder();
+    ensureKeys(keysDir);
+    let nowMs = 0;
+    const keys = loadKeys(keysDir, () => nowMs);
+    const { kid } = keys.signingKey();
+    const file = path.join(keysDir, 'access-token.second.pem');
+    writeFileSync(file, '-----BEGIN', { mode: 0o600 });
+    nowMs += 1_000;
+    expect(keys.signingKey().kid).toBe(kid);
+    writeFileSync(file, pem(2048), { mode: 0o600 });
+    nowMs += 1_000;
+    expect(keys.verificationKey('second')).toBeDefined();
+  });
+
+  it.each(['../../etc/passwd', "' or 1=1 --", '__proto__', '', 'a'.repeat(10_000)])(
+    'D1: the key id %.20j is just unknown',
+    (kid) => {
+      const keysDir = folder();
+      ensureKeys(keysDir);
+      expect(loadKeys(keysDir).verificationKey(kid)).toBeUndefined();
+    },
+  );
+
+  it('D4: a key that others can read, a short one and something else are refused in one sentence', () => {
+    const keysDir = folder();
+    ensureKeys(keysDir);
+    const file = path.join(keysDir, tokenKeyIn(keysDir));
+    chmodSync(file, 0o640);
+    expect(() => loadKeys(keysDir)).toThrow(/can be read by others/);
+    rmSync(file);
+    expect(() => loadKeys(keysDir)).toThrow(/no access-token/);
+    for (const content of [
+      pem(1024),
+      'nonsense',
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    ]) {
+      writeFileSync(path.join(keysDir, 'access-token.bad.pem'), content, { mode: 0o600 });
+      expect(() => loadKeys(keysDir)).toThrow(StartError);
+    }
+  });
+
+  it('secrets of another length or readable for others are refused', () => {
+    const keysDir = folder();
+    ensureKeys(keysDir);
+    chmodSync(path.join(keysDir, 'mail.secret'), 0o644);
+    expect(() => loadKeys(keysDir)).toThrow(/can be read by others/);
+    rmSync(path.join(keysDir, 'mail.secret'));
+    writeFileSync(path.join(keysDir, 'mail.secret'), 'short', { mode: 0o600 });
+    expect(() => loadKeys(keysDir)).toThrow(/32 bytes/);
+  });
+});
