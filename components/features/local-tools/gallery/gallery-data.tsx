@@ -1,0 +1,95 @@
+import * as m from '../../../../locales/generated/messages';
+import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge/badge';
+import { Button } from '../../../ui/button/button';
+import { Card, CardRows } from '../../../ui/card/card';
+import { DefinitionList } from '../../../ui/definition-list/definition-list';
+import { Meter } from '../../../ui/meter/meter';
+import { Stack } from '../../../ui/stack/stack';
+import { Table, type Column } from '../../../ui/table/table';
+import { Example, GalleryPart } from './gallery-part';
+
+const badges: [BadgeTone, BadgeShape][] = [
+  ['ok', 'disc'],
+  ['info', 'ring'],
+  ['info', 'half'],
+  ['warn', 'triangle'],
+  ['neutral', 'square'],
+  ['bad', 'diamond'],
+];
+
+type Row = { name: string; count: string };
+const rows: Row[] = [
+  { name: m.ui_map_topic_charging(), count: '1,386' },
+  { name: m.ui_map_topic_recycling(), count: '412' },
+  { name: m.ui_map_topic_range(), count: '58' },
+];
+const columns: Column<Row>[] = [
+  { key: 'name', header: m.gallery_topic(), cell: ({ name }) => name, isRowHeader: true, sorted: 'ascending' },
+  { key: 'count', header: m.gallery_texts(), cell: ({ count }) => count, isNumeric: true },
+  {
+    key: 'actions',
+    header: m.gallery_actions(),
+    isHeaderHidden: true,
+    isNumeric: true,
+    cell: () => <Button tone="quiet">{m.gallery_link()}</Button>,
+  },
+];
+
+/** What is read. */
+export function GalleryData() {
+  return (
+    <GalleryPart title={m.gallery_data()}>
+      <Example name="Badge">
+        <Stack direction="row">
+          {badges.map(([tone, shape]) => (
+            <Badge key={shape} tone={tone} shape={shape}>
+              {shape}
+            </Badge>
+          ))}
+        </Stack>
+      </Example>
+      <Example name="Meter">
+        <Card>
+          <CardRows>
+            <Meter label={m.gallery_topic()} used={34} limit={50} figures={m.gallery_meter_rest()} />
+            <Meter label={m.gallery_topic()} used={9210} limit={10_000} figures={m.gallery_meter_warn()} />
+            <Meter label={m.gallery_topic()} used={52_400} limit={50_000} figures={m.gallery_meter_over()} />
+            <Meter label={m.gallery_topic()} used={3} figures={m.gallery_meter_unlimited()} />
+          </CardRows>
+        </Card>
+      </Example>
+      <Example name="Card · DefinitionList">
+        <Card title={m.gallery_sample_heading()} action={<Button>{m.gallery_edit()}</Button>}>
+          <DefinitionList
+            emptyLabel={m.gallery_none()}
+            items={[
+              { term: m.gallery_first_name(), value: 'Ada' },
+              {
+                term: m.gallery_email(),
+                value: 'ada@example.org',
+                action: <Button tone="quiet">{m.gallery_edit()}</Button>,
+              },
+              { term: m.gallery_last_name(), value: undefined },
+            ]}
+          />
+        </Card>
+      </Example>
+      <Example name="Table">
+        <Card>
+          <Table caption={m.gallery_texts()} columns={columns} rows={rows} rowKey={({ name }) => name} />
+        </Card>
+      </Example>
+      <Example name="Table onSmallScreens=scroll">
+        <Card>
+          <Table
+            caption={m.gallery_topic()}
+            columns={columns}
+            rows={rows}
+            rowKey={({ name }) => name}
+            onSmallScreens="scroll"
+          />
+        </Card>
+      </Example>
+    </GalleryPart>
+  );
+}

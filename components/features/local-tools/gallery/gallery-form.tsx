@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form';
+import * as m from '../../../../locales/generated/messages';
+import { EmailField } from '../../../forms/email-field/email-field';
+import { FieldRow } from '../../../forms/form/field-row';
+import { Form, SubmitButton } from '../../../forms/form/form';
+import { FormActions } from '../../../forms/form/form-actions';
+import { listIssues } from '../../../forms/form/form-issues';
+import { formSettings } from '../../../forms/form/form-settings';
+import { TextField } from '../../../forms/text-field/text-field';
+import { Button } from '../../../ui/button/button';
+import { Card } from '../../../ui/card/card';
+import { GalleryPart } from './gallery-part';
+
+type Values = { sampleEmail: string; sampleFirst: string; sampleLast: string };
+
+const required = { required: m.form_error_required() };
+const labels = {
+  sampleEmail: m.gallery_email(),
+  sampleFirst: m.gallery_first_name(),
+  sampleLast: m.gallery_last_name(),
+};
+
+/** A form at work: send it empty for the summary, filled in for an answer of the server. */
+export function GalleryForm() {
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>(formSettings);
+  const { errors, isSubmitting, submitCount } = formState;
+  const refuse = handleSubmit(() => setError('root.server', { message: m.error_server() }));
+  return (
+    <GalleryPart title={m.gallery_form()}>
+      <Card>
+        <Form onSubmit={refuse} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
+          <EmailField
+            label={labels.sampleEmail}
+            autoComplete="email"
+            error={errors.sampleEmail?.message}
+            {...register('sampleEmail', required)}
+          />
+          <FieldRow>
+            <TextField
+              label={labels.sampleFirst}
+              autoComplete="given-name"
+              error={errors.sampleFirst?.message}
+              {...register('sampleFirst', required)}
+            />
+            <TextField
+              label={labels.sampleLast}
+              autoComplete="family-name"
+              error={errors.sampleLast?.message}
+              {...register('sampleLast', required)}
+            />
+          </FieldRow>
+          <FormActions>
+            <SubmitButton busyLabel={m.gallery_saving()}>{m.gallery_save()}</SubmitButton>
+            <Button tone="quiet" onClick={() => reset()}>
+              {m.ui_cancel()}
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+    </GalleryPart>
+  );
+}

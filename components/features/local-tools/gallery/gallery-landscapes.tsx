@@ -1,0 +1,32 @@
+import * as m from '../../../../locales/generated/messages';
+import { LandscapeBackdrop } from '../../../ui/landscape/backdrop';
+import { ContourTile } from '../../../ui/landscape/contour-tile';
+import { Landscape } from '../../../ui/landscape/landscape';
+import { Stack } from '../../../ui/stack/stack';
+import { Example, GalleryPart } from './gallery-part';
+import styles from './gallery.module.css';
+
+const seeds = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** What is drawn. */
+export function GalleryLandscapes() {
+  return (
+    <GalleryPart title={m.gallery_landscapes()}>
+      <Example name="Landscape">
+        <Landscape />
+      </Example>
+      <Example name="LandscapeBackdrop">
+        <div className={styles.framed}>
+          <LandscapeBackdrop />
+        </div>
+      </Example>
+      <Example name="ContourTile">
+        <Stack direction="row">
+          {seeds.map((seed) => (
+            <ContourTile key={seed} seed={seed} />
+          ))}
+        </Stack>
+      </Example>
+    </GalleryPart>
+  );
+}

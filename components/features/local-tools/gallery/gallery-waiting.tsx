@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import * as m from '../../../../locales/generated/messages';
+import { AsyncSection } from '../../../ui/async-section/async-section';
+import { Button } from '../../../ui/button/button';
+import { Card } from '../../../ui/card/card';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { Skeleton } from '../../../ui/skeleton/skeleton';
+import { Spinner } from '../../../ui/spinner/spinner';
+import { Stack } from '../../../ui/stack/stack';
+import { Example, GalleryPart } from './gallery-part';
+
+function Section({ error, data }: { error?: string; data?: string[] }) {
+  const [attempts, setAttempts] = useState(0);
+  return (
+    <Card>
+      <AsyncSection
+        key={attempts}
+        thing={m.gallery_thing()}
+        data={data}
+        error={error}
+        onRetry={() => setAttempts(attempts + 1)}
+        skeleton={<Skeleton count={3} />}
+        isEmpty={(things) => things.length === 0}
+        empty={<EmptyState action={<Button>{m.gallery_save()}</Button>}>{m.gallery_empty()}</EmptyState>}
+      >
+        {(things) => <p>{things.join(', ')}</p>}
+      </AsyncSection>
+    </Card>
+  );
+}
+
+/** What is on its way, failed, or is not there. */
+export function GalleryWaiting() {
+  return (
+    <GalleryPart title={m.gallery_waiting()} columns={2}>
+      <Example name="AsyncSection loading">
+        <Section />
+      </Example>
+      <Example name="AsyncSection error">
+        <Section error={m.error_server()} />
+      </Example>
+      <Example name="AsyncSection empty">
+        <Section data={[]} />
+      </Example>
+      <Example name="AsyncSection">
+        <Section data={[m.gallery_sample_sentence()]} />
+      </Example>
+      <Example name="Skeleton shape">
+        <Stack>
+          <Skeleton shape="title" />
+          <Skeleton shape="field" />
+          <Skeleton shape="block" />
+        </Stack>
+      </Example>
+      <Example name="Spinner">
+        <Stack direction="row">
+          <Spinner />
+          <Spinner size={24} />
+        </Stack>
+      </Example>
+    </GalleryPart>
+  );
+}
