@@ -20,6 +20,7 @@ import {
   requireSafeUrl,
   setCommonHeaders,
 } from './request-guards';
+import { stopInOrder } from './stopping';
 import { answerUnknownRoutes } from './unknown-route';
 
 const bodyBytesMax = 256 * 1_024;
@@ -99,6 +100,7 @@ export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
     parseJsonBody(bytes),
   );
   answerUnknownRoutes(app);
+  stopInOrder(app, config.stopDelayMs);
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { getLiveness, getReadiness } from '@app/api-client/contract/additions/health';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
 import { serve } from '../../http/serve';
+import type { IsStopping } from '../../http/stopping';
 
 /** Longer than this and the database counts as away. */
 const databaseTimeoutMs = 1_000;
@@ -24,12 +24,8 @@ async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
  * For whoever watches over the process: `live` says that it runs, `ready` that requests may be sent to it. Readiness
  * ends first when the process stops, so that a load balancer turns away before anything is refused.
  */
-export function registerHealth(app: FastifyInstance, { config, database }: Deps): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-    await delay(config.stopDelayMs);
-  });
+export function registerHealth(app: FastifyInstance, { database }: Deps): void {
+  const isStopping = app.getDecorator<IsStopping>('isStopping');
 
   serve(app, getLiveness, async () => ({ status: 'live' as const }), { isVital: true });
 
@@ -37,7 +33,7 @@ export function registerHealth(app: FastifyInstance, { config, database }: Deps)
     app,
     getReadiness,
     async () => {
-      if (isStopping) throw unavailable();
+      if (isStopping()) throw unavailable();
       try {
         await withTimeout(database.execute(sql`select 1`), databaseTimeoutMs);
       } catch (error) {

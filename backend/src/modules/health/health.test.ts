@@ -1,15 +1,55 @@
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/create-test-app';
+import { createTestServer, type TestServer } from '../../testing/create-test-server';
+import { shared } from '../../testing/test-endpoints';
+import { until } from '../../testing/until';
+import { serve } from '../../http/serve';
+import { registerHealth } from './health.routes';
 
-describe('health', () => {
-  let test: TestApp;
+describe('L7: stopping', () => {
+  let test: TestServer;
+  let url: string;
+  let port: number;
+  let finish = () => {};
+  let entered = 0;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestServer(
+      (app, deps) => {
+        registerHealth(app, deps);
+        serve(app, shared, async (_call) => {
+          entered++;
+          await new Promise<void>((resolve) => (finish = resolve));
+          return { ok: true as const };
+        });
+      },
+      { config: { stopDelayMs: 1_000 } },
+    );
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    port = (test.app.server.address() as AddressInfo).port;
+    url = `http://127.0.0.1:${port}`;
   });
-  afterAll(() => test.close());
+  afterAll(() => test.release());
 
-  it('says that the process lives and is ready', async () => {
-    expect((await test.app.inject('/api/health/live')).json()).toEqual({ status: 'live' });
-    expect((await test.app.inject('/api/health/ready')).json()).toEqual({ status: 'ready' });
+  const status = async (path: string) => (await fetch(`${url}${path}`)).status;
+  const isRefused = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(false));
+      socket.once('error', () => resolve(true));
+      socket.once('connect', () => socket.destroy());
+    });
+
+  it('L7: readiness ends first, what is in flight is answered, and then nothing new is taken', async () => {
+    expect([await status('/health/live'), await status('/health/ready')]).toEqual([200, 200]);
+    const inFlight = fetch(`${url}/shared`);
+    await until(() => entered === 1);
+    const closed = test.app.close();
+
+    expect(await status('/health/ready')).toBe(503);
+    expect(await status('/health/live')).toBe(200);
+    await until(isRefused);
+    finish();
+    const answer = await inFlight;
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    await closed;
   });
 });
