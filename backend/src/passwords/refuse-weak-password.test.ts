@@ -1,5 +1,6 @@
-import { checkPassword } from '@app/api-client/rules/password';
+import { checkPassword, passwordErrorCode } from '@app/api-client/rules/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { loadPasswordDictionary } from './password-dictionary';
 import { refuseWeakPassword } from './refuse-weak-password';
@@ -40,4 +41,19 @@ it('C4: refuses the present password', async () => {
   await expect(refuseWeakPassword(password, [], { current: password })).rejects.toMatchObject({
     code: 'error_password_unchanged',
   });
+});
+
+it('C1: refuses exactly what the form refuses, apart from what only the server knows', async () => {
+  const pieces = fc.constantFrom('a', 'Z', '7', '!', ' ', 'é', 'ß', '中', '😀', 'ſ', '٣', 'Ⅷ', '\u0000', 'qx');
+  const password = fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 6 })), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(password, async (parts) => {
+      const text = parts.join('');
+      const [shown] = checkPassword(text);
+      const error: unknown = await refuseWeakPassword(text, []).catch((refused: unknown) => refused);
+      if (shown !== undefined) expect(error).toMatchObject({ code: passwordErrorCode(shown) });
+      else if (error !== undefined) expect(error).toMatchObject({ code: 'error_password_common' });
+    }),
+    { numRuns: 10_000, seed: 1 },
+  );
 });

@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '../../../mail/mail.schema';
+import { passwordHashesStarted } from '../../../passwords/password-hasher';
 import { solvedCaptcha } from '../../../testing/create-test-deps';
 import { memberships, organizations } from '../../organization/organization.schema';
 import { subscriptions } from '../../subscriptions/subscription.schema';
@@ -133,7 +134,18 @@ describe('400: what the person can mend is named, and makes nothing', () => {
   });
 });
 
+const order = {
+  planId: '6f1f7b0e-6c1c-4b8e-9d53-1d2f3a4b5c6d',
+  interval: 'monthly',
+  currency: 'eur',
+  paymentToken: 'token',
+  billing: { billingType: 'Individual', addressLine1: 'Street 1', city: 'Town', country: 'SE' },
+  quote: { totalDueNow: { amount: 4_900, currency: 'eur' } },
+  recurringChargeAccepted: true,
+};
+
 it.each([
+  ['an order', { order }],
   ['an invitation', { invitation: 'x'.repeat(43) }],
   ['a quick sign-up link', { quickToken: 'x'.repeat(43) }],
 ])('501: %s is refused before anything is made, not left out', async (_what, changes) => {
@@ -230,6 +242,12 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
     const { subscriptions: trial } = await accountOf(email);
     expect(trial.expiresAt).toEqual(new Date(test.clock.now().getTime() + 14 * dayMs));
   });
+});
+
+it('B5: a body of more than 8 kB is refused before anything is computed', async () => {
+  const before = passwordHashesStarted();
+  expect((await signUp('large@acme.example', { captchaToken: 'x'.repeat(9_000) })).statusCode).toBe(413);
+  expect(passwordHashesStarted()).toBe(before);
 });
 
 it('K4: a mail has exactly one recipient, and a name that looks like markup stays a name', async () => {
