@@ -39,7 +39,8 @@ async function copyProject() {
 async function runPromise(copy, { testFile, testName }) {
   const report = path.join(copy, 'guard.json');
   await rm(report, { force: true });
-  const pattern = testName.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  // A name may be a template of the runner, such as `after %s`, or the beginning of one.
+  const pattern = testName.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/%[sdifjoO#]/g, '.*');
   await runTool('vitest', [
     'run',
     '--root',
@@ -53,7 +54,7 @@ async function runPromise(copy, { testFile, testName }) {
   const { testResults } = JSON.parse(await readFile(report, 'utf8'));
   return testResults
     .flatMap((/** @type {{ assertionResults: TestResult[] }} */ file) => file.assertionResults)
-    .filter((/** @type {TestResult} */ { title }) => title.startsWith(testName));
+    .filter((/** @type {TestResult} */ { title }) => new RegExp(`^${pattern}`, 's').test(title));
 }
 
 /**

@@ -24,7 +24,8 @@ describe('the log, at its most talkative', () => {
 
   async function walkThrough() {
     secrets.captcha = await solvedCaptcha(`${backend.url}/api`, 'register');
-    await register(`${backend.url}/api`, person, { captchaToken: secrets.captcha });
+    const registered = await register(`${backend.url}/api`, person, { captchaToken: secrets.captcha });
+    expect(registered.status).toBe(202);
     secrets.link = tokenIn(await local.mailTo(person.email, /./), '/verify-email');
     await backend.request('/verifyToken', { json: { token: secrets.link } });
     await backend.request('/verify-email', { json: { token: secrets.link } });
@@ -39,13 +40,14 @@ describe('the log, at its most talkative', () => {
     const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     secrets.cookie = cookie.slice(cookie.indexOf('=') + 1);
     const headers = { authorization: `Bearer ${tokens.accessToken}`, cookie };
-    await backend.request('/account', { headers });
+    expect((await backend.request('/account', { headers })).status).toBe(200);
     await backend.request(`/account?token=${secrets.link}`, { headers });
-    await backend.request('/change-password', {
+    const changed = await backend.request('/change-password', {
       method: 'PUT',
       headers,
       json: { currentPassword: person.password, newPassword: nextPassword },
     });
+    expect(changed.status).toBe(200);
     await backend.request('/token', { json: { refreshToken: tokens.refreshToken }, headers: { cookie } });
     await backend.request('/token', { json: { refreshToken: tokens.refreshToken }, headers: { cookie } });
     // What cannot be read at all is not logged either.

@@ -16,13 +16,19 @@ function required(name: 'PRODUCT_URL' | 'BACKEND_URL'): string {
 
 /** The browser itself notes each refused answer on the console; those are what many journeys are about. */
 const refusedAnswer = /^Failed to load resource: (the server responded with a status of|net::ERR_)/;
+/** The mailbox shows a mail in a frame without scripts, and the test's own tools look into every frame. */
+const sandboxHolds = /^Blocked script execution in 'about:srcdoc'/;
+
+/** Browsers quote the whole policy when something breaks it. */
+const charactersMax = 300;
 
 /** Notes whatever no page of ours may do: complain on the console, throw, or ask another host for anything. */
 function watch(context: BrowserContext, complaints: string[]): void {
   const ownHosts = new Set([new URL(productUrl()).host, new URL(backendUrl()).host]);
   context.on('console', (message) => {
-    if (message.type() !== 'error' || refusedAnswer.test(message.text())) return;
-    complaints.push(`console, ${message.location().url}: ${message.text()}`);
+    const text = message.text();
+    if (message.type() !== 'error' || refusedAnswer.test(text) || sandboxHolds.test(text)) return;
+    complaints.push(`console, ${message.location().url}: ${text.slice(0, charactersMax)}`);
   });
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`));
   context.on('request', (request) => {

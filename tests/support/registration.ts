@@ -1,3 +1,4 @@
+import { currentTermsVersion } from '../../backend/src/modules/account/registration/terms';
 import { solvedCaptcha } from './captcha';
 
 /**
@@ -17,7 +18,7 @@ export async function register(
       ...person,
       accountType: 'Individual',
       termsAccepted: true,
-      termsVersion: '2026-01-01',
+      termsVersion: currentTermsVersion,
       captchaToken: await solvedCaptcha(apiUrl, 'register'),
       ...changes,
     }),
