@@ -192,10 +192,36 @@ describe('D10: the retry', () => {
     const { baseUrl } = await startStubServer((call, response) =>
       tokenOf(call.headers) === 'new' ? json(response, 200, {}) : json(response, 401, expired),
     );
-    const session = makeSession();
+    let token = 'old';
+    let finish: (token: string) => void = () => {};
+    const session = {
+      getAccessToken: vi.fn(() => token),
+      refresh: vi.fn(() => new Promise<string>((resolve) => (finish = resolve))),
+      onUnauthorized: vi.fn(),
+    };
     const api = createApiClient({ baseUrl, session });
-    await Promise.all(Array.from({ length: 20 }, () => api.call(getAccount)));
-    expect(session.refresh).toHaveBeenCalledOnce();
+    const answers = Promise.all(Array.from({ length: 20 }, () => api.call(getAccount)));
+    // Each call asks for the token once to be sent and once more when it has expired: then all of them wait.
+    await vi.waitFor(() => expect(session.getAccessToken).toHaveBeenCalledTimes(40));
+    expect(session.refresh).toHaveBeenCalledExactlyOnceWith('old');
+    token = 'new';
+    finish(token);
+    await answers;
+  });
+
+  it('a call whose 401 was still under way is repeated with the token that is there by now', async () => {
+    const { baseUrl, calls } = await startStubServer((call, response) => {
+      if (tokenOf(call.headers) === 'new') json(response, 200, {});
+      else {
+        held = 'new';
+        json(response, 401, expired);
+      }
+    });
+    let held = 'old';
+    const session = { getAccessToken: () => held, refresh: vi.fn(), onUnauthorized: vi.fn() };
+    await createApiClient({ baseUrl, session }).call(getAccount);
+    expect(calls).toHaveLength(2);
+    expect(session.refresh).not.toHaveBeenCalled();
   });
 
   it('a refresh that is refused logs out', async () => {
