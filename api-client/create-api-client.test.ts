@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error';
@@ -20,29 +19,13 @@ const rerun = endpoint({
   errors: [],
 });
 
-const expired = { code: 'error_token_expired', message: 'Your session has run out.', requestId: 'r' };
-
-/** A session whose refresh gives the next token, and which counts what happens to it. */
-function makeSession(first = 'old') {
-  let token = first;
-  const session = {
-    getAccessToken: () => token,
-    refresh: vi.fn(async () => {
-      await setImmediate();
-      token = 'new';
-      return token;
-    }),
-    onUnauthorized: vi.fn(),
-  };
-  return session;
-}
-
-const tokenOf = (headers: { authorization?: string }) => headers.authorization?.replace('Bearer ', '');
-
 describe('a call', () => {
   it('is sent as its endpoint says: method, path with each parameter as one part, query, JSON, token', async () => {
     const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 200, { ok: true }));
-    const api = createApiClient({ baseUrl, session: makeSession('t') });
+    const api = createApiClient({
+      baseUrl,
+      session: { getAccessToken: () => 't', refresh: vi.fn(), onUnauthorized: vi.fn() },
+    });
     const answer = await api.call(rerun, { params: { flowId: 'a/b', runId: '1' }, query: { from: 'x y' } });
     expect(answer).toEqual({ ok: true });
     expect(calls).toMatchObject([
@@ -136,123 +119,6 @@ describe('a call that fails', () => {
         .catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ name: 'ApiError', status: 0, code: 'error_server', isTemporary: true });
     }
-  });
-});
-
-describe('D10: the retry', () => {
-  it('an expired token is refreshed once and the call repeated once, with the same body', async () => {
-    const { baseUrl, calls } = await startStubServer((call, response) =>
-      tokenOf(call.headers) === 'new' ? json(response, 200, { ok: true }) : json(response, 401, expired),
-    );
-    const session = makeSession();
-    const params = { flowId: 'f', runId: 'r' };
-    expect(await createApiClient({ baseUrl, session }).call(rerun, { params })).toEqual({ ok: true });
-    expect(calls.map((call) => [call.url, call.body, tokenOf(call.headers)])).toEqual([
-      ['/api/flows/f/runs/r', '{}', 'old'],
-      ['/api/flows/f/runs/r', '{}', 'new'],
-    ]);
-    expect(session.refresh).toHaveBeenCalledExactlyOnceWith('old');
-    expect(session.onUnauthorized).not.toHaveBeenCalled();
-  });
-
-  it('a second 401 logs out, once, and the caller learns of it', async () => {
-    const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 401, expired));
-    const session = makeSession();
-    await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status: 401 });
-    expect(calls).toHaveLength(2);
-    expect(session.refresh).toHaveBeenCalledOnce();
-    expect(session.onUnauthorized).toHaveBeenCalledOnce();
-  });
-
-  it.each(['error_token_invalid', 'error_session_revoked', 'error_token_missing'])(
-    'a 401 %s logs out without a refresh',
-    async (code) => {
-      const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 401, { code }));
-      const session = makeSession();
-      await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ code });
-      expect(calls).toHaveLength(1);
-      expect(session.refresh).not.toHaveBeenCalled();
-      expect(session.onUnauthorized).toHaveBeenCalledOnce();
-    },
-  );
-
-  it.each([400, 403, 404, 409, 429, 500, 503])(
-    '%i never refreshes, never logs out, is never repeated',
-    async (status) => {
-      const { baseUrl, calls } = await startStubServer((_call, response) => json(response, status, expired));
-      const session = makeSession();
-      await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status });
-      expect(calls).toHaveLength(1);
-      expect(session.refresh).not.toHaveBeenCalled();
-      expect(session.onUnauthorized).not.toHaveBeenCalled();
-    },
-  );
-
-  it('20 calls that expire together share one refresh', async () => {
-    const { baseUrl } = await startStubServer((call, response) =>
-      tokenOf(call.headers) === 'new' ? json(response, 200, {}) : json(response, 401, expired),
-    );
-    let token = 'old';
-    let finish: (token: string) => void = () => {};
-    const session = {
-      getAccessToken: vi.fn(() => token),
-      refresh: vi.fn(() => new Promise<string>((resolve) => (finish = resolve))),
-      onUnauthorized: vi.fn(),
-    };
-    const api = createApiClient({ baseUrl, session });
-    const answers = Promise.all(Array.from({ length: 20 }, () => api.call(getAccount)));
-    // Each call asks for the token once to be sent and once more when it has expired: then all of them wait.
-    await vi.waitFor(() => expect(session.getAccessToken).toHaveBeenCalledTimes(40));
-    expect(session.refresh).toHaveBeenCalledExactlyOnceWith('old');
-    token = 'new';
-    finish(token);
-    await answers;
-  });
-
-  it('a call whose 401 was still under way is repeated with the token that is there by now', async () => {
-    const { baseUrl, calls } = await startStubServer((call, response) => {
-      if (tokenOf(call.headers) === 'new') json(response, 200, {});
-      else {
-        held = 'new';
-        json(response, 401, expired);
-      }
-    });
-    let held = 'old';
-    const session = { getAccessToken: () => held, refresh: vi.fn(), onUnauthorized: vi.fn() };
-    await createApiClient({ baseUrl, session }).call(getAccount);
-    expect(calls).toHaveLength(2);
-    expect(session.refresh).not.toHaveBeenCalled();
-  });
-
-  it('a refresh that is refused logs out', async () => {
-    const { baseUrl } = await startStubServer((_call, response) => json(response, 401, expired));
-    const session = makeSession();
-    session.refresh.mockRejectedValue(new ApiError({ status: 401, code: 'error_session_revoked' }));
-    await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status: 401 });
-    expect(session.onUnauthorized).toHaveBeenCalledOnce();
-  });
-
-  it.each([0, 429, 500, 503])('a refresh that could not be made (%i) logs nobody out', async (status) => {
-    const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 401, expired));
-    const session = makeSession();
-    session.refresh.mockRejectedValue(new ApiError({ status, code: 'error_server' }));
-    await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status });
-    expect(calls).toHaveLength(1);
-    expect(session.onUnauthorized).not.toHaveBeenCalled();
-  });
-
-  it('the next expiry is refreshed anew', async () => {
-    let valid = 'new';
-    const { baseUrl } = await startStubServer((call, response) =>
-      tokenOf(call.headers) === valid ? json(response, 200, {}) : json(response, 401, expired),
-    );
-    const session = makeSession();
-    const api = createApiClient({ baseUrl, session });
-    await api.call(getAccount);
-    valid = 'newer';
-    session.refresh.mockResolvedValue('newer');
-    await api.call(getAccount);
-    expect(session.refresh).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,13 +1,13 @@
+import { isoCurrency, parseCurrency } from '@app/api-client/rules/money';
+
 /** Money and numbers as the specification fixes them (section 9), in English. */
 
 const locale = 'en-US';
 
-/** The specification spells the pound's key so (section 3); the currency's own code is GBP. */
-const misspelt: Record<string, string> = { gpb: 'GBP' };
-
-/** @returns The ISO 4217 code in capitals of a code as the API carries it: `usd`, `eur`, `gpb` … */
-export function currencyCodeOf(currency: string): string {
-  return misspelt[currency.toLowerCase()] ?? currency.toUpperCase();
+/** @returns The ISO 4217 code of a code as the API carries it, in any case; `gpb` is the pound (specification). */
+function currencyCodeOf(currency: string): string {
+  const known = parseCurrency(currency);
+  return known === undefined ? currency.toUpperCase() : isoCurrency(known);
 }
 
 /**

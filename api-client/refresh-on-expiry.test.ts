@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from './api-error';
+import { getAccount } from './contract/account/profile';
+import { endpoint } from './contract/endpoint';
+import { createApiClient } from './create-api-client';
+import { json, startStubServer } from './testing/stub-server';
+
+const pauseFlow = endpoint({
+  name: 'pauseFlow',
+  summary: 'A call that changes something.',
+  method: 'PUT',
+  path: '/flows/pause/{flowId}',
+  access: 'bearer',
+  params: z.object({ flowId: z.string() }),
+  response: z.object({ ok: z.boolean() }),
+  errors: [],
+});
+
+const expired = { code: 'error_token_expired', message: 'Your session has run out.', requestId: 'r' };
+
+/** A session whose refresh gives the next token, and which counts what happens to it. */
+function makeSession() {
+  let token = 'old';
+  const session = {
+    getAccessToken: () => token,
+    refresh: vi.fn(async () => {
+      await setImmediate();
+      token = 'new';
+      return token;
+    }),
+    onUnauthorized: vi.fn(),
+  };
+  return session;
+}
+
+const tokenOf = (headers: { authorization?: string }) => headers.authorization?.replace('Bearer ', '');
+
+describe('D10: the retry', () => {
+  it('an expired token is refreshed once and the call repeated once, with the same body', async () => {
+    const { baseUrl, calls } = await startStubServer((call, response) =>
+      tokenOf(call.headers) === 'new' ? json(response, 200, { ok: true }) : json(response, 401, expired),
+    );
+    const session = makeSession();
+    const params = { flowId: 'f' };
+    expect(await createApiClient({ baseUrl, session }).call(pauseFlow, { params })).toEqual({ ok: true });
+    expect(calls.map((call) => [call.url, call.body, tokenOf(call.headers)])).toEqual([
+      ['/api/flows/pause/f', '{}', 'old'],
+      ['/api/flows/pause/f', '{}', 'new'],
+    ]);
+    expect(session.refresh).toHaveBeenCalledExactlyOnceWith('old');
+    expect(session.onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('a second 401 logs out, once, and the caller learns of it', async () => {
+    const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 401, expired));
+    const session = makeSession();
+    await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(2);
+    expect(session.refresh).toHaveBeenCalledOnce();
+    expect(session.onUnauthorized).toHaveBeenCalledOnce();
+  });
+
+  it.each(['error_token_invalid', 'error_session_revoked', 'error_token_missing'])(
+    'a 401 %s logs out without a refresh',
+    async (code) => {
+      const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 401, { code }));
+      const session = makeSession();
+      await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ code });
+      expect(calls).toHaveLength(1);
+      expect(session.refresh).not.toHaveBeenCalled();
+      expect(session.onUnauthorized).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each([400, 403, 404, 409, 429, 500, 503])(
+    '%i never refreshes, never logs out, is never repeated',
+    async (status) => {
+      const { baseUrl, calls } = await startStubServer((_call, response) => json(response, status, expired));
+      const session = makeSession();
+      await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status });
+      expect(calls).toHaveLength(1);
+      expect(session.refresh).not.toHaveBeenCalled();
+      expect(session.onUnauthorized).not.toHaveBeenCalled();
+    },
+  );
+
+  it('20 calls that expire together share one refresh', async () => {
+    const { baseUrl } = await startStubServer((call, response) =>
+      tokenOf(call.headers) === 'new' ? json(response, 200, {}) : json(response, 401, expired),
+    );
+    let token = 'old';
+    let finish: (token: string) => void = () => {};
+    const session = {
+      getAccessToken: vi.fn(() => token),
+      refresh: vi.fn(() => new Promise<string>((resolve) => (finish = resolve))),
+      onUnauthorized: vi.fn(),
+    };
+    const api = createApiClient({ baseUrl, session });
+    const answers = Promise.all(Array.from({ length: 20 }, () => api.call(getAccount)));
+    // Each call asks for the token once to be sent and once more when it has expired: then all of them wait.
+    await vi.waitFor(() => expect(session.getAccessToken).toHaveBeenCalledTimes(40));
+    expect(session.refresh).toHaveBeenCalledExactlyOnceWith('old');
+    token = 'new';
+    finish(token);
+    await answers;
+  });
+
+  it('a call whose 401 was still under way is repeated with the token that is there by now', async () => {
+    const { baseUrl, calls } = await startStubServer((call, response) => {
+      if (tokenOf(call.headers) === 'new') json(response, 200, {});
+      else {
+        held = 'new';
+        json(response, 401, expired);
+      }
+    });
+    let held = 'old';
+    const session = { getAccessToken: () => held, refresh: vi.fn(), onUnauthorized: vi.fn() };
+    await createApiClient({ baseUrl, session }).call(getAccount);
+    expect(calls).toHaveLength(2);
+    expect(session.refresh).not.toHaveBeenCalled();
+  });
+
+  it('a refresh that is refused logs out', async () => {
+    const { baseUrl } = await startStubServer((_call, response) => json(response, 401, expired));
+    const session = makeSession();
+    session.refresh.mockRejectedValue(new ApiError({ status: 401, code: 'error_session_revoked' }));
+    await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status: 401 });
+    expect(session.onUnauthorized).toHaveBeenCalledOnce();
+  });
+
+  it.each([0, 429, 500, 503])('a refresh that could not be made (%i) logs nobody out', async (status) => {
+    const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 401, expired));
+    const session = makeSession();
+    session.refresh.mockRejectedValue(new ApiError({ status, code: 'error_server' }));
+    await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status });
+    expect(calls).toHaveLength(1);
+    expect(session.onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('the next expiry is refreshed anew', async () => {
+    let valid = 'new';
+    const { baseUrl } = await startStubServer((call, response) =>
+      tokenOf(call.headers) === valid ? json(response, 200, {}) : json(response, 401, expired),
+    );
+    const session = makeSession();
+    const api = createApiClient({ baseUrl, session });
+    await api.call(getAccount);
+    valid = 'newer';
+    session.refresh.mockResolvedValue('newer');
+    await api.call(getAccount);
+    expect(session.refresh).toHaveBeenCalledTimes(2);
+  });
+});
