@@ -24,7 +24,9 @@ export function AuthLayout({ title, titleRef, lead, crossLink, size = 'm', strip
   return (
     <div className={styles.page}>
       <div className={styles.backdrop}>
-        <LandscapeBackdrop />
+        <div className={styles.ground}>
+          <LandscapeBackdrop />
+        </div>
       </div>
       <SkipLink />
       {strip}

@@ -25,7 +25,13 @@ export function HeaderActions({ visitor, isWide = false }: { visitor: Visitor | 
       >
         {m.ui_nav_log_in()}
       </ButtonLink>
-      <ButtonLink tone="primary" href={routes.signup} isWide={isWide}>
+      <ButtonLink
+        tone="primary"
+        href={routes.signup}
+        isWide={isWide}
+        className={styles.trial}
+        data-place={isWide ? 'menu' : 'bar'}
+      >
         {m.ui_nav_start_trial()}
       </ButtonLink>
     </>
