@@ -1,4 +1,4 @@
-import { useCallback, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import * as m from '../../../locales/generated/messages';
 import type { Mail } from './local-api';
 import { applyStyles, mailDocument } from './mail-document';
@@ -8,17 +8,28 @@ import styles from './mailbox.module.css';
 const firstHeightPx = 480;
 
 /**
- * A mail as its recipient sees it. The frame runs no script (there is no `allow-scripts`); it is of our origin only so
- * that this page may set the styles and measure it.
+ * A mail as its recipient sees it, at its full height. The frame runs no script (there is no `allow-scripts`); it is of
+ * our origin only so that this page may set the styles and measure it.
  */
 export function MailFrame({ mail }: { mail: Mail }) {
+  const [page, setPage] = useState<HTMLElement | undefined>();
   const [heightPx, setHeightPx] = useState(firstHeightPx);
-  const settle = useCallback(({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const content = currentTarget.contentDocument;
-    if (!content?.body) return;
+    if (!content) return;
     applyStyles(content);
-    setHeightPx(content.documentElement.scrollHeight || firstHeightPx);
-  }, []);
+    setPage(content.documentElement);
+  };
+
+  useEffect(() => {
+    if (!page) return;
+    // Also when the window gets narrower and lines wrap.
+    const observer = new ResizeObserver(() => setHeightPx(page.offsetHeight));
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, [page]);
+
   return (
     <iframe
       className={styles.frame}
@@ -26,7 +37,7 @@ export function MailFrame({ mail }: { mail: Mail }) {
       sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
       srcDoc={mailDocument(mail.html)}
       height={heightPx}
-      onLoad={settle}
+      onLoad={onLoad}
     />
   );
 }

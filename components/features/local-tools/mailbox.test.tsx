@@ -23,6 +23,13 @@ beforeEach(() => {
   mails = [welcome];
   isAway = false;
   vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
     'fetch',
     vi.fn(async (path: string) => {
       if (isAway) return new Response('{}', { status: 503 });

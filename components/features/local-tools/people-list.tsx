@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button/copy-button';
 import { Link } from '../../ui/link/link';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Table, type Column } from '../../ui/table/table';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
 import { localApi, type LocalPerson } from './local-api';
 import styles from './local-page.module.css';
 import { useLocalResource } from './use-local-resource';
@@ -41,7 +42,11 @@ const columns: Column<LocalPerson>[] = [
     key: 'login',
     header: m.local_people_login(),
     isHeaderHidden: true,
-    cell: (person) => <Link href={loginHref(person)}>{m.local_people_login_as({ name: person.name })}</Link>,
+    cell: (person) => (
+      <Link href={loginHref(person)} className={styles.login}>
+        {m.local_people_login_as()} <VisuallyHidden>{person.name}</VisuallyHidden>
+      </Link>
+    ),
   },
 ];
 
