@@ -141,6 +141,8 @@ describe('a login with the right password that leads elsewhere', () => {
     expect(screen.getByText(/suspended due to unusual activity/)).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(await componentViolations()).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(email()).toHaveProperty('value', '');
   });
 });
 

@@ -35,7 +35,7 @@ export function Login({ Frame, logIn, preload, onLoggedIn, unverified }: LoginPr
   const [view, setView] = useState<View>({ name: 'form' });
   const titleRef = useNewsHeading('');
   const showForm = () => setView({ name: 'form' });
-  if (view.name === 'suspended') return <Suspended Frame={Frame} />;
+  if (view.name === 'suspended') return <Suspended Frame={Frame} onOtherEmail={showForm} />;
   if (view.name === 'unverified') return unverified(view.email, showForm);
   return (
     <Frame title={m.login_title()} titleRef={titleRef}>

@@ -2,7 +2,7 @@ import { externalTargets } from '../../../lib/env';
 import { isOpen, routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
-import { ButtonLink } from '../../ui/button/button';
+import { Button, ButtonLink } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
 import { useNewsHeading, type Frame } from './frame';
 
@@ -12,8 +12,14 @@ function contactHref(): string | undefined {
   return externalTargets.supportEmail && `mailto:${externalTargets.supportEmail}`;
 }
 
-/** In place of the form: trying again would not help. */
-export function Suspended({ Frame }: { Frame: Frame }) {
+type SuspendedProps = {
+  Frame: Frame;
+  /** Back to the form. */
+  onOtherEmail: () => void;
+};
+
+/** In place of the form: trying again with this account would not help. */
+export function Suspended({ Frame, onOtherEmail }: SuspendedProps) {
   const title = m.login_suspended_title();
   const contact = contactHref();
   return (
@@ -28,6 +34,11 @@ export function Suspended({ Frame }: { Frame: Frame }) {
         {externalTargets.supportPhone && (
           <p>{m.login_suspended_contact_phone({ phone: externalTargets.supportPhone })}</p>
         )}
+        <div>
+          <Button onClick={onOtherEmail}>
+            {m.login_other_email()}
+          </Button>
+        </div>
       </Stack>
     </Frame>
   );

@@ -7,6 +7,8 @@ import { apiBaseUrl } from '../../../lib/env';
  */
 export async function loadServerTime(): Promise<number> {
   const response = await fetch(`${apiBaseUrl}/health/live`, { cache: 'no-store' });
+  // An answer that nobody reads keeps its connection open.
+  await response.text();
   const serverMs = Number(response.headers.get('x-server-time'));
   if (!(serverMs > 0)) throw new Error('The answer does not say what time it is.');
   noteServerTime(serverMs);
