@@ -10,6 +10,8 @@ afterAll(() => test.close());
 
 it('A3: 1,000 sign-ups each with a known and an unknown address cannot be told apart by time', async () => {
   const samples = 1_000;
+  /** Each sign-up waits most of its time, so a few may wait together. */
+  const pairsAtOnce = 4;
   const signUp = (email: string) =>
     durationOf(() =>
       test.call('POST', '/register', {
@@ -26,10 +28,19 @@ it('A3: 1,000 sign-ups each with a known and an unknown address cannot be told a
       }),
     );
   const times: [number[], number[]] = [[], []];
-  for (let index = 0; index < samples; index += 1) {
-    const { email } = await test.addPerson();
-    times[0].push(await signUp(email));
-    times[1].push(await signUp(`unknown-${index}@acme.example`));
+  for (let index = 0; index < samples; index += pairsAtOnce) {
+    const numbers = Array.from({ length: pairsAtOnce }, (_, n) => index + n);
+    const known = await Promise.all(numbers.map(() => test.addPerson()));
+    await Promise.all(
+      // In turns, each kind first as often as the other.
+      numbers.flatMap((number, n) => {
+        const pair = [
+          () => signUp(known[n]?.email ?? '').then((ms) => times[0].push(ms)),
+          () => signUp(`unknown-${number}@acme.example`).then((ms) => times[1].push(ms)),
+        ];
+        return (number % 2 === 0 ? pair : pair.reverse()).map((run) => run());
+      }),
+    );
   }
   expect(timingAuc(...times)).toBeLessThanOrEqual(0.55);
 });
