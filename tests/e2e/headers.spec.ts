@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext } from '../support/journey';
+import { expect, productUrl, test, type BrowserContext } from '../support/journey';
 import { accountPages, localPages, missingPages, publicPages } from './addresses';
 
 const pages = [...publicPages, ...accountPages, ...localPages, ...missingPages, '/maintenance'];
@@ -89,17 +89,10 @@ test('J2: opening every page and moving between pages breaks the policy nowhere'
 });
 
 test('J1: no page can be put into a frame of another site', async ({ page, complaints }) => {
-  await page.route('https://elsewhere.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<iframe src="${new URL('/login', test.info().project.use.baseURL ?? process.env.PRODUCT_URL).href}"></iframe>`,
-    }),
-  );
+  const body = `<iframe src="${productUrl()}/login"></iframe>`;
+  await page.route('https://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('https://elsewhere.example/');
-  await expect
-    .poll(() => page.frames().map((frame) => frame.url()))
-    .not.toContainEqual(expect.stringMatching(/\/login$/));
-  expect(complaints.some((complaint) => complaint.includes('frame'))).toBe(true);
+  await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
   complaints.length = 0;
 });
 
@@ -131,8 +124,10 @@ test('without JavaScript every public page shows its full text and its links wor
 
 test('the API describes itself on a page that can be browsed', async ({ page, complaints }) => {
   await page.goto('/api/docs');
-  await expect(page.getByText('/register', { exact: true }).first()).toBeVisible();
-  await page.getByText('/register', { exact: true }).first().click();
+  const call = page.getByText('/api/register', { exact: true });
+  // A description of more than a hundred calls takes the page a while.
+  await expect(call).toBeVisible({ timeout: 30_000 });
+  await call.click();
   await expect(page.getByText('Request body').first()).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,8 @@
 import axe from 'axe-core';
+import { vi } from 'vitest';
+
+// A hundred rules take seconds where the machine is busy with the other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** What only a real page can show is left to the browser journeys: landmarks, one h1, colours that are painted. */
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order', 'color-contrast'];
