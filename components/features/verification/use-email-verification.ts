@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { signalVerified } from './verified-signal';
@@ -9,21 +9,12 @@ export type VerificationState = 'working' | 'done' | 'expired' | 'sent' | 'faile
 /** A link that a newer one has replaced is as good as expired: what helps is a new one. */
 const expiredCodes: ErrorCode[] = ['error_link_expired', 'error_link_used'];
 
-/**
- * Takes the token out of the address bar, so that it stays neither in the history nor on the screen. The router's own
- * entry is kept and rewritten: going back and forth works.
- */
-function takeToken(): string {
-  const url = new URL(window.location.href);
-  const token = url.searchParams.get('token') ?? '';
-  if (url.searchParams.has('token')) {
-    url.searchParams.delete('token');
-    const address = url.pathname + url.search;
-    const entry = { ...(window.history.state as object | null), url: address, as: address };
-    window.history.replaceState(entry, '', address);
-  }
-  return token;
-}
+export type VerificationLink = {
+  /** The token of the address; empty for whoever comes without one, undefined until the address is known. */
+  token: string | undefined;
+  /** Takes it out of the address bar: a secret stays neither on the screen nor in the history. */
+  forgetToken: () => void;
+};
 
 type Verify = (token: string) => Promise<{ maskedEmail: string }>;
 
@@ -31,7 +22,7 @@ type Verify = (token: string) => Promise<{ maskedEmail: string }>;
  * Uses the link that the page was opened with, once: opening it again, or twice at the same time, is a success for
  * whoever is verified. The token is sent by POST only; mail scanners that open the page run no script.
  */
-export function useEmailVerification(verify: Verify) {
+export function useEmailVerification(verify: Verify, link: VerificationLink) {
   const token = useRef<string | undefined>(undefined);
   const [state, setState] = useState<VerificationState>('working');
 
@@ -47,12 +38,14 @@ export function useEmailVerification(verify: Verify) {
     }
   }, [verify]);
 
+  const forget = useEffectEvent(link.forgetToken);
   useEffect(() => {
-    // React may run an effect twice; the token is in the address the first time only.
-    if (token.current !== undefined) return;
-    token.current = takeToken();
+    // Once: React may run an effect twice, and the token soon leaves the address.
+    if (link.token === undefined || token.current !== undefined) return;
+    token.current = link.token;
+    if (link.token) forget();
     void attempt();
-  }, [attempt]);
+  }, [link.token, attempt]);
 
   return { state, token, setState, attempt };
 }

@@ -14,6 +14,9 @@ type VerifiedSignal = {
 const isSignal = (value: unknown): value is VerifiedSignal =>
   typeof value === 'object' && value !== null && 'maskedEmail' in value && 'atMs' in value;
 
+/** Where a browser has no channels the mark alone has to do. */
+const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name));
+
 function readMark(): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -31,9 +34,9 @@ export function signalVerified(maskedEmail: string): void {
   } catch {
     // As above.
   }
-  const channel = new BroadcastChannel(name);
-  channel.postMessage(signal);
-  channel.close();
+  const channel = openChannel();
+  channel?.postMessage(signal);
+  channel?.close();
 }
 
 /**
@@ -44,9 +47,9 @@ export function signalVerified(maskedEmail: string): void {
  * @returns Ends the watch.
  */
 export function watchVerified(maskedEmail: string, sinceMs: number, react: () => void): () => void {
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel();
   const stop = () => {
-    channel.close();
+    channel?.close();
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('pageshow', look);
   };
@@ -58,7 +61,7 @@ export function watchVerified(maskedEmail: string, sinceMs: number, react: () =>
   const look = () => {
     if (document.visibilityState === 'visible') hear(readMark());
   };
-  channel.addEventListener('message', (event) => hear(event.data));
+  channel?.addEventListener('message', (event) => hear(event.data));
   document.addEventListener('visibilitychange', look);
   window.addEventListener('pageshow', look);
   look();

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { PlainFrame } from './testing/plain-frame';
 import { VerifyEmail, type VerifyEmailProps } from './verify-email';
@@ -17,6 +17,8 @@ function open(overrides: Partial<VerifyEmailProps> = {}) {
     verify: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com' })),
     resend: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 })),
     isLoggedIn: false,
+    token: 'secret',
+    forgetToken: vi.fn<() => void>(),
     ...overrides,
   };
   render(
@@ -30,7 +32,6 @@ function open(overrides: Partial<VerifyEmailProps> = {}) {
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
 const focused = async (name: string) => expect(await headed(name)).toBe(document.activeElement);
 
-beforeEach(() => window.history.replaceState({ key: 'kept' }, '', '/verify-email?token=secret&from=mail'));
 afterEach(() => {
   vi.useRealTimers();
   window.localStorage.clear();
@@ -52,16 +53,17 @@ describe('the page behind the link of the confirmation mail', () => {
   });
 
   it('uses the link once, and takes the secret out of the address bar', async () => {
-    const { verify } = open();
+    const { verify, forgetToken } = open();
     await headed('Email verified');
     expect(verify).toHaveBeenCalledTimes(1);
     expect(verify).toHaveBeenCalledWith('secret');
-    expect(window.location.href).not.toContain('secret');
-    expect(window.history.state).toEqual({
-      key: 'kept',
-      url: '/verify-email?from=mail',
-      as: '/verify-email?from=mail',
-    });
+    expect(forgetToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits until it knows the address', () => {
+    const { verify } = open({ token: undefined });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verifying your email');
+    expect(verify).not.toHaveBeenCalled();
   });
 
   it('leads to the login after success, and gives the heading the focus', async () => {
@@ -113,8 +115,7 @@ describe('the page behind the link of the confirmation mail', () => {
   );
 
   it('explains itself to whoever comes without a link, asks nothing, and leads to the login', async () => {
-    window.history.replaceState(null, '', '/verify-email');
-    const { verify } = open();
+    const { verify } = open({ token: '' });
     await focused('This page needs a link from a mail');
     expect(verify).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');

@@ -8,9 +8,9 @@ import { Status } from '../../ui/status/status';
 import { useNewsHeading, type Frame } from './frame';
 import { ResendLink, type SentLink } from './resend-link';
 import { TakingLong } from './taking-long';
-import { useEmailVerification, type VerificationState } from './use-email-verification';
+import { useEmailVerification, type VerificationLink, type VerificationState } from './use-email-verification';
 
-export type VerifyEmailProps = {
+export type VerifyEmailProps = VerificationLink & {
   Frame: Frame;
   /** Uses the link. */
   verify: (token: string) => Promise<{ maskedEmail: string }>;
@@ -36,8 +36,8 @@ const logInLink = (
 );
 
 /** One card whose heading changes: what became of the link of the confirmation mail, and the way on. */
-export function VerifyEmail({ Frame, verify, resend, isLoggedIn }: VerifyEmailProps) {
-  const { state, token, setState, attempt } = useEmailVerification(verify);
+export function VerifyEmail({ Frame, verify, resend, isLoggedIn, ...link }: VerifyEmailProps) {
+  const { state, token, setState, attempt } = useEmailVerification(verify, link);
   const titleRef = useNewsHeading(state === 'working' ? '' : state);
   const [sentTo, setSentTo] = useState('');
   const sentences: Record<VerificationState, ReactNode> = {
