@@ -28,8 +28,10 @@ test.describe('what a page costs on its first visit', () => {
 
   for (const route of measuredRoutes) {
     test(`${route.path} keeps its budget`, async ({ anotherBrowser }) => {
-      const context = await anotherBrowser();
-      if (route.kind === 'account') await logInAs(context, seededMember);
+      const member = await anotherBrowser();
+      if (route.kind === 'account') await logInAs(member, seededMember);
+      // The session alone goes along: what the browser keeps of earlier visits would not be downloaded again.
+      const context = await anotherBrowser({ storageState: await member.storageState() });
       const download = await measureDownload(await context.newPage(), route.path);
       note(route, download);
       const budget = budgets[route.kind];

@@ -79,7 +79,10 @@ test('J2: opening every page and moving between pages breaks the policy nowhere'
       note(`${event.violatedDirective} ${event.blockedURI}`),
     );
   });
-  for (const path of pages) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
   await page.goto('/');
   await page.getByRole('link', { name: 'Log in' }).first().click();
   await expect(page).toHaveURL(/\/login$/);

@@ -31,7 +31,8 @@ for (const { name, open } of wanted === 'yes' ? pageStates : []) {
 if (wanted === 'readme') {
   test('picture for the README', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: path.join(root, 'docs', 'pictures', 'home.png'), animations: 'disabled' });
   });
 }

@@ -10,10 +10,18 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 type AxeResult = { violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
 type AxeWindow = { axe?: { run: (context: Document, options: object) => Promise<AxeResult> } };
 
+/** Colours on their way from one theme to the other are nobody's choice: what moves comes to its end first. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** @returns What axe finds wrong with the page as it is now, one line for each element; empty when nothing. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const isLoaded = await page.evaluate(() => (window as unknown as AxeWindow).axe !== undefined);
   if (!isLoaded) await page.evaluate(axeSource);
+  await untilStill(page);
   const { violations } = await page.evaluate(
     (values) =>
       (window as unknown as Required<AxeWindow>).axe.run(document, {

@@ -9,9 +9,11 @@ export type PageState = { name: string; open: (page: Page) => Promise<void> };
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Opens a page and waits until it stands still. */
+/** Opens a page and waits until its type has come. */
 const at = (path: string) => async (page: Page) => {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
 };
 
 const verificationLink = async () => {
