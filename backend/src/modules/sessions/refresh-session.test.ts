@@ -95,6 +95,13 @@ describe('D5: a refresh token that is used again', () => {
     expect(mails[0]?.text).toContain('/account/password');
   });
 
+  it('ends it as well when it is the immediate predecessor, but more than 10 seconds later', async () => {
+    const login = await test.logIn(await test.addPerson());
+    await successor(login.refreshToken);
+    test.clock.advance(10_001);
+    expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
+  });
+
   it('ends it as well when it is not the immediate predecessor, however soon', async () => {
     const login = await test.logIn(await test.addPerson());
     await successor(await successor(login.refreshToken));

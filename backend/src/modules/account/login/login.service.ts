@@ -37,6 +37,7 @@ export async function logIn(
   { email: typedEmail, password, staySignedIn }: Credentials,
   origin: RequestOrigin,
 ): Promise<{ tokens: Tokens; session: StartedSession }> {
+  const startedMs = performance.now();
   if (!isEmail(typedEmail))
     throw new HttpError(400, 'error_login_email_invalid', { fields: { email: { code: 'email' } } });
   const { database } = deps;
@@ -46,6 +47,7 @@ export async function logIn(
   const isRight = await comparePassword(deps, hasher, {
     email,
     storedHash: person?.passwordHash,
+    startedMs,
     password,
     clientAddress,
   });

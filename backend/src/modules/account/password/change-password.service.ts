@@ -27,7 +27,13 @@ async function refuseUnfit(
   { currentPassword, newPassword }: BodyOf<typeof changePassword>,
   { clientAddress }: RequestOrigin,
 ): Promise<void> {
-  const attempt = { email: person.email, storedHash: person.passwordHash, password: currentPassword, clientAddress };
+  const attempt = {
+    email: person.email,
+    storedHash: person.passwordHash,
+    password: currentPassword,
+    clientAddress,
+    startedMs: performance.now(),
+  };
   if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();
   const { name } = await organizationOf(deps.database, person.id);
   await refuseWeakPassword(newPassword, [person.firstName, person.lastName, name, person.email], {
