@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether the process is about to stop. */
-export type IsStopping = () => boolean;
+/** Where the process stands. */
+export type Lifecycle = { isStopping: boolean };
 
 /**
  * Stops in three steps: readiness ends, and requests are still taken for a moment, since a load balancer needs one to
@@ -11,13 +11,13 @@ export type IsStopping = () => boolean;
  * @param delayMs The moment.
  */
 export function stopInOrder(app: FastifyInstance, delayMs: number): void {
-  let isStopping = false;
-  app.decorate('isStopping', (() => isStopping) satisfies IsStopping);
+  const lifecycle: Lifecycle = { isStopping: false };
+  app.decorate('lifecycle', lifecycle);
   app.addHook('preClose', async () => {
-    isStopping = true;
+    lifecycle.isStopping = true;
     await delay(delayMs);
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close');
+    if (lifecycle.isStopping) reply.header('connection', 'close');
   });
 }

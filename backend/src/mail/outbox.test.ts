@@ -117,11 +117,13 @@ describe('the outbox', () => {
 
   it('A5: the text of a mail is nowhere in the database in the clear', async () => {
     await queue();
-    const { rows: dump } = await test.deps.database.$client.query<{ row: string }>(
-      "select m::text || convert_from(decode(encode(coalesce(sealed_body, ''), 'hex'), 'hex'), 'LATIN1') as row from mail_outbox m union all select data::text from pgboss.job",
-    );
-    expect(dump.length).toBeGreaterThan(1);
-    for (const { row } of dump) expect(row).not.toContain('canary');
+    const query = (text: string) => test.deps.database.$client.query<{ row: string; bytes: Buffer | null }>(text);
+    const { rows: mails } = await query('select mail::text as row, sealed_body as bytes from mail_outbox mail');
+    const { rows: work } = await query('select data::text as row, null as bytes from pgboss.job');
+    expect(mails).toHaveLength(1);
+    expect(work.length).toBeGreaterThan(0);
+    for (const { row, bytes } of [...mails, ...work])
+      expect(row + (bytes?.toString('latin1') ?? '')).not.toContain('canary');
   });
 
   it('where no local mailbox shows it, the text is erased once it is delivered', async () => {

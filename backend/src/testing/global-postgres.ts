@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../db/client';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres';
-import { withClient } from '../db/embedded-postgres/running-server';
+import { findRunningServer, isAlive, withClient } from '../db/embedded-postgres/running-server';
 import { migrateDatabase } from '../db/migrate';
 import { createBoss, startBoss } from '../jobs/boss';
 import { createLogger } from '../http/logger';
@@ -37,6 +37,18 @@ async function createTemplate(serverUrl: string): Promise<void> {
   await database.$client.end();
 }
 
+/** A run that was killed could not end its server: the next one does. Folders are named after the run's process. */
+async function endAbandonedServers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const runPid = Number(/^test-postgres-(\d+)-/.exec(name)?.[1] ?? process.pid);
+    const folder = path.join(tmpdir(), name);
+    if (isAlive(runPid)) continue;
+    const running = await findRunningServer(path.join(folder, 'postgres'));
+    if (running) process.kill(running.pid, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * One PostgreSQL server for the whole run, embedded or, with TEST_DATABASE_URL, one of yours.
  * @returns How to end it.
@@ -46,7 +58,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let embedded: EmbeddedPostgres | undefined;
   let folder: string | undefined;
   if (!given) {
-    folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
+    await endAbandonedServers();
+    folder = mkdtempSync(path.join(tmpdir(), `test-postgres-${process.pid}-`));
     chmodSync(folder, 0o755);
     embedded = await startEmbeddedPostgres({ folder, settings: throwAwaySettings });
   }

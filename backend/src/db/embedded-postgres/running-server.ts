@@ -21,7 +21,7 @@ function readServerFile(dataFolder: string): ServerFile | undefined {
 }
 
 /** @returns Whether a process with this number exists, whoever owns it. */
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

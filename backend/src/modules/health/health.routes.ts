@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
 import { serve } from '../../http/serve';
-import type { IsStopping } from '../../http/stopping';
+import type { Lifecycle } from '../../http/stopping';
 
 /** Longer than this and the database counts as away. */
 const databaseTimeoutMs = 1_000;
@@ -25,7 +25,7 @@ async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
  * ends first when the process stops, so that a load balancer turns away before anything is refused.
  */
 export function registerHealth(app: FastifyInstance, { database }: Deps): void {
-  const isStopping = app.getDecorator<IsStopping>('isStopping');
+  const lifecycle = app.getDecorator<Lifecycle>('lifecycle');
 
   serve(app, getLiveness, async () => ({ status: 'live' as const }), { isVital: true });
 
@@ -33,7 +33,7 @@ export function registerHealth(app: FastifyInstance, { database }: Deps): void {
     app,
     getReadiness,
     async () => {
-      if (isStopping()) throw unavailable();
+      if (lifecycle.isStopping) throw unavailable();
       try {
         await withTimeout(database.execute(sql`select 1`), databaseTimeoutMs);
       } catch (error) {

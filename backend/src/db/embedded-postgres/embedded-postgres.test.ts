@@ -1,0 +1,135 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../../start-error';
+import { until } from '../../testing/until';
+import { isAlive, withClient } from './running-server';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';
+
+const isRoot = process.getuid?.() === 0;
+if (!isRoot) process.stdout.write('Skipped: what only root meets when it starts PostgreSQL.\n');
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  let parent: string;
+  let folder: string;
+  let servers: EmbeddedPostgres[] = [];
+  beforeEach(() => {
+    parent = mkdtempSync(path.join(tmpdir(), 'embedded-'));
+    chmodSync(parent, 0o755);
+    folder = path.join(parent, 'data');
+  });
+  afterEach(async () => {
+    for (const server of servers) await server.stop();
+    servers = [];
+    rmSync(parent, { recursive: true, force: true });
+  });
+
+  const start = async () => {
+    const server = await startEmbeddedPostgres({ folder });
+    servers.push(server);
+    return server;
+  };
+  const ask = <T>(url: string, sql: string) =>
+    withClient(url, async (client) => (await client.query<{ answer: T }>(sql)).rows[0]?.answer);
+
+  it('starts on an empty folder, keeps what was written, and is gone after it was stopped', async () => {
+    const first = await start();
+    await ask(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await start();
+    expect(second.isReused).toBe(false);
+    expect(await ask(second.url, 'select answer from kept')).toBe(42);
+  });
+
+  it('is durable, reached from this machine by password only, and found again when a killed process left it behind', async () => {
+    const { url, pid } = await start();
+    const setting = (name: string) => ask(url, `select current_setting('${name}') as answer`);
+    expect(await setting('fsync')).toBe('on');
+    expect(await setting('data_checksums')).toBe('on');
+    expect(await setting('listen_addresses')).toBe('127.0.0.1');
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(ask(wrong.href, 'select 1 as answer')).rejects.toThrow(/password/);
+    // Letters as Unicode has them, on every machine alike.
+    expect(await ask(url, "select lower('ÀÉÎÕÜ') as answer")).toBe('àéîõü');
+
+    const second = await start();
+    expect([second.isReused, second.pid, second.url]).toEqual([true, pid, url]);
+  });
+
+  it('a server that was itself killed is started again on its data', async () => {
+    const first = await start();
+    await ask(first.url, 'create table kept as select 42 as answer');
+    process.kill(first.pid, 'SIGKILL');
+    await until(() => !isAlive(first.pid));
+    const second = await start();
+    expect(second.pid).not.toBe(first.pid);
+    expect(await ask(second.url, 'select answer from kept')).toBe(42);
+  });
+
+  it('three starts at once on an empty folder end with one server', async () => {
+    const started = await Promise.all([start(), start(), start()]);
+    expect(new Set(started.map(({ pid }) => pid)).size).toBe(1);
+    expect(new Set(started.map(({ url }) => url)).size).toBe(1);
+    expect(started.filter(({ isReused }) => !isReused)).toHaveLength(1);
+  });
+
+  it('is not stopped under another backend', async () => {
+    const server = await start();
+    const backend = new URL(server.url);
+    backend.searchParams.set('application_name', 'backend');
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: backend.href });
+    await client.connect();
+    await server.stop();
+    expect(isAlive(server.pid)).toBe(true);
+    await client.end();
+    await server.stop();
+    expect(isAlive(server.pid)).toBe(false);
+  });
+
+  it('a folder that cannot be made is told in one sentence', async () => {
+    const file = path.join(parent, 'file');
+    writeFileSync(file, '');
+    const start = startEmbeddedPostgres({ folder: path.join(file, 'data') });
+    await expect(start).rejects.toThrow(new StartError(`The folder ${file}/data cannot be made (ENOTDIR).`));
+  });
+
+  describe.skipIf(!isRoot)('started by root', () => {
+    it('runs as somebody without privileges', async () => {
+      const { pid } = await start();
+      const uid = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      expect(Number(uid)).toBeGreaterThan(0);
+    });
+
+    it('works in a folder that only root may enter, finds its data again, and leaves nothing when that folder is removed', async () => {
+      mkdirSync(folder, { mode: 0o700 });
+      chmodSync(parent, 0o700);
+      const first = await start();
+      const place = path.dirname(readlinkSync(path.join(folder, 'postgres')));
+      await ask(first.url, 'create table kept as select 42 as answer');
+      await first.stop();
+      const second = await start();
+      expect(await ask(second.url, 'select answer from kept')).toBe(42);
+      await second.stop();
+      servers = [];
+
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder, { mode: 0o700 });
+      const third = await start();
+      await expect(ask(third.url, 'select answer from kept')).rejects.toThrow(/does not exist/);
+      expect(existsSync(place)).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseUrlOf } from '../testing/test-database';
+import { withClient } from './embedded-postgres/running-server';
+import { migrateDatabase } from './migrate';
+
+describe('migrations', () => {
+  const server = inject('testServerUrl');
+  const name = `migrate_${randomBytes(4).toString('hex')}`;
+  const url = databaseUrlOf(server, name);
+  beforeAll(() => withClient(server, (client) => client.query(`create database ${name}`)));
+  afterAll(() => withClient(server, (client) => client.query(`drop database ${name} with (force)`)));
+
+  const applied = () =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+      return rows.map(({ hash }) => hash);
+    });
+
+  it('L7: three starts at once migrate an empty database, each change once', async () => {
+    await Promise.all(Array.from({ length: 3 }, () => migrateDatabase(url, process.cwd())));
+    const hashes = await applied();
+    expect(hashes.length).toBeGreaterThan(0);
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it('a second time changes nothing', async () => {
+    const before = await applied();
+    await migrateDatabase(url, process.cwd());
+    expect(await applied()).toEqual(before);
+  });
+
+  it('no table takes its time from the database’s clock', async () => {
+    const { rows } = await withClient(url, (client) =>
+      client.query(
+        "select table_name, column_name from information_schema.columns where table_schema = 'public' and column_default ~* 'now|current|clock'",
+      ),
+    );
+    expect(rows).toEqual([]);
+  });
+});
