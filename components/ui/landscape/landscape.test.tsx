@@ -6,6 +6,7 @@ import { findViolations } from '../testing/find-violations';
 import { LandscapeBackdrop } from './backdrop';
 import { ContourTile } from './contour-tile';
 import { Landscape } from './landscape';
+import { OffTheMap } from './off-the-map';
 
 it('is one picture to a screen reader, described in a sentence', async () => {
   const { container } = render(<Landscape />);
@@ -40,6 +41,13 @@ it('takes every colour from the tokens', () => {
   const html = renderToStaticMarkup(<LandscapeBackdrop />);
   expect(html).toContain('fill="var(--h9)"');
   expect(html).not.toMatch(/(fill|stroke)="#/);
+});
+
+it('has a picture for what is not on the map, which says nothing to a screen reader', () => {
+  const { container } = render(<OffTheMap />);
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(container.querySelectorAll('path[data-index]').length).toBeGreaterThan(0);
+  expect(container.querySelector('[style]')).toBeNull();
 });
 
 it('always draws the same hill for the same thing', () => {

@@ -2,6 +2,7 @@ import * as m from '../../../../locales/generated/messages';
 import { LandscapeBackdrop } from '../../../ui/landscape/backdrop';
 import { ContourTile } from '../../../ui/landscape/contour-tile';
 import { Landscape } from '../../../ui/landscape/landscape';
+import { OffTheMap } from '../../../ui/landscape/off-the-map';
 import { Stack } from '../../../ui/stack/stack';
 import { Example, GalleryPart } from './gallery-part';
 import styles from './gallery.module.css';
@@ -19,6 +20,9 @@ export function GalleryLandscapes() {
         <div className={styles.framed}>
           <LandscapeBackdrop />
         </div>
+      </Example>
+      <Example name="OffTheMap">
+        <OffTheMap />
       </Example>
       <Example name="ContourTile">
         <Stack direction="row">

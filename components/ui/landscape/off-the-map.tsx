@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import backdrop from './generated/backdrop.json';
+import styles from './off-the-map.module.css';
+import { Relief } from './relief';
+
+/**
+ * For an address that leads nowhere: the ground fades out before the sheet's edge, and the spot stands beyond it.
+ * Drawn in units of its own sheet; the ground is the backdrop's upper left, at 40 percent.
+ */
+export function OffTheMap() {
+  const id = useId();
+  return (
+    <svg className={styles.sheet} viewBox="0 0 560 224" aria-hidden="true" focusable="false">
+      <linearGradient id={`${id}-fade`}>
+        <stop offset="0.3" stopColor="#fff" />
+        <stop offset="0.95" stopColor="#fff" stopOpacity="0" />
+      </linearGradient>
+      <mask id={`${id}-mask`} maskUnits="userSpaceOnUse" x="0" y="0" width="416" height="224">
+        <rect width="416" height="224" fill={`url(#${id}-fade)`} />
+      </mask>
+      <clipPath id={`${id}-edge`}>
+        <rect x="8" y="8" width="400" height="208" />
+      </clipPath>
+      <g clipPath={`url(#${id}-edge)`}>
+        <path className={styles.grid} d={backdrop.grid} transform="scale(0.4)" />
+        <g mask={`url(#${id}-mask)`}>
+          <g transform="scale(0.4)">
+            <Relief levels={backdrop.levels} />
+          </g>
+        </g>
+      </g>
+      <path className={styles.neatLine} d="M8 8h400v208H8z" />
+      <path className={styles.edge} d="M3 3h410v218H3z" />
+      <path className={styles.way} d="M300 150C356 168 420 160 486 122" />
+      <path className={styles.spot} d="M498 98l13 22h-26z" />
+    </svg>
+  );
+}
