@@ -26,7 +26,7 @@ export default function LoginPage() {
         logIn={logIn}
         preload={preloadLogIn}
         onLoggedIn={({ requiresPasswordChange }) =>
-          void router.replace(pathAfterLogin(router.query.next, requiresPasswordChange))
+          router.replace(pathAfterLogin(router.query.next, requiresPasswordChange))
         }
         unverified={(email, showForm) => (
           <VerifyYourEmail Frame={Frame} email={email} resend={resendByEmail} onOtherEmail={showForm} />

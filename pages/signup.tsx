@@ -22,7 +22,7 @@ export default function SignupPage() {
       <SignupForm
         register={registerAccount}
         loadChallenge={loadSignupChallenge}
-        onCreated={() => void router.push(routes.postsignup)}
+        onCreated={() => router.push(routes.postsignup)}
       />
     </AuthLayout>
   );

@@ -16,7 +16,7 @@ export type LoginProps = {
   logIn: (values: LoginValues) => Promise<LoggedIn>;
   /** Loads what a login takes, when the form is begun. */
   preload: () => void;
-  onLoggedIn: (loggedIn: LoggedIn) => void;
+  onLoggedIn: (loggedIn: LoggedIn) => unknown;
   /** In place of the form while the address is not confirmed. */
   unverified: (email: string, onOtherEmail: () => void) => ReactNode;
 };

@@ -35,9 +35,7 @@ export function Suspended({ Frame, onOtherEmail }: SuspendedProps) {
           <p>{m.login_suspended_contact_phone({ phone: externalTargets.supportPhone })}</p>
         )}
         <div>
-          <Button onClick={onOtherEmail}>
-            {m.login_other_email()}
-          </Button>
+          <Button onClick={onOtherEmail}>{m.login_other_email()}</Button>
         </div>
       </Stack>
     </Frame>

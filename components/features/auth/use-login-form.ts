@@ -53,7 +53,8 @@ function useFocus(setFocus: UseFormSetFocus<LoginValues>, submitCount: number) {
 
 export type LoginFormOptions = {
   logIn: (values: LoginValues) => Promise<LoggedIn>;
-  onLoggedIn: (loggedIn: LoggedIn) => void;
+  /** The form stays busy until this is done. */
+  onLoggedIn: (loggedIn: LoggedIn) => unknown;
   /** The password was right, and yet nobody may come in before the address is confirmed. */
   onUnverified: (email: string) => void;
   onSuspended: () => void;
@@ -67,7 +68,7 @@ export function useLoginForm({ logIn, onLoggedIn, onUnverified, onSuspended }: L
 
   const submit = handleSubmit(async (values) => {
     try {
-      onLoggedIn(await logIn(values));
+      await onLoggedIn(await logIn(values));
     } catch (error) {
       const problem = problemOfLogin(error);
       if (problem.kind === 'unverified') return onUnverified(values.email);

@@ -21,7 +21,7 @@ function open(overrides: Partial<SignupFormProps> = {}) {
   const props: SignupFormProps = {
     register: vi.fn<SignupFormProps['register']>(async ({ email }) => ({ email })),
     loadChallenge,
-    onCreated: vi.fn<() => void>(),
+    onCreated: vi.fn<() => unknown>(),
     ...overrides,
   };
   const { unmount } = render(<SignupForm {...props} />);
@@ -162,6 +162,15 @@ describe('the sign-up form', () => {
     expect(field('Password').value).toBe('Summit-1815!');
     await waitFor(() => expect(page.loadChallenge.mock.calls.length).toBeGreaterThan(1));
     expect(page.onCreated).not.toHaveBeenCalled();
+  });
+
+  it('stays busy until the next page is there, so that nobody signs up twice', async () => {
+    const page = open({ onCreated: vi.fn<() => unknown>(() => new Promise(() => {})) });
+    await fill(page);
+    await page.user.click(submit());
+    await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
+    await page.user.click(submit());
+    expect(page.register).toHaveBeenCalledTimes(1);
   });
 
   it('waits for a proof that is still being worked on, instead of refusing', async () => {

@@ -11,7 +11,7 @@ import { useSignupForm } from './use-signup-form';
 export type SignupFormProps = {
   register: (body: RegisterBody) => Promise<{ email: string }>;
   loadChallenge: () => Promise<unknown>;
-  onCreated: () => void;
+  onCreated: () => unknown;
 };
 
 const labels = () => ({

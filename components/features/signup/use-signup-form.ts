@@ -48,8 +48,8 @@ function useDraft({ getValues, setValue, subscribe }: UseFormReturn<SignupValues
 type SignupFormOptions = {
   /** Creates the account; answers with the address in its normal form. */
   register: (body: RegisterBody) => Promise<{ email: string }>;
-  /** The account exists and the confirmation is on its way. */
-  onCreated: () => void;
+  /** The account exists and the confirmation is on its way. The form stays busy until this is done. */
+  onCreated: () => unknown;
 };
 
 /** The form's state, and what happens when it is sent. */
@@ -72,7 +72,7 @@ export function useSignupForm({ register, onCreated }: SignupFormOptions) {
       const { email } = await register(toRegisterBody({ ...values, captchaToken }));
       forgetSignupDraft();
       rememberCreated(email);
-      onCreated();
+      await onCreated();
     } catch (error) {
       captcha.renew();
       refuse(error);
