@@ -12,7 +12,13 @@ import { securityEvents } from './security-event.schema';
 import { refreshTokens, sessions } from './session.schema';
 
 let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp({ connectionsMax: 20 })));
+const connectionsMax = 20;
+beforeAll(async () => {
+  test = await createAccountTestApp({ connectionsMax });
+  // All connections are open before the first burst: otherwise it would run through one, call after call.
+  const clients = await Promise.all(Array.from({ length: connectionsMax }, () => test.database.$client.connect()));
+  for (const client of clients) client.release();
+});
 afterAll(() => test.close());
 
 const hourMs = 60 * 60 * 1_000;
