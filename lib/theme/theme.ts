@@ -3,8 +3,6 @@ import { themeStorageKey } from './theme-script';
 /** `system` follows the operating system; the other two overrule it in this browser. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-export const themeChoices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
-
 const changed = 'themechange';
 
 /** What was chosen in this browser; `system` where nothing was, or where storage is refused. */
