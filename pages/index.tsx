@@ -1,17 +1,16 @@
-import { ClosingCall } from '../components/features/marketing/closing-call';
 import { homeGraph } from '../components/features/marketing/home-graph';
 import { HomeHero } from '../components/features/marketing/home-hero';
-import { LandscapeLegend } from '../components/features/marketing/landscape-legend';
-import { PlatformParts } from '../components/features/marketing/platform-parts';
-import { ProductPanels } from '../components/features/marketing/product-panels';
+import '../components/features/marketing/home-styles';
 import { StructuredData } from '../components/features/marketing/structured-data';
-import { WorkSteps } from '../components/features/marketing/work-steps';
 import { useVisitor } from '../components/features/session/use-visitor';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
-import { Landscape } from '../components/ui/landscape/landscape';
+import { late } from '../components/ui/late/late';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
+
+const Landscape = late(async () => (await import('../components/ui/landscape/landscape')).Landscape);
+const HomeSections = late(async () => (await import('../components/features/marketing/home-sections')).HomeSections);
 
 /** What it is, how it is read, what one does with it, how it works. */
 export default function HomePage() {
@@ -20,11 +19,7 @@ export default function HomePage() {
       <PageHead title={m.site_title()} path={routes.home} />
       <StructuredData graph={homeGraph()} />
       <HomeHero landscape={<Landscape />} />
-      <LandscapeLegend />
-      <ProductPanels />
-      <WorkSteps />
-      <PlatformParts />
-      <ClosingCall />
+      <HomeSections />
     </SiteLayout>
   );
 }

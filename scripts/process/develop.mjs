@@ -30,7 +30,7 @@ export async function develop() {
     const watched = ['watch', '--clear-screen=false', '--exclude', './**/generated/**'];
     const servers = [
       spawn(tsx, [...watched, 'backend/src/server.ts'], { cwd: root, env: environment, stdio: 'inherit' }),
-      spawn(tsx, ['front-door/server.ts'], { cwd: root, env: environment, stdio: 'inherit' }),
+      spawn(tsx, ['front-door/server.ts', '--dev'], { cwd: root, env: environment, stdio: 'inherit' }),
     ];
     watchMessages();
     progress.say(`\n  Open ${settings.baseUrl} (local mode: ${settings.baseUrl}/local). Ctrl-C stops everything.\n`);

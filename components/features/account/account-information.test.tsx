@@ -29,6 +29,7 @@ function serveAccount(account = sampleAccount()) {
 const edit = async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await screen.findByLabelText('First name');
   return user;
 };
 const save = () => screen.getByRole('button', { name: /^Save/ });

@@ -1,13 +1,17 @@
 import type { Account } from '@app/api-client/contract/account/profile';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { AccountDetails } from './account-details';
+import { AccountSkeleton } from './account-skeleton';
 import styles from './account.module.css';
 import { readProfileDraft } from './profile-draft';
-import { ProfileForm } from './profile-form';
 import type { ProfileValues } from './profile-values';
+
+/** Most visits only read: the form, with its schema, comes when somebody edits. */
+const loadProfileForm = () => import('./profile-form');
+const ProfileForm = lazy(async () => ({ default: (await loadProfileForm()).ProfileForm }));
 
 type Mode = 'reading' | 'editing' | 'saved';
 
@@ -35,7 +39,9 @@ export function AccountProfile({ account, save }: AccountProfileProps) {
     };
     return (
       <div ref={region} tabIndex={-1} role="group" aria-label={m.account_edit()} className={styles.region}>
-        <ProfileForm account={account} draft={draft} save={save} onDone={done} />
+        <Suspense fallback={<AccountSkeleton />}>
+          <ProfileForm account={account} draft={draft} save={save} onDone={done} />
+        </Suspense>
       </div>
     );
   }
@@ -49,7 +55,12 @@ export function AccountProfile({ account, save }: AccountProfileProps) {
       <AccountDetails
         account={account}
         action={
-          <Button ref={edit} onClick={() => setMode('editing')}>
+          <Button
+            ref={edit}
+            onFocus={loadProfileForm}
+            onPointerEnter={loadProfileForm}
+            onClick={() => setMode('editing')}
+          >
             {m.account_edit()}
           </Button>
         }

@@ -1,4 +1,3 @@
-import { changePassword as endpoint } from '@app/api-client/contract/account/profile';
 import { callApi } from '../../../lib/api';
 import type { PasswordValues } from './check-password-change';
 
@@ -8,11 +7,13 @@ import type { PasswordValues } from './check-password-change';
  * @throws {ApiError} `error_password_current_invalid`, or the code of a rule that the new one breaks.
  */
 export async function changePassword({ currentPassword, newPassword }: PasswordValues): Promise<void> {
-  const [{ replaceTokens }, { checkSession }, { announceSessionChange }] = await Promise.all([
-    import('../../../lib/auth/token-store'),
-    import('../../../lib/auth/session'),
-    import('../../../lib/auth/tab-channel'),
-  ]);
+  const [{ changePassword: endpoint }, { replaceTokens }, { checkSession }, { announceSessionChange }] =
+    await Promise.all([
+      import('@app/api-client/contract/account/profile'),
+      import('../../../lib/auth/token-store'),
+      import('../../../lib/auth/session'),
+      import('../../../lib/auth/tab-channel'),
+    ]);
   replaceTokens(await callApi(endpoint, { body: { currentPassword, newPassword } }));
   await checkSession();
   announceSessionChange();

@@ -1,14 +1,17 @@
 import * as m from '../../../locales/generated/messages';
-import { ContourTile } from '../../ui/landscape/contour-tile';
+import { late } from '../../ui/late/late';
+import '../../ui/landscape/off-the-map.module.css';
 import { Destinations } from './destinations';
 import styles from './error-content.module.css';
+
+const OffTheMap = late(async () => (await import('../../ui/landscape/off-the-map')).OffTheMap);
 
 /** The specification's not-found page: its fixed sentence, and ways to go on. */
 export function NotFound() {
   return (
     <div className={styles.content}>
-      <div className={styles.tile}>
-        <ContourTile seed="off the map" size={192} />
+      <div className={styles.map}>
+        <OffTheMap />
       </div>
       <h1 tabIndex={-1}>{m.site_not_found()}</h1>
       <Destinations />

@@ -28,7 +28,7 @@ it('frames the page by its landmarks, after a way past them', async () => {
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Skip to main content');
   expect(screen.getByRole('main').textContent).toBe('AI-powered Insight Automation');
-  expect(screen.getByRole('contentinfo')).toBeTruthy();
+  expect(await screen.findByRole('contentinfo')).toBeTruthy();
   expect(await findViolations(container)).toEqual([]);
 });
 

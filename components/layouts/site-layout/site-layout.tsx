@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { late } from '../../ui/late/late';
+import '../../ui/segmented-control/segmented-control.module.css';
 import { SkipLink } from '../../ui/skip-link/skip-link';
-import { SiteFooter } from './site-footer';
 import type { Visitor } from './header-actions';
+import './site-footer.module.css';
 import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
+
+/** Nobody needs the footer before the page: its code comes last, its HTML and its styles with everything else. */
+const SiteFooter = late(async () => (await import('./site-footer')).SiteFooter);
 
 type SiteLayoutProps = {
   /** Who is logged in, once the browser knows; the served page is the same for everybody. */

@@ -21,7 +21,12 @@ it('shows its part as soon as the code is there', async () => {
 });
 
 it('is part of the served HTML, which stays while its code is on the way and the page around it changes', async () => {
-  const { prelude } = await prerender(page(late(async () => Part), ''));
+  const { prelude } = await prerender(
+    page(
+      late(async () => Part),
+      '',
+    ),
+  );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = await new Response(prelude as BodyInit).text();
   const served = screen.getByRole('button', { name: 'Press' });

@@ -1,0 +1,8 @@
+/** The styles of what the home page brings to life last, which must be there before its code is. */
+import '../../ui/landscape/landscape.module.css';
+import './closing-call.module.css';
+import './drawing.module.css';
+import './landscape-legend.module.css';
+import './platform-parts.module.css';
+import './product-panels.module.css';
+import './work-steps.module.css';
