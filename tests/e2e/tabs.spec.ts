@@ -56,13 +56,11 @@ test('a backend that is away while the token is refreshed logs nobody out: "Serv
   await advanceClock(6 * minuteMs);
   const page = await context.newPage();
   let isAway = true;
-  const outage = { code: 'error_unavailable', message: '', requestId: 'x' };
-  await page.route('**/api/**', (route) =>
-    isAway ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: outage }) : route.continue(),
-  );
+  await page.route('**/api/token', (route) => (isAway ? route.abort() : route.continue()));
   await page.goto('/account');
   await expect(page.getByText('Server error').first()).toBeVisible();
   await expect(page).toHaveURL(/\/account$/);
   isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).first().click();
   await expectAccount(page);
 });

@@ -13,8 +13,14 @@ type AxeWindow = { axe?: { run: (context: Document, options: object) => Promise<
 /** Colours on their way from one theme to the other are nobody's choice: what moves comes to its end first. */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // Two frames: the first applies what was changed from outside, and only then does anything begin to move.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    do {
+      await frame();
+      await frame();
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+    } while (moving().some(({ playState }) => playState === 'running'));
   });
 
 /** @returns What axe finds wrong with the page as it is now, one line for each element; empty when nothing. */
