@@ -7,6 +7,7 @@ import { Link } from '../../ui/link/link';
 import { Stack } from '../../ui/stack/stack';
 import styles from './account-created.module.css';
 import { useNewsHeading, type Frame } from './frame';
+import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from './resend-link';
 import { watchVerified } from './verified-signal';
 
@@ -54,7 +55,7 @@ export function AccountCreated({ Frame, created, resend }: AccountCreatedProps) 
 /** What happens next, and what helps where no mail arrives. */
 function NextSteps({ email, resend }: { email: string | undefined; resend: AccountCreatedProps['resend'] }) {
   return (
-    <Stack gap="m">
+    <Stack gap="m" className={longAddress.sheet}>
       <p className="text-lead">{email ? m.postsignup_sent({ email }) : m.postsignup_sent_generic()}</p>
       <section aria-labelledby="next-steps">
         <h2 id="next-steps" className={styles.heading}>

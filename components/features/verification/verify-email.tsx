@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
 import { useNewsHeading, type Frame } from './frame';
+import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from './resend-link';
 import { TakingLong } from './taking-long';
 import { useEmailVerification, type VerificationLink, type VerificationState } from './use-email-verification';
@@ -51,7 +52,7 @@ export function VerifyEmail({ Frame, verify, resend, isLoggedIn, ...link }: Veri
 
   return (
     <Frame title={titles[state]()} titleRef={titleRef}>
-      <Stack gap="m">
+      <Stack gap="m" className={longAddress.sheet}>
         <noscript>
           <Banner level="warn">{m.verify_no_script()}</Banner>
         </noscript>

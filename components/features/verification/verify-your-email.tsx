@@ -3,6 +3,7 @@ import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
 import { useNewsHeading, type Frame } from './frame';
+import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from './resend-link';
 
 export type VerifyYourEmailProps = {
@@ -19,7 +20,7 @@ export function VerifyYourEmail({ Frame, email, resend, onOtherEmail }: VerifyYo
   const title = m.login_verify_title();
   return (
     <Frame title={title} titleRef={useNewsHeading(title)}>
-      <Stack gap="m">
+      <Stack gap="m" className={longAddress.sheet}>
         <Banner level="warn">{m.error_login_email_notverified()}</Banner>
         <p>{m.login_verify_lead({ email })}</p>
         <p>{m.login_verify_help()}</p>
