@@ -24,7 +24,8 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   webpack: (config) => {
     // The strip of local mode is part of every page in dev, and of none elsewhere.
-    if (!isDev) config.resolve.alias[path.resolve('components/features/local-tools/local-strip.tsx')] = false;
+    const strip = path.resolve('components/features/local-tools/local-strip');
+    if (!isDev) Object.assign(config.resolve.alias, { [`${strip}.tsx`]: false, [`${strip}.module.css`]: false });
     return config;
   },
 };

@@ -1,15 +1,18 @@
 import '../lib/strict-zod';
 import type { AppProps } from 'next/app';
 import { lazy, Suspense } from 'react';
-import { LocalStrip } from '../components/features/local-tools/local-strip';
+import '../components/features/local-tools/local-strip.module.css';
 import { SessionStart } from '../components/features/session/session-start';
 import { PageHead } from '../components/seo/page-head';
+import { late } from '../components/ui/late/late';
 import { hasLocalTools } from '../lib/env';
 import { useHeadingFocus } from '../lib/navigation/use-heading-focus';
 import type { Page } from '../lib/page';
 import '../styles/global.css';
 
 type Props = AppProps & { Component: Page };
+
+const LocalStrip = late(async () => (await import('../components/features/local-tools/local-strip')).LocalStrip);
 
 /** Only the pages that need a person load the gate. */
 const RequirePerson = lazy(async () => {

@@ -1,7 +1,5 @@
-import { homeGraph } from '../components/features/marketing/home-graph';
 import { HomeHero } from '../components/features/marketing/home-hero';
 import '../components/features/marketing/home-styles';
-import { StructuredData } from '../components/features/marketing/structured-data';
 import { useVisitor } from '../components/features/session/use-visitor';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
@@ -17,7 +15,6 @@ export default function HomePage() {
   return (
     <SiteLayout visitor={useVisitor()}>
       <PageHead title={m.site_title()} path={routes.home} />
-      <StructuredData graph={homeGraph()} />
       <HomeHero landscape={<Landscape />} />
       <HomeSections />
     </SiteLayout>

@@ -16,6 +16,7 @@ const sources = [
   'public',
   'scripts/build',
   'scripts/landscape',
+  'scripts/messages',
   'scripts/generate.mjs',
   'styles',
   'next.config.js',

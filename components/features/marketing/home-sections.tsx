@@ -1,13 +1,16 @@
 import { ClosingCall } from './closing-call';
+import { homeGraph } from './home-graph';
 import { LandscapeLegend } from './landscape-legend';
 import { PlatformParts } from './platform-parts';
 import { ProductPanels } from './product-panels';
+import { StructuredData } from './structured-data';
 import { WorkSteps } from './work-steps';
 
-/** What follows the hero: how it is read, what one does with it, how it works. */
+/** What follows the hero, and what search engines read. */
 export function HomeSections() {
   return (
     <>
+      <StructuredData graph={homeGraph()} />
       <LandscapeLegend />
       <ProductPanels />
       <WorkSteps />

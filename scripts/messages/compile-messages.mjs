@@ -1,0 +1,44 @@
+// @ts-check
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compile } from '@inlang/paraglide-js';
+
+const folder = './locales/generated';
+
+/**
+ * What the compiler's own runtime declares for types, without what it does: finding out the language from cookies,
+ * addresses and headers. With one language there is nothing to find out.
+ */
+const runtimeOfOneLanguage = `/* eslint-disable */
+/** @typedef {'en'} Locale */
+/** @typedef {string & { readonly __brand: 'LocalizedString' }} LocalizedString */
+/** @template Inputs, Options, Markup @typedef {{ readonly __paraglide?: { inputs: Inputs; options: Options; markup: Markup } }} MessageMetadata */
+export {};
+`;
+
+/** How each compiled message asks for the language, which pages would download with every message they show. */
+const languageQuestion =
+  /^import \{ getLocale, experimentalStaticLocale \} from '\.\.\/runtime\.js';$|^\s*experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)$/gm;
+
+/**
+ * Compiles every sentence of `locales/en` to a typed function.
+ * @throws {Error} When a message still asks for the language: the compiler has changed what it writes.
+ */
+export async function compileMessages() {
+  await compile({
+    project: './project.inlang',
+    outdir: folder,
+    strategy: ['baseLocale'],
+    experimentalStaticLocale: '"en"',
+    outputStructure: 'message-modules',
+  });
+  await writeFile(path.join(folder, 'runtime.js'), runtimeOfOneLanguage);
+  const messages = path.join(folder, 'messages');
+  for (const name of await readdir(messages)) {
+    if (!name.endsWith('.js')) continue;
+    const file = path.join(messages, name);
+    const compiled = (await readFile(file, 'utf8')).replaceAll(languageQuestion, '');
+    if (compiled.includes('getLocale')) throw new Error(`${file} asks for the language in a way that is not known.`);
+    await writeFile(file, compiled);
+  }
+}
