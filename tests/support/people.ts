@@ -52,15 +52,6 @@ export async function createPerson(person: Person = newPerson()): Promise<Person
   return person;
 }
 
-export type Tokens = { accessToken: string; refreshToken: string };
-
-/** Logs in through the API, as a program would: no cookies, no browser. */
-export async function tokensOf({ email, password }: Person): Promise<Tokens> {
-  const response = await post('/login', { email, password });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as Tokens;
-}
-
 /** Logs in on the login page, as a person does, and waits for the account. */
 export async function logIn(page: Page, { email, password }: Person, options: { staySignedIn?: boolean } = {}) {
   await page.goto('/login');
