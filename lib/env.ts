@@ -52,7 +52,6 @@ export const appBaseUrl: string = (process.env.PUBLIC_BASE_URL || basesOf[enviro
   '',
 );
 export const apiBaseUrl: string = process.env.NEXT_PUBLIC_API_BASE_URL || basesOf[environmentName].apiBaseUrl;
-export const cmsBaseUrl: string = basesOf[environmentName].cmsBaseUrl;
 
 /** The parent domain that shares the session's cookies; without one they belong to this host alone. */
 export const cookieDomain: string | undefined = process.env.COOKIE_DOMAIN || undefined;

@@ -1,4 +1,4 @@
-import { currentTermsVersion } from '../../backend/src/modules/account/registration/terms';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { solvedCaptcha } from './captcha';
 
 /**

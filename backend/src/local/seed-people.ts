@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { findPersonByEmail, insertPerson, updatePerson } from '../modules/account/person.repository';
 import { furnishAccount } from '../modules/account/registration/apply-registration';
 import { insertTermsAcceptance } from '../modules/account/registration/registration.repository';
-import { currentTermsVersion } from '../modules/account/registration/terms';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { insertMembership } from '../modules/organization/organization.repository';
 import { organizations } from '../modules/organization/organization.schema';
 import { organizationOf } from '../modules/organization/organization.service';

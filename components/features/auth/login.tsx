@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/auth/use-session';
 import { isOpen, routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
-import { ButtonLink } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
 import { useNewsHeading, type Frame } from './frame';
 import type { LoggedIn } from './log-in';

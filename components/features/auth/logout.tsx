@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
-import { ButtonLink } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
 import { Spinner } from '../../ui/spinner/spinner';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';

@@ -2,7 +2,8 @@ import { externalTargets } from '../../../lib/env';
 import { isOpen, routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
-import { Button, ButtonLink } from '../../ui/button/button';
+import { Button } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
 import { useNewsHeading, type Frame } from './frame';
 

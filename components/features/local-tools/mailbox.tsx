@@ -1,7 +1,7 @@
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { AsyncSection } from '../../ui/async-section/async-section';
-import { ButtonLink } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { Link } from '../../ui/link/link';
 import { Skeleton } from '../../ui/skeleton/skeleton';

@@ -1,6 +1,6 @@
 import type { RegistrationInput } from '@app/api-client/contract/account/registration';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 import type { z } from 'zod';
-import { termsVersion } from './terms-version';
 
 /** The form as it is filled in: everything a text or a tick, whatever the account type. */
 export type SignupValues = {
@@ -41,7 +41,7 @@ export function toRegisterBody(values: SignupValues): RegisterBody {
     receivePromotionalEmails: values.receivePromotionalEmails,
     // The schema takes nothing but true: without the tick it answers that the field is required.
     termsAccepted: values.termsAccepted as true,
-    termsVersion,
+    termsVersion: currentTermsVersion,
     captchaToken: values.captchaToken,
   };
 }

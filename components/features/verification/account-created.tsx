@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { maskEmail } from '@app/api-client/rules/mask-email';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
-import { ButtonLink } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
 import { Link } from '../../ui/link/link';
 import { Stack } from '../../ui/stack/stack';
 import styles from './account-created.module.css';

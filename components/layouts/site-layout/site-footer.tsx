@@ -3,7 +3,7 @@ import { Link } from '../../ui/link/link';
 import { LogoMark } from '../../ui/logo/logo';
 import { ThemeControl } from '../theme-control/theme-control';
 import styles from './site-footer.module.css';
-import { footerNavigation } from './site-navigation';
+import { footerNavigation } from './footer-navigation';
 
 /** The public pages' footer: the whole site at a glance. Help and contact keep their place on every page (WCAG 3.2.6). */
 export function SiteFooter() {

@@ -7,7 +7,7 @@ import { HeaderActions, type Visitor } from './header-actions';
 import { HeaderMenu } from './header-menu';
 import { MobileMenu } from './mobile-menu';
 import styles from './site-header.module.css';
-import { headerNavigation } from './site-navigation';
+import { headerNavigation } from './header-navigation';
 
 /** The public pages' header. It stays in sight; what the keyboard reaches never lies under it. */
 export function SiteHeader({ visitor }: { visitor?: Visitor | undefined }) {

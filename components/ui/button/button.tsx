@@ -1,20 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/icon-paths';
-import { Link, type LinkProps } from '../link/link';
 import { Spinner } from '../spinner/spinner';
 import styles from './button.module.css';
-
-type Look = {
-  /** One primary per view. `danger-filled` only inside the dialog that confirms. */
-  tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-filled';
-  /** `l`, 52 px, for marketing; `m` is 44 px. */
-  size?: 'm' | 'l';
-  /** As wide as its container, always; under 640 px a primary in a form is so by itself. */
-  isWide?: boolean;
-  icon?: IconName;
-};
+import { lookOf, type Look } from './button-look';
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
@@ -26,9 +14,6 @@ export type ButtonProps = ComponentProps<'button'> &
     isUnavailable?: boolean;
     children: ReactNode;
   };
-
-const lookOf = ({ tone = 'secondary', size = 'm', isWide }: Look, className?: string) =>
-  classNames(styles.button, styles[tone], size === 'l' && styles.large, isWide && styles.wide, className);
 
 /** Something that is done here. What leads elsewhere is a ButtonLink. */
 export function Button(props: ButtonProps) {
@@ -61,15 +46,5 @@ export function Button(props: ButtonProps) {
         )}
       </span>
     </button>
-  );
-}
-
-/** Looks like a button, is a link: it leads to another page. */
-export function ButtonLink({ tone, size, isWide, icon, className, children, ...rest }: LinkProps & Look) {
-  return (
-    <Link {...rest} className={lookOf({ tone, size, isWide }, className)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
   );
 }

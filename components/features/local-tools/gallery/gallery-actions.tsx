@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as m from '../../../../locales/generated/messages';
-import { Button, ButtonLink, type ButtonProps } from '../../../ui/button/button';
+import { Button, type ButtonProps } from '../../../ui/button/button';
+import { ButtonLink } from '../../../ui/button/button-link';
 import { CopyButton } from '../../../ui/copy-button/copy-button';
 import { Disclosure, MenuButton } from '../../../ui/disclosure/disclosure';
 import { Link } from '../../../ui/link/link';

@@ -6,7 +6,7 @@ import { HttpError } from '../../../http/http-error';
 import { changeCompanyDetails, organizationOf } from '../../organization/organization.service';
 import { isPasswordExpired, passwordExpiry } from '../../sessions/password-expiry';
 import { lockPerson, updatePerson } from '../person.repository';
-import { currentTermsVersion } from '../registration/terms';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { findAccount, type AccountRow } from './account.repository';
 
 type Changes = BodyOf<typeof updateAccount>;

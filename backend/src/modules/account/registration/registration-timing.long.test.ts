@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solvedCaptcha } from '../../../testing/create-test-deps';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { durationOf, timingAuc } from '../testing/classifier';
-import { currentTermsVersion } from './terms';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

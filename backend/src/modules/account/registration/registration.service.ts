@@ -18,7 +18,7 @@ import { inUniformTime } from '../uniform-duration';
 import { furnishAccount } from './apply-registration';
 import { insertRegistration } from './registration.repository';
 import type { RegistrationData } from './registration.schema';
-import { currentTermsVersion } from './terms';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 type Input = BodyOf<typeof register>;
 /** What was entered, with the password hashed. */

@@ -10,7 +10,7 @@ import { people } from '../person.schema';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { chanceDeviation, durationOf, timingAuc } from '../testing/classifier';
 import { termsAcceptances } from './registration.schema';
-import { currentTermsVersion } from './terms';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

@@ -3,7 +3,7 @@ import type { TestOptions } from '../../../testing/create-test-deps';
 import { createPasswordHasher } from '../../../passwords/password-hasher';
 import { insertPerson, updatePerson } from '../person.repository';
 import { furnishAccount } from '../registration/apply-registration';
-import { currentTermsVersion } from '../registration/terms';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 /** Satisfies every rule. */
 export const goodPassword = 'Otters-paint 7 fences';

@@ -1,0 +1,39 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { reachable, type NavEntry, type NavGroup, type NavLink } from '../navigation';
+import {
+  blog,
+  company,
+  contactUs,
+  group,
+  helpCentre,
+  meeting,
+  pricing,
+  products,
+  productUpdates,
+  whitePaper,
+} from './site-navigation';
+
+/** Parts of the products, each at its place on a product's page. */
+const productParts = (): NavEntry[] => [
+  { label: m.ui_nav_research_bots(), href: `${routes.productWorkflows}#research-bots` },
+  { label: m.ui_nav_research_agent(), href: `${routes.productInsightBooster}#research-agent` },
+  { label: m.ui_nav_landscapes(), href: `${routes.productStudio}#landscapes` },
+  { label: m.ui_nav_knowledge_base(), href: `${routes.productInsightBooster}#knowledge-base` },
+  { label: m.ui_nav_workflow_store(), href: `${routes.productWorkflows}#store` },
+  { label: m.ui_nav_media_data(), href: `${routes.productStudio}#news-and-social-data` },
+];
+
+/** The header's entries: links, and groups that open. */
+export function headerNavigation(): (NavLink | NavGroup)[] {
+  return [
+    ...group(m.ui_nav_products(), products(), productParts()),
+    ...reachable([
+      { label: m.ui_nav_solutions(), href: routes.solutions },
+      pricing(),
+      { label: m.ui_nav_customers(), href: routes.customerSuccessStories },
+    ]),
+    ...group(m.ui_nav_resources(), [blog(), productUpdates(), whitePaper(), helpCentre(), meeting()]),
+    ...group(m.ui_nav_company(), [...company(), contactUs()]),
+  ];
+}
