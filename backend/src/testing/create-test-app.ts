@@ -5,8 +5,6 @@ import { createTestDeps, type TestOptions } from './create-test-deps';
 import type { MovableClock } from './movable-clock';
 import { createTestMailbox, type TestMailbox } from './test-mailbox';
 
-export { solvedCaptcha } from './create-test-deps';
-
 export type TestApp = {
   app: App;
   deps: Deps;
