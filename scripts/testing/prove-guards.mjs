@@ -3,6 +3,7 @@
  * `npm run test:guards`: removes each guard in a copy of the project and checks that the test which keeps its promise
  * turns red. A promise whose test stays green without the guard is not kept by anything.
  */
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +18,8 @@ async function copyProject() {
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const generated = ['locales/generated', 'components/ui/landscape/generated'];
   for (const file of [...stdout.split('\0').filter(Boolean), ...generated]) {
+    // Still tracked, and deleted in this working tree.
+    if (!existsSync(path.join(root, file))) continue;
     await cp(path.join(root, file), path.join(copy, file), { recursive: true });
   }
   const modules = path.join(copy, 'node_modules');
