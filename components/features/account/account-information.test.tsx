@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../../lib/api';
 import { readDraft, saveDraft } from '../../../lib/drafts';
@@ -83,6 +84,19 @@ describe('the account information', () => {
     expect(await componentViolations()).toEqual([]);
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Lovelace')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('leaves the focus where it is when it comes', async () => {
+    serveAccount();
+    renderWithData(
+      <StrictMode>
+        <h1 tabIndex={-1}>Account</h1>
+        <AccountInformation />
+      </StrictMode>,
+    );
+    screen.getByRole('heading', { level: 1 }).focus();
+    await screen.findByRole('button', { name: 'Edit profile' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('does not link to a page that does not exist', async () => {

@@ -1,5 +1,6 @@
 import type { Account } from '@app/api-client/contract/account/profile';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
@@ -23,19 +24,17 @@ export function AccountProfile({ account, save }: AccountProfileProps) {
   const [mode, setMode] = useState<Mode>(draft ? 'editing' : 'reading');
   const region = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
-  const isFirst = useRef(true);
 
-  const moveFocus = useEffectEvent(() => {
-    if (!isFirst.current) (mode === 'editing' ? region : edit).current?.focus();
-    isFirst.current = false;
-  });
-  // What was pressed is gone: the focus goes to what has come in its place.
-  useEffect(() => moveFocus(), [mode]);
+  /** What was pressed goes away with its mode: the focus goes to what comes in its place. */
+  const change = (next: Mode, target: RefObject<HTMLElement | null>) => {
+    flushSync(() => setMode(next));
+    target.current?.focus();
+  };
 
   if (mode === 'editing') {
     const done = (outcome: 'saved' | 'cancelled') => {
       setDraft(undefined);
-      setMode(outcome === 'saved' ? 'saved' : 'reading');
+      change(outcome === 'saved' ? 'saved' : 'reading', edit);
     };
     return (
       <div ref={region} tabIndex={-1} role="group" aria-label={m.account_edit()} className={styles.region}>
@@ -59,7 +58,7 @@ export function AccountProfile({ account, save }: AccountProfileProps) {
             ref={edit}
             onFocus={loadProfileForm}
             onPointerEnter={loadProfileForm}
-            onClick={() => setMode('editing')}
+            onClick={() => change('editing', region)}
           >
             {m.account_edit()}
           </Button>
