@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { StrictMode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findViolations } from '../../ui/testing/find-violations';
 import { CaptchaField } from './captcha-field';
@@ -89,6 +90,29 @@ it('makes a new token when one was used up', async () => {
   rerender(form({ loadChallenge, onToken, resetCount: 1 }));
   await waitFor(() => expect(loadChallenge).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(onToken).toHaveBeenCalledTimes(2));
+});
+
+it('fetches one challenge for each beginning, however often the form is given the focus meanwhile', async () => {
+  const onToken = vi.fn();
+  const loadChallenge = vi.fn(() => Promise.resolve(challenge));
+  // As a form does after a refused attempt: its summary takes the focus as soon as the count has grown.
+  const Refused = ({ resetCount }: { resetCount: number }) => {
+    useEffect(() => {
+      if (resetCount > 0) screen.getByRole('button', { name: 'Start free trial' }).focus();
+    }, [resetCount]);
+    return form({ loadChallenge, onToken, resetCount });
+  };
+  const page = (resetCount: number) => (
+    <StrictMode>
+      <Refused resetCount={resetCount} />
+    </StrictMode>
+  );
+  const { rerender } = render(page(0));
+  await begin();
+  await waitFor(() => expect(onToken).toHaveBeenCalledTimes(1));
+  rerender(page(1));
+  await waitFor(() => expect(onToken).toHaveBeenCalledTimes(2));
+  expect(loadChallenge).toHaveBeenCalledTimes(2);
 });
 
 it('takes a token back that has waited too long, and starts again when the form is taken up', async () => {

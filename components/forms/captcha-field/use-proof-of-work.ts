@@ -10,30 +10,35 @@ type ProofOptions = {
   onToken: (token: string | null) => void;
 };
 
-/** Fetches a challenge, does the work, hands over the token; again when asked to. */
+/** Fetches a challenge, does the work, hands over the token; again when asked to. Asking while it works changes nothing. */
 export function useProofOfWork({ loadChallenge, onToken }: ProofOptions) {
   const [state, setState] = useState<ProofState>('idle');
+  // Not the state, which whoever asks twice at once has not seen change yet.
   const running = useRef<AbortController | null>(null);
   const giveToken = useEffectEvent(onToken);
 
   const start = useCallback(async () => {
-    running.current?.abort();
+    if (running.current) return;
     const controller = new AbortController();
+    const { signal } = controller;
     running.current = controller;
+    const finish = (token: string | null) => {
+      if (signal.aborted) return;
+      running.current = null;
+      onToken(token);
+      setState(token === null ? 'failed' : 'solved');
+    };
     setState('working');
     try {
       // Loaded when the form is begun: a visitor who only reads pays nothing for it.
       const { isChallenge, solveChallenge } = await import('./solve-challenge');
+      signal.throwIfAborted();
       const challenge = await loadChallenge();
+      signal.throwIfAborted();
       if (!isChallenge(challenge)) throw new Error('Not a challenge.');
-      const token = await solveChallenge(challenge, controller.signal);
-      if (controller.signal.aborted) return;
-      onToken(token);
-      setState('solved');
+      finish(await solveChallenge(challenge, signal));
     } catch {
-      if (controller.signal.aborted) return;
-      onToken(null);
-      setState('failed');
+      finish(null);
     }
   }, [loadChallenge, onToken]);
 
@@ -46,7 +51,13 @@ export function useProofOfWork({ loadChallenge, onToken }: ProofOptions) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = null;
+    },
+    [],
+  );
 
   return { state, start };
 }
