@@ -1,5 +1,6 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bodyBytesMax } from './body-limit';
 import { startBackend, startFrontDoor } from './testing/front-door-under-test';
 
@@ -90,6 +91,24 @@ describe('L3: the backend is down', () => {
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_unavailable' });
   });
+});
+
+it('a client that goes away in the middle of a call is told to those who debug, as no failure', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const logStream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
+  let leave = () => {};
+  const backendUrl = await startBackend((_request, response) => {
+    response.writeHead(200, { 'content-length': 20 }).flushHeaders();
+    leave();
+  });
+  const door = await startFrontDoor({ backendUrl, logLevel: 'debug' }, { logStream });
+  const { hostname, port } = new URL(door.origin);
+  const call = request({ hostname, port, path: '/api/login', method: 'POST' }).on('error', () => {});
+  leave = () => void call.destroy();
+  call.end('{}');
+  await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining({ msg: 'the client went away' })));
+  const info = 30;
+  expect(lines.filter(({ level }) => level > info)).toEqual([]);
 });
 
 describe('I2: what is too much', () => {

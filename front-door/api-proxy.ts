@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BodyTooLarge, limitBody } from './body-limit';
 import type { FrontDoorConfig } from './config';
 import { sendError } from './error-body';
@@ -15,9 +15,20 @@ function rootOf(error: Error): unknown {
   return error.cause ?? error;
 }
 
+/** How the backend's answer ends when nobody is left to read it. */
+const abortedCode = 'UND_ERR_ABORTED';
+
+/** A client that goes away in the middle of a call is nobody's failure, and hears nothing any more. */
+function endAbandoned(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.code !== abortedCode || !reply.raw.destroyed) throw error;
+  request.log.debug(error, 'the client went away');
+  reply.hijack();
+}
+
 /** Hands `/api` on to the backend, and says so in the API's own form when the backend does not answer. */
 export async function apiProxy(app: FastifyInstance, { config }: { config: FrontDoorConfig }): Promise<void> {
   app.addHook('preParsing', limitBody);
+  app.setErrorHandler(endAbandoned);
   await app.register(httpProxy, {
     upstream: config.backendUrl,
     prefix: '/api',
