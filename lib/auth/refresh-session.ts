@@ -1,7 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
+import { loadVerifier } from './load-verifier';
 import { exchangeRefreshToken } from './session-calls';
 import { readTokens, replaceTokens } from './token-store';
-import { verifyAccessToken, type Verification } from './verify-access-token';
+import type { Verification } from './verify-access-token';
 
 export type RefreshedSession = Extract<Verification, { kind: 'valid' }> & { accessToken: string };
 
@@ -16,6 +17,8 @@ function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 async function exchange(expired: string): Promise<RefreshedSession> {
+  // Before the refresh token is used: an answer that cannot be verified would be lost.
+  const { verifyAccessToken } = await loadVerifier();
   const held = readTokens();
   // While this tab waited for the lock, another has refreshed, or logged out.
   if (held.accessToken !== '' && held.accessToken !== expired) {

@@ -1,10 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
+import { loadVerifier } from './load-verifier';
 import { refreshSession } from './refresh-session';
 import { forceLogout } from './session-calls';
 import { readSession, setSession, type CurrentUser } from './session-state';
 import { announceSessionChange, onSessionChangeElsewhere } from './tab-channel';
 import { clearTokens, readTokens, saveTokens, type StoredTokens } from './token-store';
-import { verifyAccessToken, type Verification } from './verify-access-token';
+import type { Verification } from './verify-access-token';
 
 /** Whatever becomes of the call, logging out takes no longer than this. */
 const logoutTimeoutMs = 3_000;
@@ -44,9 +45,11 @@ function waitAndRetry(): void {
 }
 
 async function check({ accessToken }: StoredTokens): Promise<Valid> {
-  const verified: Verification = accessToken === '' ? { kind: 'expired' } : await verifyAccessToken(accessToken);
-  if (verified.kind === 'valid') return verified;
-  if (verified.kind === 'invalid') throw new ApiError({ status: 401, code: 'error_token_invalid' });
+  if (accessToken !== '') {
+    const verified = await (await loadVerifier()).verifyAccessToken(accessToken);
+    if (verified.kind === 'valid') return verified;
+    if (verified.kind === 'invalid') throw new ApiError({ status: 401, code: 'error_token_invalid' });
+  }
   return refreshSession(accessToken);
 }
 
@@ -90,7 +93,7 @@ export async function signIn(
   tokens: StoredTokens,
   { staySignedIn }: { staySignedIn: boolean },
 ): Promise<{ user: CurrentUser; requiresPasswordChange: boolean }> {
-  const verified = await verifyAccessToken(tokens.accessToken);
+  const verified = await (await loadVerifier()).verifyAccessToken(tokens.accessToken);
   if (verified.kind !== 'valid' || tokens.refreshToken === '') {
     throw new ApiError({ status: 401, code: 'error_token_invalid' });
   }

@@ -5,7 +5,12 @@ import type { LoginValues } from './login-values';
 export type LoggedIn = { requiresPasswordChange: boolean };
 
 /** Most of what a login takes: HTTP, the token's verification, the call's schema. */
-const load = () => Promise.all([import('@app/api-client/contract/account/login'), import('../../../lib/auth/session')]);
+const load = () =>
+  Promise.all([
+    import('@app/api-client/contract/account/login'),
+    import('../../../lib/auth/session'),
+    import('../../../lib/auth/load-verifier').then(({ loadVerifier }) => loadVerifier()),
+  ]);
 
 /** For a form that is about to be used. */
 export function preloadLogIn(): void {
