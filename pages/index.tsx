@@ -7,8 +7,11 @@ import { late } from '../components/ui/late/late';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 
-const Landscape = late(async () => (await import('../components/ui/landscape/landscape')).Landscape);
-const HomeSections = late(async () => (await import('../components/features/marketing/home-sections')).HomeSections);
+const isStatic = true;
+const Landscape = late(async () => (await import('../components/ui/landscape/landscape')).Landscape, { isStatic });
+const HomeSections = late(async () => (await import('../components/features/marketing/home-sections')).HomeSections, {
+  isStatic,
+});
 
 /** What it is, how it is read, what one does with it, how it works. */
 export default function HomePage() {

@@ -4,7 +4,7 @@ import '../../ui/landscape/off-the-map.module.css';
 import { Destinations } from './destinations';
 import styles from './error-content.module.css';
 
-const OffTheMap = late(async () => (await import('../../ui/landscape/off-the-map')).OffTheMap);
+const OffTheMap = late(async () => (await import('../../ui/landscape/off-the-map')).OffTheMap, { isStatic: true });
 
 /** The specification's not-found page: its fixed sentence, and ways to go on. */
 export function NotFound() {

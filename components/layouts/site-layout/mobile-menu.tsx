@@ -1,21 +1,18 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { routes } from '../../../lib/routes';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import * as m from '../../../locales/generated/messages';
-import { Disclosure } from '../../ui/disclosure/disclosure';
 import { Icon } from '../../ui/icon/icon';
-import { Link } from '../../ui/link/link';
-import type { NavGroup, NavLink } from '../navigation';
 import styles from './mobile-menu.module.css';
-import { HeaderActions, type Visitor } from './header-actions';
+import type { Visitor } from './header-actions';
 
-type MobileMenuProps = { entries: readonly (NavLink | NavGroup)[]; visitor: Visitor | undefined };
+/** Comes when somebody is about to open the menu. */
+const loadPanel = () => import('./mobile-menu-panel');
+const MobileMenuPanel = lazy(async () => ({ default: (await loadPanel()).MobileMenuPanel }));
 
 /** The header's entries where there is no room for them: a panel of the screen's height. */
-export function MobileMenu({ entries, visitor }: MobileMenuProps) {
+export function MobileMenu({ visitor }: { visitor: Visitor | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLElement>(null);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -27,7 +24,6 @@ export function MobileMenu({ entries, visitor }: MobileMenuProps) {
     if (!isOpen) return;
     const page = document.documentElement;
     page.dataset.scroll = 'locked';
-    panel.current?.querySelector<HTMLElement>('a, summary')?.focus();
     document.addEventListener('keydown', onKey);
     return () => {
       delete page.dataset.scroll;
@@ -49,41 +45,19 @@ export function MobileMenu({ entries, visitor }: MobileMenuProps) {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
+        onFocus={loadPanel}
+        onPointerEnter={loadPanel}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={isOpen ? 'cross' : 'menu'} />
         {isOpen ? m.ui_close() : m.ui_nav_menu()}
       </button>
-      <nav ref={panel} id={id} className={styles.panel} aria-label={m.ui_nav_main()} hidden={!isOpen} onClick={leave}>
-        <div className={styles.entries}>
-          {entries.map((entry) =>
-            'links' in entry ? (
-              <Disclosure key={entry.label} label={entry.label}>
-                <ul role="list">
-                  {[...entry.links, ...entry.also].map(({ label, href }) => (
-                    <li key={href}>
-                      <Link href={href} className={styles.link}>
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </Disclosure>
-            ) : (
-              <Link key={entry.href} href={entry.href} className={styles.entry}>
-                {entry.label}
-              </Link>
-            ),
-          )}
-        </div>
-        <div className={styles.actions}>
-          {visitor && (
-            <Link href={routes.logout} className={styles.link}>
-              {m.ui_account_log_out()}
-            </Link>
-          )}
-          <HeaderActions visitor={visitor} isWide />
-        </div>
+      <nav id={id} className={styles.panel} aria-label={m.ui_nav_main()} hidden={!isOpen} onClick={leave}>
+        {isOpen && (
+          <Suspense>
+            <MobileMenuPanel visitor={visitor} />
+          </Suspense>
+        )}
       </nav>
     </div>
   );

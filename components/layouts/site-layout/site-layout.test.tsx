@@ -32,9 +32,9 @@ it('frames the page by its landmarks, after a way past them', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('holds the header entries in their order', () => {
+it('holds the header entries in their order', async () => {
   render(page);
-  const [main] = header().getAllByRole('navigation', { name: 'Main' });
+  const [main] = await header().findAllByRole('navigation', { name: 'Main' });
   const entries = [...(main as HTMLElement).querySelectorAll(':scope > ul > li > a, :scope > ul > li > div > button')];
   expect(entries.map((entry) => entry.textContent)).toEqual([
     'Products',
@@ -46,9 +46,10 @@ it('holds the header entries in their order', () => {
   ]);
 });
 
-it('leaves out every entry whose page does not exist yet, and every group without entries', () => {
+it('leaves out every entry whose page does not exist yet, and every group without entries', async () => {
   routing.isOpen = () => true;
   render(page);
+  await screen.findByRole('contentinfo');
   expect(header().queryByRole('button', { name: 'Products' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Pricing' })).toBeNull();
   expect(header().getByRole('link', { name: 'Log in' })).toBeTruthy();
@@ -56,7 +57,7 @@ it('leaves out every entry whose page does not exist yet, and every group withou
 
 it('opens a menu, and Esc closes it and gives the focus back', async () => {
   const { container } = render(page);
-  const [opener] = header().getAllByRole('button', { name: 'Products' });
+  const [opener] = await header().findAllByRole('button', { name: 'Products' });
   await userEvent.click(opener as HTMLElement);
   const studio = header().getByRole('link', { name: /^Studio/ });
   expect(studio.getAttribute('href')).toBe('/products/dcipher-studio');
@@ -73,9 +74,10 @@ it('opens the menu of small screens at its first entry, holds the page still, an
   const opener = screen.getByRole('button', { name: 'Menu' });
   await userEvent.click(opener);
   const panel = document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement;
+  const way = await within(panel).findByRole('link', { name: 'Start free trial' });
   expect(document.activeElement).toBe(panel.querySelector('summary'));
   expect(document.documentElement.dataset.scroll).toBe('locked');
-  expect(within(panel).getByRole('link', { name: 'Start free trial' })).toBeTruthy();
+  expect(way.getAttribute('href')).toBe('/signup');
   await userEvent.keyboard('{Escape}');
   expect(document.activeElement).toBe(opener);
   expect(panel.hidden).toBe(true);
@@ -89,13 +91,13 @@ it('offers a person who is logged in the way on, and the way out', async () => {
   );
   expect(header().getByRole('link', { name: 'Open app' }).getAttribute('href')).toBe('/account');
   expect(header().queryByRole('link', { name: 'Start free trial' })).toBeNull();
-  await userEvent.click(header().getByRole('button', { name: 'Ada Lovelace' }));
+  await userEvent.click(await header().findByRole('button', { name: 'Ada Lovelace' }));
   expect(header().getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
 });
 
 it('lets the theme be chosen on every page', async () => {
   render(page);
-  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
   await userEvent.click(screen.getByRole('radio', { name: 'System' }));
   expect(document.documentElement.dataset.theme).toBeUndefined();

@@ -1,45 +1,88 @@
+// @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { prerender } from 'react-dom/static';
-import { expect, it } from 'vitest';
-import { late } from './late';
+import { afterEach, expect, it, vi } from 'vitest';
 
 const Part = () => <button type="button">Press</button>;
+const servedHtml = '<div class="part"><button type="button">Press</button></div><p></p>';
 
-const page = (Later: ComponentType, visitor: string) => (
+afterEach(() => {
+  vi.resetModules();
+  document.body.replaceChildren();
+});
+
+/** The module as the browser runs it. */
+const inBrowser = async () => (await import('./late')).late;
+
+const page = (Late: ComponentType, visitor: string) => (
   <>
-    <Later />
+    <Late />
     <p>{visitor}</p>
   </>
 );
 
-it('shows its part as soon as the code is there', async () => {
-  const Later = late(async () => Part);
-  render(<Later />);
+async function takeOver(Late: ComponentType) {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = servedHtml;
+  const served = screen.getByRole('button', { name: 'Press' });
+  const root = await act(async () => hydrateRoot(container, page(Late, '')));
+  return { served, change: (visitor: string) => act(async () => root.render(page(Late, visitor))) };
+}
+
+it('is part of what the server sends, in its place and without a script', async () => {
+  vi.stubGlobal('window', undefined);
+  const { late } = await import('./late');
+  const { renderToString } = await import('react-dom/server');
+  const Late = late(async () => Part);
+  await Promise.resolve();
+  await Promise.resolve();
+  const html = renderToString(createElement(Late));
+  vi.unstubAllGlobals();
+  expect(html).toMatch(/^<div class="[^"]*"><button type="button">Press<\/button><\/div>$/);
+});
+
+it('fetches its code like any other where the browser moves to its page', async () => {
+  const late = await inBrowser();
+  const Late = late(async () => Part);
+  render(<Late />);
   expect(await screen.findByRole('button', { name: 'Press' })).toBeDefined();
 });
 
-it('is part of the served HTML, which stays while its code is on the way and the page around it changes', async () => {
-  const { prelude } = await prerender(
-    page(
-      late(async () => Part),
-      '',
-    ),
-  );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = await new Response(prelude as BodyInit).text();
-  const served = screen.getByRole('button', { name: 'Press' });
-
+it('keeps the served HTML while its code is on the way and the page around it changes, then brings it to life', async () => {
   let arrive: (part: ComponentType) => void = () => {};
-  const Later = late(() => new Promise((resolve) => (arrive = resolve)));
-  const root = await act(async () => hydrateRoot(container, page(Later, '')));
-  await act(async () => root.render(page(Later, 'Ada')));
+  const onPress = vi.fn();
+  const Live = () => (
+    <button type="button" onClick={onPress}>
+      Press
+    </button>
+  );
+  const late = await inBrowser();
+  const { served, change } = await takeOver(late(() => new Promise((resolve) => (arrive = resolve))));
+  await change('Ada');
   expect(screen.getByText('Ada')).toBeDefined();
   expect(screen.getByRole('button')).toBe(served);
+  await act(async () => arrive(Live));
+  screen.getByRole('button').click();
+  expect(onPress).toHaveBeenCalledOnce();
+});
 
+it('does not take the place away from whoever is using it by keyboard', async () => {
+  const late = await inBrowser();
+  let arrive: (part: ComponentType) => void = () => {};
+  const { served } = await takeOver(late(() => new Promise((resolve) => (arrive = resolve))));
+  served.focus();
   await act(async () => arrive(Part));
+  expect(document.activeElement).toBe(served);
+  await act(async () => served.blur());
+  expect(screen.getByRole('button')).not.toBe(served);
+});
+
+it('fetches nothing for a static part that was served', async () => {
+  const late = await inBrowser();
+  const load = vi.fn(async () => Part);
+  const { served, change } = await takeOver(late(load, { isStatic: true }));
+  await change('Ada');
   expect(screen.getByRole('button')).toBe(served);
-  await act(async () => root.unmount());
-  container.remove();
+  expect(load).not.toHaveBeenCalled();
 });

@@ -1,20 +1,88 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import styles from './late.module.css';
+
+const isServer = typeof window === 'undefined';
+const never = () => () => {};
+
+/** Whether this first render takes over HTML that the server sent, and not a page that the browser moved to. */
+function useIsServed(): boolean {
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  return useState(isTakenOver)[0];
+}
+
+type LateOptions = {
+  /** Nothing in it but text, pictures and links: the served HTML does all that it is for, and no code is fetched. */
+  isStatic?: boolean;
+};
 
 /**
- * A part of a page that is served whole and comes to life last: its HTML is there from the start, its code is fetched
- * after the page's own. For what a visitor reads before using it, a footer for one, so that it does not hold back what
- * is used first. Its styles must be imported by whoever places it: styles that came with the code would come too late.
+ * A part of a page that is served whole and costs the first load no script: what a visitor reads before using it, a
+ * footer for one. The browser keeps the served HTML as it is and, unless the part is static, puts the live one in its
+ * place when its code has come. A page that the browser moves to fetches the part like any other code.
  *
- * It takes no props, because React gives up the served HTML of a part that changes before its code is there.
+ * React can keep HTML for later by itself, in a Suspense boundary; but the server sends a boundary of some size apart,
+ * with an inline script that puts it in place, which the content security policy refuses.
+ *
+ * Its styles must be imported by whoever places it: styles that came with the code would come too late. It takes no
+ * props: what is served cannot change before its code is there.
  * @param load The part, by `import()`.
  */
-export function late(load: () => Promise<ComponentType>): ComponentType {
+export function late(load: () => Promise<ComponentType>, { isStatic = false }: LateOptions = {}): ComponentType {
   const Part = lazy(async () => ({ default: await load() }));
-  return memo(function Late() {
+  let Served: ComponentType | undefined;
+  // The server's own code is at hand long before the first request is.
+  if (isServer) void load().then((part) => (Served = part));
+
+  return function Late() {
+    const isServed = useIsServed();
+    const [Live, setLive] = useState<ComponentType>();
+    const box = useRef<HTMLDivElement>(null);
+    const comeAlive = useEffectEvent((part: ComponentType) => {
+      const kept = box.current;
+      const exchange = () => setLive(() => part);
+      // Whoever is using the served part by keyboard keeps the place: it is exchanged when the focus has left it.
+      if (kept?.contains(document.activeElement)) kept.addEventListener('focusout', exchange, { once: true });
+      else exchange();
+    });
+    useEffect(() => {
+      if (isServed && !isStatic) void load().then(comeAlive, () => undefined);
+    }, [isServed]);
+
+    if (isServer) {
+      if (!Served) throw new Error('A late part was rendered before its code was there.');
+      return (
+        <div className={styles.part}>
+          <Served />
+        </div>
+      );
+    }
+    if (!isServed) {
+      return (
+        <Suspense>
+          <Part />
+        </Suspense>
+      );
+    }
+    if (Live) {
+      return (
+        <div key="live" className={styles.part}>
+          <Live />
+        </div>
+      );
+    }
     return (
-      <Suspense>
-        <Part />
-      </Suspense>
+      <div
+        ref={box}
+        className={styles.part}
+        suppressHydrationWarning
+        // eslint-disable-next-line no-restricted-syntax -- Puts no HTML in: it has React leave the served HTML alone.
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
     );
-  });
+  };
 }

@@ -1,0 +1,28 @@
+import * as m from '../../../locales/generated/messages';
+import { Link } from '../../ui/link/link';
+import { headerNavigation } from './header-navigation';
+import { HeaderMenu } from './header-menu';
+import styles from './site-header.module.css';
+
+/** The header's entries on a wide screen: links, and groups that open. Nothing while no page of them exists. */
+export function MainNavigation() {
+  const entries = headerNavigation();
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.nav} aria-label={m.ui_nav_main()}>
+      <ul role="list" className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {'links' in entry ? (
+              <HeaderMenu group={entry} />
+            ) : (
+              <Link href={entry.href} className={styles.entry}>
+                {entry.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

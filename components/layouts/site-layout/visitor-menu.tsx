@@ -1,0 +1,23 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { MenuButton } from '../../ui/disclosure/disclosure';
+import { Link } from '../../ui/link/link';
+import styles from './site-header.module.css';
+
+/** Where somebody who is logged in goes from a public page. */
+export function VisitorMenu({ name }: { name: string }) {
+  return (
+    <MenuButton label={name} align="end">
+      {() => (
+        <ul role="list" className={styles.menu}>
+          <li>
+            <Link href={routes.account}>{m.ui_account_information()}</Link>
+          </li>
+          <li>
+            <Link href={routes.logout}>{m.ui_account_log_out()}</Link>
+          </li>
+        </ul>
+      )}
+    </MenuButton>
+  );
+}
