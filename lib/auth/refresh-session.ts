@@ -1,22 +1,16 @@
 import { ApiError } from '@app/api-client/api-error';
 import { loadVerifier } from './load-verifier';
 import { exchangeRefreshToken } from './session-calls';
+import { oneTabAtATime } from './session-lock';
 import { readTokens, replaceTokens } from './token-store';
 import type { Verification } from './verify-access-token';
 
 export type RefreshedSession = Extract<Verification, { kind: 'valid' }> & { accessToken: string };
 
-/** One name for the whole browser: whichever tab holds it refreshes. */
-const lockName = 'session-refresh';
-
 const refused = () => new ApiError({ status: 401, code: 'error_token_invalid' });
 
-/** A browser without locks relies on the backend, which answers a predecessor with the same successor for 10 s. */
-function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? (navigator.locks.request(lockName, work) as Promise<Result>) : work();
-}
-
-async function exchange(expired: string): Promise<RefreshedSession> {
+/** As `refreshSession`, for whoever holds the lock. */
+export async function exchangeExpired(expired: string): Promise<RefreshedSession> {
   // Before the refresh token is used: an answer that cannot be verified would be lost.
   const { verifyAccessToken } = await loadVerifier();
   const held = readTokens();
@@ -46,6 +40,6 @@ let refreshing: Promise<RefreshedSession> | undefined;
  * @throws {KeysUnreachable} As temporary.
  */
 export function refreshSession(expired: string): Promise<RefreshedSession> {
-  refreshing ??= oneTabAtATime(() => exchange(expired)).finally(() => (refreshing = undefined));
+  refreshing ??= oneTabAtATime(() => exchangeExpired(expired)).finally(() => (refreshing = undefined));
   return refreshing;
 }

@@ -3,6 +3,7 @@ import { loadVerifier } from './load-verifier';
 import { refreshSession } from './refresh-session';
 import { forceLogout } from './session-calls';
 import { readSession, setSession, type CurrentUser } from './session-state';
+import { oneTabAtATime } from './session-lock';
 import { announceSessionChange, onSessionChangeElsewhere } from './tab-channel';
 import { clearTokens, readTokens, saveTokens, type StoredTokens } from './token-store';
 import type { Verification } from './verify-access-token';
@@ -83,6 +84,18 @@ export function endSession(): void {
   announceSessionChange();
 }
 
+/** A call was refused for good. The session is over, unless another tab has just put a new one in its place. */
+async function leaveUnlessReplaced(): Promise<void> {
+  const before = readSession();
+  // Whoever is replacing the tokens now has done so then.
+  const { accessToken } = await oneTabAtATime(async () => readTokens());
+  if (before.status === 'signedIn' && accessToken !== '') {
+    const verified = await (await loadVerifier()).verifyAccessToken(accessToken);
+    if (verified.kind === 'valid' && verified.user.sessionId !== before.user.sessionId) return enter(verified);
+  }
+  endSession();
+}
+
 /**
  * Keeps what a login answered.
  * @param staySignedIn For two weeks, instead of until the browser is closed.
@@ -133,7 +146,7 @@ export const clientSession = {
     enter(verified);
     return accessToken;
   },
-  onUnauthorized: endSession,
+  onUnauthorized: () => void leaveUnlessReplaced().catch(endSession),
 };
 
 onSessionChangeElsewhere(() => void checkSession());
