@@ -1,3 +1,5 @@
+// Every page of a person calls at once: the client comes with the page, not after it.
+import '@app/api-client/create-api-client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { queryClient } from '../../../lib/query-client';
