@@ -5,7 +5,7 @@ import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
-import { useNewsHeading, type Frame } from './frame';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 import type { LoggedIn } from './log-in';
 import { LoginForm } from './login-form';
 import type { LoginValues } from './login-values';

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button/button-link';
 import { Spinner } from '../../ui/spinner/spinner';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
-import { useNewsHeading, type Frame } from './frame';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 
 /** Logs out when it is opened, then says so: a page and not a silent redirect, so that everybody learns of it. */
 export function Logout({ Frame, logOut }: { Frame: Frame; logOut: () => Promise<void> }) {

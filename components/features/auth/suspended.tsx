@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
-import { useNewsHeading, type Frame } from './frame';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 
 /** Where a suspended person finds help: the contact page, else the support address, where there is one. */
 function contactHref(): string | undefined {

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button/button-link';
 import { Link } from '../../ui/link/link';
 import { Stack } from '../../ui/stack/stack';
 import styles from './account-created.module.css';
-import { useNewsHeading, type Frame } from './frame';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from './resend-link';
 import { watchVerified } from './verified-signal';

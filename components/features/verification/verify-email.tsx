@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
-import { useNewsHeading, type Frame } from './frame';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from './resend-link';
 import { TakingLong } from './taking-long';

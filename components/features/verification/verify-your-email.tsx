@@ -2,7 +2,7 @@ import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
-import { useNewsHeading, type Frame } from './frame';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from './resend-link';
 
