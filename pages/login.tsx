@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { pathAfterLogin } from '../components/features/auth/after-login';
 import { logIn, preloadLogIn } from '../components/features/auth/log-in';
 import { Login } from '../components/features/auth/login';
+import { loginEmail } from '../components/features/auth/login-email';
 import { resendByEmail } from '../components/features/verification/verification-calls';
 import { VerifyYourEmail } from '../components/features/verification/verify-your-email';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
@@ -23,6 +24,7 @@ export default function LoginPage() {
       <PageHead title={m.login_title()} path={routes.login} isUnlisted />
       <Login
         Frame={Frame}
+        email={loginEmail(router.query.email)}
         logIn={logIn}
         preload={preloadLogIn}
         onLoggedIn={({ requiresPasswordChange }) =>

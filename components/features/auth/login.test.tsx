@@ -21,8 +21,9 @@ function open(overrides: Partial<LoginProps> = {}) {
     unverified: (email, onOtherEmail) => <button onClick={onOtherEmail}>{`other than ${email}`}</button>,
     ...overrides,
   };
-  render(<Login {...props} />);
-  return { ...props, user: userEvent.setup() };
+  const { rerender } = render(<Login {...props} />);
+  const learnEmail = (address: string) => rerender(<Login {...props} email={address} />);
+  return { ...props, learnEmail, user: userEvent.setup() };
 }
 
 const email = () => screen.getByLabelText('Work email address');
@@ -117,6 +118,24 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('begins with the address that the page learns from its own, and asks for the password', async () => {
+    onDesktop(true);
+    const page = open();
+    page.learnEmail('ada@acme.com');
+    expect(email()).toHaveProperty('value', 'ada@acme.com');
+    await waitFor(() => expect(password()).toBe(document.activeElement));
+    await page.user.keyboard('Summit-1815!{Enter}');
+    const sent = { email: 'ada@acme.com', password: 'Summit-1815!' };
+    await waitFor(() => expect(page.logIn).toHaveBeenCalledWith(expect.objectContaining(sent)));
+  });
+
+  it('keeps what was typed before it learnt the address', async () => {
+    const page = open();
+    await page.user.type(email(), 'grace@acme.com');
+    page.learnEmail('ada@acme.com');
+    expect(email()).toHaveProperty('value', 'grace@acme.com');
+  });
+
   it('offers both fields to password managers at once', () => {
     open();
     expect(email().getAttribute('autocomplete')).toBe('username');
@@ -127,8 +146,8 @@ describe('the login form', () => {
 
 describe('a login with the right password that leads elsewhere', () => {
   it('is the way to confirm the address, and back to an empty form', async () => {
-    const page = open({ logIn: refuse({ code: 'error_login_email_notverified' }) });
-    await attempt(page);
+    const page = open({ email: 'ada@acme.com', logIn: refuse({ code: 'error_login_email_notverified' }) });
+    await attempt(page, '{End}');
     await page.user.click(await screen.findByRole('button', { name: 'other than ada@acme.com' }));
     expect(email()).toHaveProperty('value', '');
   });

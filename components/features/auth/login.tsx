@@ -13,6 +13,8 @@ import { Suspended } from './suspended';
 
 export type LoginProps = {
   Frame: Frame;
+  /** The address that the form begins with. */
+  email?: string | undefined;
   logIn: (values: LoginValues) => Promise<LoggedIn>;
   /** Loads what a login takes, when the form is begun. */
   preload: () => void;
@@ -21,7 +23,7 @@ export type LoginProps = {
   unverified: (email: string, onOtherEmail: () => void) => ReactNode;
 };
 
-type View = { name: 'form' } | { name: 'suspended' } | { name: 'unverified'; email: string };
+type View = { name: 'form'; isForOther?: true } | { name: 'suspended' } | { name: 'unverified'; email: string };
 
 /** Why somebody is here who did not ask to log in. */
 function EndedBanner() {
@@ -31,10 +33,10 @@ function EndedBanner() {
 }
 
 /** The page's middle: the form, or what a login with the right password led to instead. */
-export function Login({ Frame, logIn, preload, onLoggedIn, unverified }: LoginProps) {
+export function Login({ Frame, email, logIn, preload, onLoggedIn, unverified }: LoginProps) {
   const [view, setView] = useState<View>({ name: 'form' });
   const titleRef = useNewsHeading('');
-  const showForm = () => setView({ name: 'form' });
+  const showForm = () => setView({ name: 'form', isForOther: true });
   if (view.name === 'suspended') return <Suspended Frame={Frame} onOtherEmail={showForm} />;
   if (view.name === 'unverified') return unverified(view.email, showForm);
   return (
@@ -42,10 +44,11 @@ export function Login({ Frame, logIn, preload, onLoggedIn, unverified }: LoginPr
       <Stack gap="m">
         <EndedBanner />
         <LoginForm
+          email={view.isForOther ? undefined : email}
           logIn={logIn}
           preload={preload}
           onLoggedIn={onLoggedIn}
-          onUnverified={(email) => setView({ name: 'unverified', email })}
+          onUnverified={(unconfirmed) => setView({ name: 'unverified', email: unconfirmed })}
           onSuspended={() => setView({ name: 'suspended' })}
         />
         {!isOpen(routes.loginSso) && (

@@ -32,16 +32,16 @@ const resolver: Resolver<LoginValues> = async (values) => {
 /** On a device with a keyboard the address can be typed at once; elsewhere a keyboard would cover the page. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Gives the address the focus when the page opens, and the password when it has to be typed again. */
-function useFocus(setFocus: UseFormSetFocus<LoginValues>, submitCount: number) {
+/** Gives the first field that is to be filled in the focus, and the password when it has to be typed again. */
+function useFocus(setFocus: UseFormSetFocus<LoginValues>, first: 'email' | 'password', submitCount: number) {
   const isPasswordWanted = useRef(false);
   const moveToPassword = useEffectEvent(() => {
     if (isPasswordWanted.current) setFocus('password');
     isPasswordWanted.current = false;
   });
   useEffect(() => {
-    if (hasKeyboard()) setFocus('email');
-  }, [setFocus]);
+    if (hasKeyboard()) setFocus(first);
+  }, [setFocus, first]);
   // The form below gives the focus to its summary first: its effect runs before this one.
   useEffect(() => {
     if (submitCount > 0) moveToPassword();
@@ -52,6 +52,8 @@ function useFocus(setFocus: UseFormSetFocus<LoginValues>, submitCount: number) {
 }
 
 export type LoginFormOptions = {
+  /** The address to begin with, as soon as it is known; empty without one. Nothing that was typed gives way to it. */
+  email?: string | undefined;
   logIn: (values: LoginValues) => Promise<LoggedIn>;
   /** The form stays busy until this is done. */
   onLoggedIn: (loggedIn: LoggedIn) => unknown;
@@ -61,10 +63,16 @@ export type LoginFormOptions = {
 };
 
 /** The form's state, and what becomes of it when it is sent. */
-export function useLoginForm({ logIn, onLoggedIn, onUnverified, onSuspended }: LoginFormOptions) {
-  const { handleSubmit, setError, setFocus, resetField, ...form } = useForm<LoginValues>({ ...formSettings, resolver });
+export function useLoginForm({ email = '', logIn, onLoggedIn, onUnverified, onSuspended }: LoginFormOptions) {
+  const { handleSubmit, setError, setFocus, setValue, getValues, resetField, ...form } = useForm<LoginValues>({
+    ...formSettings,
+    resolver,
+  });
   const { submitCount } = form.formState;
-  const wantPassword = useFocus(setFocus, submitCount);
+  useEffect(() => {
+    if (email && !getValues('email')) setValue('email', email);
+  }, [email, getValues, setValue]);
+  const wantPassword = useFocus(setFocus, email ? 'password' : 'email', submitCount);
 
   const submit = handleSubmit(async (values) => {
     try {
