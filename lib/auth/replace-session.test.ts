@@ -49,8 +49,10 @@ describe('while one tab puts another session in the place of this one', () => {
   it('a refresh of another tab waits, and takes the new tokens', async () => {
     const expired = await store(await sign('session-1', -60));
     const [other, one] = [await openTab(), await openChangingTab()];
+    const requests = vi.spyOn(navigator.locks, 'request');
     const change = await one.begin();
     const refreshed = other.clientSession.refresh(expired);
+    await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(2));
     change.succeed();
     await change.done;
     expect(await refreshed).toBe(change.tokens.accessToken);
