@@ -1,4 +1,4 @@
-import { expressionOf, pathnameOf } from './routes';
+import { expressionOf, pathnameOf } from './open-routes';
 
 /** The specification's route table (section 2): each page's path; `:name` stands for one part that the address carries. */
 export const routePatterns = [

@@ -1,9 +1,7 @@
 /**
  * Every address to link to, from the specification's route table (section 2), so that a renamed page breaks the build
- * instead of a visit. Every page loads this file: what only the servers ask stands in route-patterns.ts.
+ * instead of a visit. Every page loads this file: what only menus ask stands in open-routes.ts, what only servers ask in route-patterns.ts.
  */
-import type { RoutePattern } from './route-patterns';
-
 /** The addresses to link to. One that carries a part is a function of it. */
 export const routes = {
   home: '/',
@@ -57,71 +55,6 @@ export const routes = {
   downloadWhitepaper: '/download-whitepaper',
   meetingConfirmation: '/meeting-confirmation',
 } as const;
-
-/**
- * The pages that do not exist yet: they answer 404 and are left out of menus and links. The test beside this file holds
- * the list's length, so that it can only shrink.
- */
-export const openRoutes: readonly RoutePattern[] = [
-  '/login/sso',
-  '/change-password',
-  '/checkout',
-  '/checkout/account',
-  '/checkout/billing',
-  '/forgot-password',
-  '/new-password/:token',
-  '/reactivate-trial',
-  '/account/delete',
-  '/account/privacy',
-  '/account/cloud-settings',
-  '/account/organization',
-  '/account/sso',
-  '/subscription',
-  '/subscription/options',
-  '/addons',
-  '/payment',
-  '/payment/wallet',
-  '/payment/invoices',
-  '/about',
-  '/contact-us',
-  '/our-people',
-  '/our-supporters',
-  '/partner-programs',
-  '/pricing',
-  '/solutions',
-  '/blog',
-  '/blog/:slug',
-  '/product-updates',
-  '/press-room',
-  '/press-room/:slug',
-  '/customer-success-stories',
-  '/customer-success-stories/:slug',
-  '/products/dcipher-studio',
-  '/products/dcipher-workflows',
-  '/products/dcipher-insight-booster',
-  '/ToS.pdf',
-  '/privacy-policy',
-  '/download-whitepaper',
-  '/meeting-confirmation',
-];
-
-/** @returns An expression for the addresses of a pattern's page. */
-export function expressionOf(pattern: RoutePattern): RegExp {
-  return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/, '[^/]+')}$`);
-}
-
-/** @returns An address without its query, its fragment and a slash at its end. */
-export function pathnameOf(address: string): string {
-  return address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
-}
-
-const openExpressions = openRoutes.map(expressionOf);
-
-/** @returns Whether the page of this address does not exist yet, so that nothing may link to it. */
-export function isOpen(address: string): boolean {
-  const pathname = pathnameOf(address);
-  return openExpressions.some((expression) => expression.test(pathname));
-}
 
 /** @returns The login page, which leads on to `next` afterwards. */
 export function loginThen(next: string): string {

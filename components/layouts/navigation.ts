@@ -1,4 +1,4 @@
-import { isOpen } from '../../lib/routes';
+import { isOpen } from '../../lib/open-routes';
 
 /** An entry of a menu. One without an address, or whose page does not exist yet, is left out. */
 export type NavEntry = { label: string; href: string | undefined; line?: string };

@@ -1,5 +1,6 @@
 import { errorMessage } from '../../../lib/i18n/error-message';
-import { isOpen, routes } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { AsyncSection } from '../../ui/async-section/async-section';
 import { Link } from '../../ui/link/link';

@@ -1,5 +1,6 @@
 import { safePath } from '@app/api-client/rules/safe-path';
-import { isOpen, routes } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
 
 /** Pages that would lead straight out again, or back to here. */
 const leadingNowhere: readonly string[] = [routes.home, routes.login, routes.logout, routes.signup];

@@ -1,4 +1,5 @@
-import { isOpen, routes } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
 import { EmailField } from '../../forms/email-field/email-field';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSession } from '../../../lib/auth/use-session';
-import { isOpen, routes } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { ButtonLink } from '../../ui/button/button-link';

@@ -1,5 +1,6 @@
 import { externalTargets } from '../../../lib/env';
-import { isOpen, routes } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';

@@ -1,5 +1,6 @@
 import { externalTargets } from '../../../lib/env';
-import { isOpen, routes } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Link } from '../../ui/link/link';
 import styles from './error-content.module.css';

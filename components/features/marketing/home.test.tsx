@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '../../../lib/env';
-import { isOpen } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { ClosingCall } from './closing-call';
 import { homeGraph } from './home-graph';

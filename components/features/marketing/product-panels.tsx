@@ -1,4 +1,4 @@
-import { isOpen } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
 import * as m from '../../../locales/generated/messages';
 import { Link } from '../../ui/link/link';
 import { Drawing } from './drawing';

@@ -3,7 +3,8 @@ import { Fragment, useEffect, type ReactNode } from 'react';
 import type { SessionState } from '../../../lib/auth/session-state';
 import { startSession } from '../../../lib/auth/start-session';
 import { useSession } from '../../../lib/auth/use-session';
-import { isOpen, loginThen, routes } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
+import { loginThen, routes } from '../../../lib/routes';
 import { UnreachablePage } from './unreachable-page';
 import { WaitingPage } from './waiting-page';
 

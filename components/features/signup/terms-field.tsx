@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { isOpen, routes } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
 import { Link } from '../../ui/link/link';

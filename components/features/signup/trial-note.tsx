@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../../lib/format/dates';
-import { isOpen, routes } from '../../../lib/routes';
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Link } from '../../ui/link/link';
 

@@ -9,7 +9,7 @@ import { accountMenu } from './account-menu';
 vi.setConfig({ testTimeout: 30_000 });
 
 const routing = vi.hoisted(() => ({ isOpen: (_path: string): boolean => false }));
-vi.mock('../../../lib/routes', async (load) => ({
+vi.mock('../../../lib/open-routes', async (load) => ({
   ...(await load<object>()),
   isOpen: (path: string) => routing.isOpen(path),
 }));

@@ -8,7 +8,7 @@ import { SiteLayout } from './site-layout';
 vi.setConfig({ testTimeout: 30_000 });
 
 const routing = vi.hoisted(() => ({ isOpen: (_path: string): boolean => false }));
-vi.mock('../../../lib/routes', async (load) => ({
+vi.mock('../../../lib/open-routes', async (load) => ({
   ...(await load<object>()),
   isOpen: (path: string) => routing.isOpen(path),
 }));
