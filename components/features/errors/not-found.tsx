@@ -1,5 +1,6 @@
 import * as m from '../../../locales/generated/messages';
 import { late } from '../../ui/late/late';
+import '../../ui/landscape/landscape.module.css';
 import '../../ui/landscape/off-the-map.module.css';
 import { Destinations } from './destinations';
 import styles from './error-content.module.css';
