@@ -90,13 +90,19 @@ export class ProductUnderTest {
     return false;
   }
 
-  /** Ctrl-C at the terminal: the whole process group gets SIGINT. @returns {Promise<number | null>} The exit code. */
+  /**
+   * Ctrl-C at the terminal: the whole process group gets SIGINT, npm among it, which then ends by that signal.
+   * @returns {Promise<string>} What was said from then on.
+   */
   async interrupt() {
     const supervisor = this.#supervisor;
-    if (!supervisor?.pid) return null;
-    const ended = new Promise((resolve) => supervisor.once('exit', resolve));
+    if (!supervisor?.pid) return '';
+    let said = '';
+    for (const stream of [supervisor.stdout, supervisor.stderr]) stream?.on('data', (text) => (said += text));
+    const ended = new Promise((resolve) => supervisor.once('close', resolve));
     process.kill(-supervisor.pid, 'SIGINT');
-    return /** @type {Promise<number | null>} */ (ended);
+    await ended;
+    return said;
   }
 
   /** @returns {Promise<{ pid: number, command: string }[]>} Processes of this clone that are still running. */
