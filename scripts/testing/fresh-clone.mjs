@@ -3,7 +3,7 @@
  * `npm run test:fresh-clone`: the README's first command on a machine that has only Node and this repository, as
  * everybody who may try it: root, an ordinary user, and both in a folder that only its owner can enter. Each product is
  * started, asked for a page, stopped with Ctrl-C, started again against the clock, killed without warning part by part,
- * and started once more.
+ * and started once more. `npm run test:fresh-clone -- "ordinary user"` tries the cases with these words alone.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -102,6 +102,7 @@ async function tryCase({ title, mode, owner }) {
 }
 
 if (!isRoot) console.log('Not root: the cases of another user are left out.');
-for (const variant of cases) await tryCase(variant);
+const only = process.argv[2] ?? '';
+for (const variant of cases.filter(({ title }) => title.includes(only))) await tryCase(variant);
 console.log(`\n${tally.line}`);
 process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;

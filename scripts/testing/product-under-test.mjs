@@ -24,7 +24,9 @@ export class ProductUnderTest {
     this.environment = {
       PATH: process.env.PATH,
       ...Object.fromEntries(
-        Object.entries(process.env).filter(([name]) => /^(npm_config_|NODE_EXTRA_CA_CERTS)/i.test(name)),
+        Object.entries(process.env).filter(([name]) =>
+          /^(npm_config_(registry|cafile|(https?_)?proxy)|https?_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/i.test(name),
+        ),
       ),
       ...environment,
     };
