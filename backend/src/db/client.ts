@@ -33,5 +33,8 @@ export function createDatabase(
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // The pool listens to idle connections only. One that breaks between two queries of a transaction tells its user so by
+  // the next query, which fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle(pool);
 }

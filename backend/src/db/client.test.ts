@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { until } from '../testing/until';
+import { createDatabase, type Database } from './client';
+
+describe('the connections to the database', () => {
+  let behind: TestDatabase;
+  let database: Database;
+  const errors: Error[] = [];
+  beforeAll(async () => {
+    behind = await createTestDatabase();
+    database = createDatabase(behind.url, { connectionsMax: 2, onError: (error) => errors.push(error) });
+  });
+  afterAll(async () => {
+    await database.$client.end();
+    await behind.drop();
+  });
+
+  /** As a server that ends does to each of its sessions. */
+  const terminate = (pid: number) => database.execute(sql`select pg_terminate_backend(${pid}::int)`);
+
+  it('L4: one that breaks between two queries of a transaction fails the transaction and nothing else', async () => {
+    const transaction = database.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const pid = rows[0]?.pid ?? 0;
+      await terminate(pid);
+      const countSessions = () => database.execute(sql`select 1 from pg_stat_activity where pid = ${pid}`);
+      await until(async () => (await countSessions()).rows.length === 0);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(transaction).rejects.toThrow();
+    expect((await database.execute(sql`select 1 as answer`)).rows).toEqual([{ answer: 1 }]);
+  });
+
+  it('one that breaks while nobody uses it is told to the listener', async () => {
+    const client = await database.$client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    client.release();
+    errors.length = 0;
+    const stranger = createDatabase(behind.url, { connectionsMax: 1 });
+    await stranger.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`);
+    await until(() => errors.length > 0);
+    await stranger.$client.end();
+    expect(errors[0]).toMatchObject({ code: '57P01' });
+  });
+});
