@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Disclosure } from '../../ui/disclosure/disclosure';
@@ -7,11 +7,21 @@ import { HeaderActions, type Visitor } from './header-actions';
 import { headerNavigation } from './header-navigation';
 import styles from './mobile-menu.module.css';
 
-/** What the mobile menu shows while it is open; the focus begins at its first entry. */
-export function MobileMenuPanel({ visitor }: { visitor: Visitor | undefined }) {
+/** What the mobile menu shows while it is open: the focus begins at its first entry, and the page behind holds still. */
+export function MobileMenuPanel({ visitor, onEscape }: { visitor: Visitor | undefined; onEscape: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape();
+  });
   useEffect(() => {
+    const page = document.documentElement;
+    page.dataset.scroll = 'locked';
     panel.current?.querySelector<HTMLElement>('a, summary')?.focus();
+    document.addEventListener('keydown', onKey);
+    return () => {
+      delete page.dataset.scroll;
+      document.removeEventListener('keydown', onKey);
+    };
   }, []);
   return (
     <div ref={panel} className={styles.content}>

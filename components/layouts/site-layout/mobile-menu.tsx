@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { Icon } from '../../ui/icon/icon';
 import styles from './mobile-menu.module.css';
@@ -14,24 +14,11 @@ export function MobileMenu({ visitor }: { visitor: Visitor | undefined }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    setOpen(false);
-    button.current?.focus();
-  });
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const page = document.documentElement;
-    page.dataset.scroll = 'locked';
-    document.addEventListener('keydown', onKey);
-    return () => {
-      delete page.dataset.scroll;
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [isOpen]);
-
   const close = () => setOpen(false);
+  const giveUp = () => {
+    close();
+    button.current?.focus();
+  };
   const leave = (event: { target: EventTarget }) => {
     // A page that is already open is not opened again: the menu closes all the same.
     if (event.target instanceof Element && event.target.closest('a')) close();
@@ -55,7 +42,7 @@ export function MobileMenu({ visitor }: { visitor: Visitor | undefined }) {
       <nav id={id} className={styles.panel} aria-label={m.ui_nav_main()} hidden={!isOpen} onClick={leave}>
         {isOpen && (
           <Suspense>
-            <MobileMenuPanel visitor={visitor} />
+            <MobileMenuPanel visitor={visitor} onEscape={giveUp} />
           </Suspense>
         )}
       </nav>
