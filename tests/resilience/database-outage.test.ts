@@ -11,6 +11,26 @@ describe('the embedded database is killed without warning', () => {
   const local = createLocalApi(() => `${backend.url}/api`);
   const login = () => backend.request('/login', { json: { email: person.email, password: person.password } });
 
+  const killDatabase = (): number => {
+    const pid = backend.databasePid();
+    process.kill(pid, 'SIGKILL');
+    return pid;
+  };
+  /** A killed server leaves its file: only another process's number in it tells of a new start. */
+  const untilReplaced = (killedPid: number): Promise<number> =>
+    eventually(
+      () => {
+        const pid = backend.databasePid();
+        return pid !== killedPid && pid;
+      },
+      { what: 'another process of the database' },
+    );
+  /** What answers right after the kill may still be a session of the killed server. */
+  const untilBack = async (killedPid: number): Promise<void> => {
+    await untilReplaced(killedPid);
+    await eventually(async () => (await login()).status === 200, { what: 'logging in works again' });
+  };
+
   beforeAll(async () => {
     backend = await BackendProcess.prepare();
     await backend.start();
@@ -23,7 +43,7 @@ describe('the embedded database is killed without warning', () => {
   it('L4: calls answer 503 with Retry-After within two seconds, the process counts as alive but not as ready, and everything is back within ten seconds unaided', async () => {
     expect((await login()).status).toBe(200);
     const killedMs = performance.now();
-    process.kill(backend.databasePid(), 'SIGKILL');
+    const killedPid = killDatabase();
 
     const askedMs = performance.now();
     const [refused, live] = await Promise.all([login(), backend.request('/health/live')]);
@@ -33,7 +53,7 @@ describe('the embedded database is killed without warning', () => {
     expect(await refused.json()).toMatchObject({ code: 'error_unavailable' });
     expect(live.status).toBe(200);
 
-    await eventually(async () => (await login()).status === 200, { what: 'logging in works again' });
+    await untilBack(killedPid);
     expect(performance.now() - killedMs).toBeLessThan(10_000);
     expect((await backend.request('/health/ready')).status).toBe(200);
   });
@@ -42,7 +62,25 @@ describe('the embedded database is killed without warning', () => {
     const others = Array.from({ length: 5 }, (_, index) => ({ ...person, email: `other-${index}@outage.example` }));
     const answers = await Promise.all(others.map((other) => register(`${backend.url}/api`, other)));
     expect(answers.map(({ status }) => status)).toEqual(others.map(() => 202));
-    process.kill(backend.databasePid(), 'SIGKILL');
+    await untilBack(killDatabase());
     for (const { email } of others) expect((await local.mailTo(email, /./)).to).toBe(email);
+  });
+
+  it('L4: a database that a killed backend left behind is looked after by the backend that found it', async () => {
+    const leftBehindPid = backend.databasePid();
+    await backend.killWithoutWarning();
+    await backend.start();
+    expect(backend.databasePid()).toBe(leftBehindPid);
+    const killedMs = performance.now();
+    await untilBack(killDatabase());
+    expect(performance.now() - killedMs).toBeLessThan(10_000);
+  });
+
+  it('L7: asked to stop, the backend ends its database for good, also while that is being started again', async () => {
+    const startedPid = await untilReplaced(killDatabase());
+    backend.signal('SIGINT');
+    expect(await backend.ended()).toBe(0);
+    expect(() => process.kill(startedPid, 0)).toThrow('ESRCH');
+    expect(() => backend.databasePid()).toThrow('ENOENT');
   });
 });

@@ -1,7 +1,10 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config';
+import { createLogger } from '../http/logger';
 import { StartError } from '../start-error';
-import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
+import { keepRunning } from './embedded-postgres/keep-running';
 import { withClient } from './embedded-postgres/running-server';
+import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
 
 /** The database server in use, and how to let go of it. */
 export type DatabaseServer = { url: string; stop(): Promise<void> };
@@ -29,12 +32,20 @@ async function requireUsable(url: string, isProduction: boolean): Promise<void> 
   }
 }
 
+/** The embedded server belongs to nobody else: it is on the backend to keep it running. */
+async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseServer> {
+  const server = await startEmbeddedPostgres({ folder: dataDir });
+  const { stop } = keepRunning(server, logger);
+  return { url: server.url, stop };
+}
+
 /**
  * Opens the server that `DATABASE_URL` names, or the embedded one where it names none.
+ * @param logger Hears of the embedded server's ends while it is in use.
  * @throws {StartError} With one sentence when it cannot be used.
  */
-export async function openDatabaseServer(config: Config): Promise<DatabaseServer> {
-  if (config.databaseUrl === undefined) return startEmbeddedPostgres({ folder: config.dataDir });
+export async function openDatabaseServer(config: Config, logger = createLogger(config)): Promise<DatabaseServer> {
+  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir, logger);
   await requireUsable(config.databaseUrl, config.environment === 'production');
   return { url: config.databaseUrl, stop: async () => undefined };
 }

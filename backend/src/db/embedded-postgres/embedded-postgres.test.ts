@@ -68,13 +68,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect([second.isReused, second.pid, second.url]).toEqual([true, pid, url]);
   });
 
-  it('a server that was itself killed is started again on its data', async () => {
+  it('a server that was itself killed is started again on its data and at its address', async () => {
     const first = await start();
     await ask(first.url, 'create table kept as select 42 as answer');
     process.kill(first.pid, 'SIGKILL');
     await until(() => !isAlive(first.pid));
     const second = await start();
     expect(second.pid).not.toBe(first.pid);
+    expect(second.url).toBe(first.url);
     expect(await ask(second.url, 'select answer from kept')).toBe(42);
   });
 

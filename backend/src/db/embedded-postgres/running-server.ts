@@ -6,6 +6,9 @@ import { databaseUser, readPassword } from './data-folder';
 /** The database of the embedded server that holds our tables. */
 const databaseName = 'app';
 
+/** A server that answers: its address and its process. */
+export type RunningServer = { url: string; pid: number };
+
 /** What `postmaster.pid` says. Its lines: 1 process, 2 data folder, 4 port, 6 address, 8 state. */
 type ServerFile = { pid: number; port: number; isReady: boolean };
 
@@ -19,6 +22,9 @@ function readServerFile(dataFolder: string): ServerFile | undefined {
     return undefined;
   }
 }
+
+/** @returns The port of the server that ran last, where it was killed and could not tidy up. */
+export const lastPort = (dataFolder: string): number | undefined => readServerFile(dataFolder)?.port;
 
 /** @returns Whether a process with this number exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
@@ -50,7 +56,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
  * Finds the server that runs on a data folder, ours or one that a killed process left behind.
  * @returns Its address, or nothing when none answers (yet). A stale file of a dead server counts as none.
  */
-export async function findRunningServer(dataFolder: string): Promise<{ url: string; pid: number } | undefined> {
+export async function findRunningServer(dataFolder: string): Promise<RunningServer | undefined> {
   const file = readServerFile(dataFolder);
   if (!file?.isReady || !isAlive(file.pid)) return undefined;
   try {

@@ -1,103 +1,69 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../../start-error';
-import { ensureDataFolder, lastLine } from './data-folder';
-import { installedPrograms, programEnvironment, runProgram, type Programs } from './programs';
-import { findRunningServer, isUsedByOthers } from './running-server';
+import { ensureDataFolder } from './data-folder';
+import { installedPrograms, runProgram, type Programs } from './programs';
+import { findRunningServer, isUsedByOthers, lastPort, type RunningServer } from './running-server';
 import { chooseServerAccount } from './server-account';
+import { freePort, spawnServer, untilReady, type ServerPlace } from './spawn-server';
 import { reachableDataFolder, reachablePrograms } from './staging';
 
 /** A PostgreSQL server of our own. */
-export type EmbeddedPostgres = {
-  url: string;
-  /** The server's process. */
-  pid: number;
+export type EmbeddedPostgres = RunningServer & {
   /** Where the data lies. */
   dataFolder: string;
   /** Whether a server that was already running is used. */
   isReused: boolean;
+  /** The server's process, unless it is reused: then it is nobody's child, or another's. */
+  process?: ChildProcess;
+  /**
+   * Starts a server that has ended again, at the address that it had, or finds the one that another backend started.
+   * @param signal Breaks the start off and leaves nothing running.
+   * @throws {StartError} With one sentence when that failed. It may be tried again.
+   */
+  startAgain(signal: AbortSignal): Promise<EmbeddedPostgres>;
   /** Shuts the server down in order, unless another backend uses it. Close your own connections first. */
   stop(): Promise<void>;
 };
 
-/** Replaying the log after a crash may take a while. */
-const readyTimeoutMs = 60_000;
-const pollMs = 20;
 /** Somebody may take the free port in the moment before the server does. */
 const startsMax = 5;
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-/** A log that has grown beyond this is begun anew at the next start. */
-const logBytesMax = 1_000_000;
-
-const logFile = (dataFolder: string) => path.join(dataFolder, 'server.log');
-
-/** A server process, and how to read what it has logged. */
-type Spawned = { process: ChildProcess; readLog: () => string };
-
-/** Starts the server in a group of its own: Ctrl-C at the terminal must not reach it before its users have stopped. */
-async function spawnServer(dataFolder: string, programs: Programs, settings: string[]): Promise<Spawned> {
-  const file = logFile(dataFolder);
-  const bytesBefore = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  const startsAnew = bytesBefore > logBytesMax;
-  const log = openSync(file, startsAnew ? 'w' : 'a', 0o600);
-  const server = spawn(
-    path.join(programs.folder, 'bin', 'postgres'),
-    [
-      ...['-D', dataFolder, '-p', String(await freePort())],
-      ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', ...settings].flatMap((s) => [
-        '-c',
-        s,
-      ]),
-    ],
-    {
-      ...programs.account,
-      cwd: dataFolder,
-      env: programEnvironment,
-      stdio: ['ignore', log, log],
-      detached: true,
+function describe(place: ServerPlace, running: RunningServer, child?: ChildProcess): EmbeddedPostgres {
+  const { dataFolder, programs } = place;
+  const isReused = running.pid !== child?.pid;
+  return {
+    ...running,
+    dataFolder,
+    isReused,
+    ...(!isReused && { process: child }),
+    startAgain: (signal) => startAgain(place, running.url, signal),
+    stop: async () => {
+      if (await isUsedByOthers(running.url).catch(() => false)) return;
+      await runProgram(programs, 'pg_ctl', ['stop', '-D', dataFolder, '-m', 'fast', '-w'], dataFolder);
     },
-  );
-  closeSync(log);
-  server.unref();
-  return { process: server, readLog: () => readFileSync(file, 'utf8').slice(startsAnew ? 0 : bytesBefore) };
+  };
 }
 
-/** Waits until some server answers on the folder: the one just spawned, or that of a process that was faster. */
-async function untilReady(
-  dataFolder: string,
-  { process: server, readLog }: Spawned,
-): Promise<{ url: string; pid: number } | undefined> {
-  let failure: Error | undefined;
-  server.once('error', (error) => (failure = error));
-  const deadlineMs = performance.now() + readyTimeoutMs;
-  while (performance.now() < deadlineMs) {
-    const running = await findRunningServer(dataFolder);
-    if (running) return running;
-    if (failure) throw failure;
-    if (server.exitCode !== null || server.signalCode !== null) {
-      const output = readLog();
-      if (output.includes('could not create any TCP/IP sockets')) return undefined;
-      if (!output.includes('lock file "postmaster.pid" already exists')) {
-        throw new StartError(`The embedded PostgreSQL did not start: ${lastLine(output)} (see ${logFile(dataFolder)})`);
-      }
-    }
-    await delay(pollMs);
+/** Its users know the server by its address: another one would be of no use to them. */
+async function startAgain(place: ServerPlace, url: string, signal: AbortSignal): Promise<EmbeddedPostgres> {
+  const port = Number(new URL(url).port);
+  let running = await findRunningServer(place.dataFolder);
+  let child: ChildProcess | undefined;
+  if (!running) {
+    signal.throwIfAborted();
+    const server = spawnServer(place, port);
+    child = server.process;
+    running = await untilReady(place.dataFolder, server, signal);
   }
-  throw new StartError(`The embedded PostgreSQL did not answer within ${readyTimeoutMs / 1_000} seconds.`);
+  if (!running) throw new StartError(`The embedded PostgreSQL did not start: its port ${port} is taken.`);
+  if (running.url !== url) {
+    throw new StartError(
+      `The embedded PostgreSQL runs on port ${new URL(running.url).port} and no longer on ${port}: stop all backends that use it, and start them again.`,
+    );
+  }
+  return describe(place, running, child);
 }
 
 /**
@@ -118,23 +84,17 @@ export async function startEmbeddedPostgres(options: {
   const dataFolder = reachableDataFolder(options.folder, account);
   const programs: Programs = { folder: reachablePrograms(await installedPrograms(), account), account };
   await ensureDataFolder(dataFolder, programs);
-
-  const describe = (running: { url: string; pid: number }, isReused: boolean): EmbeddedPostgres => ({
-    ...running,
-    dataFolder,
-    isReused,
-    stop: async () => {
-      if (await isUsedByOthers(running.url).catch(() => false)) return;
-      await runProgram(programs, 'pg_ctl', ['stop', '-D', dataFolder, '-m', 'fast', '-w'], dataFolder);
-    },
-  });
+  const place: ServerPlace = { dataFolder, programs, settings: options.settings ?? [] };
 
   const leftOver = await findRunningServer(dataFolder);
-  if (leftOver) return describe(leftOver, true);
+  if (leftOver) return describe(place, leftOver);
+  // Another backend may still look for a server that was killed where it was.
+  let port = lastPort(dataFolder);
   for (let start = 1; start <= startsMax; start++) {
-    const server = await spawnServer(dataFolder, programs, options.settings ?? []);
+    const server = spawnServer(place, port ?? (await freePort()));
     const running = await untilReady(dataFolder, server);
-    if (running) return describe(running, running.pid !== server.process.pid);
+    if (running) return describe(place, running, server.process);
+    port = undefined;
   }
   throw new StartError('The embedded PostgreSQL found no free port on 127.0.0.1.');
 }

@@ -1,0 +1,131 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StartError } from '../../start-error';
+import { until } from '../../testing/until';
+import { keepRunning, type WatchedServer } from './keep-running';
+import { findRunningServer, isAlive, withClient } from './running-server';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';
+
+const createLog = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
+/** Above what Linux, macOS and Windows number processes with. */
+const endedPid = 2 ** 30;
+
+describe('a server that does not start again', () => {
+  it('is tried again after a growing pause, told in the log each time, until it is no longer wanted', async () => {
+    const pausesMs: number[] = [];
+    const log = createLog();
+    const problem = new StartError('The disk is full.');
+    const startAgain = vi.fn(() => Promise.reject(problem));
+    const stop = vi.fn(async () => undefined);
+    const watch = keepRunning({ pid: endedPid, startAgain, stop }, log, async (durationMs, signal) => {
+      pausesMs.push(durationMs);
+      if (pausesMs.length === 9) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    await until(() => pausesMs.length === 9);
+    await watch.stop();
+    expect(pausesMs).toEqual([0, 100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000]);
+    expect(startAgain).toHaveBeenCalledTimes(8);
+    expect(log.error.mock.calls.map(([entry]) => entry as unknown)).toEqual(
+      Array.from({ length: 8 }, (_, index) => ({ err: problem, attempt: index + 1 })),
+    );
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('counts as such also when it ends soon after each start', async () => {
+    const pausesMs: number[] = [];
+    const server: WatchedServer = { pid: endedPid, startAgain: async () => server, stop: async () => undefined };
+    const watch = keepRunning(server, createLog(), async (durationMs, signal) => {
+      pausesMs.push(durationMs);
+      if (pausesMs.length === 4) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    await until(() => pausesMs.length === 4);
+    await watch.stop();
+    expect(pausesMs).toEqual([0, 100, 200, 400]);
+  });
+});
+
+describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () => {
+  let folder: string;
+  let watches: { stop(): Promise<void> }[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'kept-running-'));
+    chmodSync(folder, 0o755);
+  });
+  afterEach(async () => {
+    for (const watch of watches) await watch.stop();
+    watches = [];
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = async () => {
+    const server = await startEmbeddedPostgres({ folder });
+    const log = createLog();
+    const watch = keepRunning(server, log);
+    watches.push(watch);
+    return { server, log, watch };
+  };
+  const ask = (url: string, sql: string) =>
+    withClient(url, async (client) => (await client.query<{ answer: number }>(sql)).rows[0]?.answer);
+  const filePid = ({ dataFolder }: EmbeddedPostgres) =>
+    Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const successorOf = ({ pid, dataFolder }: EmbeddedPostgres) =>
+    until(async () => {
+      const running = await findRunningServer(dataFolder);
+      return running?.pid === pid ? undefined : running;
+    });
+
+  it('L4: is back at the same address with its data each time it is killed', async () => {
+    const { server, log } = await start();
+    await ask(server.url, 'create table kept as select 42 as answer');
+    process.kill(server.pid, 'SIGKILL');
+    const second = await successorOf(server);
+    process.kill(second.pid, 'SIGKILL');
+    const third = await successorOf({ ...server, pid: second.pid });
+    expect([second.url, third.url]).toEqual([server.url, server.url]);
+    expect(await ask(server.url, 'select answer from kept')).toBe(42);
+    await until(() => log.info.mock.calls.length === 2);
+    expect(log.warn.mock.calls[0]?.[0]).toEqual({ pid: server.pid, exitCode: null, signal: 'SIGKILL' });
+  });
+
+  it('L4: is started again by one of the backends that share it, and found by the others', async () => {
+    const one = await start();
+    const other = await start();
+    expect([one.server.isReused, other.server.isReused]).toEqual([false, true]);
+    process.kill(one.server.pid, 'SIGKILL');
+    await until(() => one.log.info.mock.calls.length === 1 && other.log.info.mock.calls.length === 1);
+    const [{ pid }] = one.log.info.mock.calls[0] as [{ pid: number }];
+    expect(other.log.info.mock.calls[0]?.[0]).toEqual({ pid });
+    expect(filePid(one.server)).toBe(pid);
+  });
+
+  it('L4: is started again by the backend that is left when the one that started it has stopped watching', async () => {
+    const started = await startEmbeddedPostgres({ folder });
+    const { server, log } = await start();
+    expect(server.isReused).toBe(true);
+    process.kill(started.pid, 'SIGKILL');
+    expect((await successorOf(started)).url).toBe(server.url);
+    await until(() => log.info.mock.calls.length === 1);
+  });
+
+  it('L7: stays stopped when it was stopped in order', async () => {
+    const { server, log, watch } = await start();
+    await watch.stop();
+    expect(isAlive(server.pid)).toBe(false);
+    expect(await findRunningServer(server.dataFolder)).toBeUndefined();
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  it('L7: leaves nothing running when it is stopped while it is just being started again', async () => {
+    const { server, watch } = await start();
+    process.kill(server.pid, 'SIGKILL');
+    const pid = await until(() => {
+      const found = filePid(server);
+      return found === server.pid ? undefined : found;
+    });
+    await watch.stop();
+    expect(isAlive(pid)).toBe(false);
+    expect(() => filePid(server)).toThrow('ENOENT');
+  });
+});
