@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   process.on('disconnect', () => stop(0, logger));
 
   await step('Keys', () => ensureKeys(config.keysDir));
-  const server = await step('Database', () => openDatabaseServer(config));
+  const server = await step('Database', () => openDatabaseServer(config, logger));
   onClose(() => server.stop());
   await step('Tables', () => migrateDatabase(server.url, config.rootDir));
   const database = createDatabase(server.url, {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { lte } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import type { Deps } from '../deps';
@@ -21,10 +22,6 @@ async function purgeExpired({ database, clock }: Deps): Promise<void> {
  */
 export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Promise<void>> {
   const queue: QueueName = 'mail-delivery';
-  await boss.work<{ outboxId: string }>(queue, { pollingIntervalSeconds: pollSeconds, batchSize }, async (jobs) => {
-    for (const { data } of jobs) await deliverMail(deps, data.outboxId);
-  });
-
   let isStopping = false;
   let sweep: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -39,10 +36,29 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
   };
   sweep = sweepOnce();
 
+  // The queue's own loop reports the end of a piece of work without waiting for the answer: while the database is away
+  // that is a rejection which nobody handles, and it ends the process.
+  const waiting = new AbortController();
+  const takeWork = async () => {
+    while (!isStopping) {
+      try {
+        for (const { id, data } of await boss.fetch<{ outboxId: string }>(queue, { batchSize })) {
+          await deliverMail(deps, data.outboxId);
+          await boss.complete(queue, id);
+        }
+      } catch (error) {
+        deps.logger.warn({ err: error }, 'taking work failed and is tried again');
+      }
+      await delay(pollSeconds * 1_000, undefined, { signal: waiting.signal }).catch(() => undefined);
+    }
+  };
+  const taking = takeWork();
+
   return async () => {
     isStopping = true;
     clearTimeout(timer);
-    await sweep;
+    waiting.abort();
+    await Promise.all([sweep, taking]);
     await boss.stop({ graceful: true, timeout: 15_000 });
   };
 }
