@@ -86,3 +86,32 @@ it('fetches nothing for a static part that was served', async () => {
   expect(screen.getByRole('button')).toBe(served);
   expect(load).not.toHaveBeenCalled();
 });
+
+const Topic = ({ name }: { name: string }) => <p>{name}</p>;
+
+async function takeOverTopic(isStatic: boolean) {
+  const late = await inBrowser();
+  const load = vi.fn(async () => Topic);
+  const Late = late(load, { isStatic });
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = '<div class="part"><p>Charging</p></div>';
+  const root = await act(async () => hydrateRoot(container, <Late name="Charging" />));
+  return { load, show: (name: string) => act(async () => root.render(<Late name={name} />)) };
+}
+
+it('fetches a static part when the browser moves on to other content of the same page, and shows it on the way back', async () => {
+  const { load, show } = await takeOverTopic(true);
+  expect(load).not.toHaveBeenCalled();
+  await show('Recycling');
+  expect(await screen.findByText('Recycling')).toBeDefined();
+  await show('Charging');
+  expect(screen.getByText('Charging')).toBeDefined();
+  expect(screen.queryByText('Recycling')).toBeNull();
+});
+
+it('gives a part that has come to life its new content', async () => {
+  const { show } = await takeOverTopic(false);
+  await show('Recycling');
+  expect(await screen.findByText('Recycling')).toBeDefined();
+  expect(screen.queryByText('Charging')).toBeNull();
+});

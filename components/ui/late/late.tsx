@@ -5,6 +5,11 @@ import styles from './late.module.css';
 const isServer = typeof window === 'undefined';
 const never = () => () => {};
 
+/** Whether a part is given what it was given at first. What a page hands on of its own props stays the same object. */
+function isUnchanged<Props extends object>(first: Props, props: Props): boolean {
+  return Object.entries(props).every(([name, value]) => Object.is(value, first[name as keyof Props]));
+}
+
 /** Whether this first render takes over HTML that the server sent, and not a page that the browser moved to. */
 function useIsServed(): boolean {
   const isTakenOver = useSyncExternalStore(
@@ -28,50 +33,60 @@ type LateOptions = {
  * React can keep HTML for later by itself, in a Suspense boundary; but the server sends a boundary of some size apart,
  * with an inline script that puts it in place, which the content security policy refuses.
  *
- * Its styles must be imported by whoever places it: styles that came with the code would come too late. It takes no
- * props: what is served cannot change before its code is there.
+ * Its styles must be imported by whoever places it: styles that came with the code would come too late. What is served
+ * shows the props of the first render; with others, as when the browser moves from one post to the next, the live part
+ * takes over. Hand on what stays the same object from one render to the next, never elements or functions made on the spot.
  * @param load The part, by `import()`.
  */
-export function late(load: () => Promise<ComponentType>, { isStatic = false }: LateOptions = {}): ComponentType {
+export function late<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isStatic = false }: LateOptions = {},
+): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }));
-  let Served: ComponentType | undefined;
+  let Served: ComponentType<Props> | undefined;
   // The server's own code is at hand long before the first request is.
   if (isServer) void load().then((part) => (Served = part));
 
-  return function Late() {
+  return function Late(props: Props) {
     const isServed = useIsServed();
-    const [Live, setLive] = useState<ComponentType>();
+    const [first] = useState(props);
+    const [isLeft, setLeft] = useState(false);
+    const [Live, setLive] = useState<ComponentType<Props>>();
     const box = useRef<HTMLDivElement>(null);
-    const comeAlive = useEffectEvent((part: ComponentType) => {
+    const comeAlive = useEffectEvent((part: ComponentType<Props>) => {
       const kept = box.current;
+      if (!kept) return;
       const exchange = () => setLive(() => part);
       // Whoever is using the served part by keyboard keeps the place: it is exchanged when the focus has left it.
-      if (kept?.contains(document.activeElement)) kept.addEventListener('focusout', exchange, { once: true });
+      if (kept.contains(document.activeElement)) kept.addEventListener('focusout', exchange, { once: true });
       else exchange();
     });
     useEffect(() => {
       if (isServed && !isStatic) void load().then(comeAlive, () => undefined);
     }, [isServed]);
 
+    // What was served shows the first props. Once left, it is gone: the same props may come back, the HTML does not.
+    if (isServed && !isLeft && !isUnchanged(first, props)) setLeft(true);
+
     if (isServer) {
       if (!Served) throw new Error('A late part was rendered before its code was there.');
       return (
         <div className={styles.part}>
-          <Served />
+          <Served {...props} />
         </div>
       );
     }
-    if (!isServed) {
+    if (!isServed || (isLeft && !Live)) {
       return (
         <Suspense>
-          <Part />
+          <Part {...props} />
         </Suspense>
       );
     }
     if (Live) {
       return (
         <div key="live" className={styles.part}>
-          <Live />
+          <Live {...props} />
         </div>
       );
     }
