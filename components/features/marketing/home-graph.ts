@@ -1,20 +1,11 @@
-import { appBaseUrl, externalTargets } from '../../../lib/env';
+import { appBaseUrl } from '../../../lib/env';
 import * as m from '../../../locales/generated/messages';
-
-const organizationId = `${appBaseUrl}/#organization`;
+import { organizationNode, publisher } from '../../seo/organization';
 
 /** Who publishes this site, and the site itself. */
 export function homeGraph(): readonly object[] {
-  const { socialUrl } = externalTargets;
   return [
-    {
-      '@type': 'Organization',
-      '@id': organizationId,
-      name: m.company_name(),
-      url: `${appBaseUrl}/`,
-      logo: `${appBaseUrl}/logo.svg`,
-      ...(socialUrl !== undefined && { sameAs: [socialUrl] }),
-    },
+    organizationNode(),
     {
       '@type': 'WebSite',
       '@id': `${appBaseUrl}/#website`,
@@ -22,7 +13,7 @@ export function homeGraph(): readonly object[] {
       url: `${appBaseUrl}/`,
       description: m.site_description(),
       inLanguage: 'en',
-      publisher: { '@id': organizationId },
+      publisher,
     },
   ];
 }

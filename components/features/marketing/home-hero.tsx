@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '../../../locales/generated/messages';
 import styles from './home-hero.module.css';
-import { TrialActions } from './trial-actions';
+import { TrialActions } from '../../layouts/trial-actions/trial-actions';
 
 /** What it is, in one screen. */
 export function HomeHero({ landscape }: { landscape: ReactNode }) {

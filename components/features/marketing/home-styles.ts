@@ -1,7 +1,7 @@
 /** The styles of what the home page brings to life last, which must be there before its code is. */
 import '../../ui/landscape/landscape.module.css';
-import './closing-call.module.css';
-import './drawing.module.css';
+import '../../layouts/closing-call/closing-call.module.css';
+import '../../ui/drawing/drawing.module.css';
 import './landscape-legend.module.css';
 import './platform-parts.module.css';
 import './product-panels.module.css';

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '../../../lib/env';
 import { isOpen } from '../../../lib/open-routes';
 import { componentViolations } from '../../../tests/support/component-axe';
-import { ClosingCall } from './closing-call';
+import { ClosingCall } from '../../layouts/closing-call/closing-call';
 import { homeGraph } from './home-graph';
 import { HomeHero } from './home-hero';
 import { LandscapeLegend } from './landscape-legend';
 import { PlatformParts } from './platform-parts';
 import { ProductPanels } from './product-panels';
-import { safeJson, StructuredData } from './structured-data';
+import { safeJson, StructuredData } from '../../seo/structured-data';
 import { WorkSteps } from './work-steps';
 
 const given = { ...externalTargets };

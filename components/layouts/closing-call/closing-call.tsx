@@ -1,18 +1,27 @@
+import type { ReactNode } from 'react';
 import * as m from '../../../locales/generated/messages';
+import { TrialActions } from '../trial-actions/trial-actions';
 import styles from './closing-call.module.css';
-import { TrialActions } from './trial-actions';
 
-/** The page's last word: the same one thing to do as at its top. */
-export function ClosingCall() {
+type ClosingCallProps = {
+  heading?: string;
+  text?: string;
+  /** What a visitor is asked to do; the free trial unless the page has a better offer. */
+  children?: ReactNode;
+};
+
+/** A public page's last word: the same one thing to do as at its top. */
+export function ClosingCall(props: ClosingCallProps) {
+  const { heading = m.home_closing_heading(), text = m.home_closing_text(), children = <TrialActions /> } = props;
   return (
     <section className={styles.section} aria-labelledby="closing-heading">
       <div className={styles.sheet}>
         <div className={styles.words}>
           <h2 id="closing-heading" className={styles.heading}>
-            {m.home_closing_heading()}
+            {heading}
           </h2>
-          <p className="text-lead">{m.home_closing_text()}</p>
-          <TrialActions />
+          <p className="text-lead">{text}</p>
+          {children}
         </div>
         <svg className={styles.hill} viewBox="0 0 480 360" aria-hidden="true" focusable="false">
           <g className={styles.contours}>

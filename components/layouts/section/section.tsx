@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import styles from './section.module.css';
+
+type SectionProps = {
+  /** The place that a link may lead to. */
+  id: string;
+  heading: string;
+  intro?: ReactNode;
+  /** What the section lies on: neighbours differ, so that a hairline is never the only thing between them. */
+  ground?: 'plain' | 'sunken' | 'raised';
+  /** `beside`: the heading in a column of its own, as for lists of terms. */
+  headingPlace?: 'above' | 'beside';
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a public page under a heading, as wide as the sheet. */
+export function Section(props: SectionProps) {
+  const { id, heading, intro, ground = 'plain', headingPlace = 'above', className, children } = props;
+  return (
+    <section
+      id={id}
+      className={classNames(styles.section, className)}
+      data-ground={ground}
+      aria-labelledby={`${id}-heading`}
+    >
+      <div className={styles.sheet} data-heading={headingPlace}>
+        <div>
+          <h2 id={`${id}-heading`} className={styles.heading}>
+            {heading}
+          </h2>
+          {intro !== undefined && <p className={classNames('text-lead', styles.intro)}>{intro}</p>}
+        </div>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </section>
+  );
+}
