@@ -57,9 +57,9 @@ export default defineConfig({
         test: {
           name: 'resilience',
           environment: 'node',
-          include: isLongRun ? [] : ['tests/resilience/**/*.test.ts'],
+          include: isLongRun ? ['tests/resilience/**/*.long.test.ts'] : ['tests/resilience/**/*.test.ts'],
           globalSetup: ['tests/support/bundle-servers.ts'],
-          testTimeout: 60_000,
+          testTimeout: isLongRun ? 600_000 : 60_000,
           hookTimeout: 60_000,
           // Real processes with promised times: one after the other, after everything else.
           fileParallelism: false,

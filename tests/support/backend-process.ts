@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findRunningServer } from '../../backend/src/db/embedded-postgres/running-server';
 import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
 import { root } from '../../scripts/process/settings.mjs';
 import { freePort } from './free-port';
@@ -101,6 +102,20 @@ export class BackendProcess {
   async killWithoutWarning(): Promise<void> {
     this.signal('SIGKILL');
     await this.ended();
+  }
+
+  /** The number of its process, while it runs. */
+  get pid(): number {
+    const { pid } = this.#child ?? {};
+    if (pid === undefined) throw new Error('The backend was never started.');
+    return pid;
+  }
+
+  /** The embedded database's address, for looking at what is stored. */
+  async databaseUrl(): Promise<string> {
+    const server = await findRunningServer(this.databaseFolder());
+    if (!server) throw new Error('The database does not run.');
+    return server.url;
   }
 
   /** The embedded database's process, from the file that it leaves in its data folder. */
