@@ -1,5 +1,4 @@
 import { NotFound } from '../components/features/errors/not-found';
-import { useVisitor } from '../components/features/session/use-visitor';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
 import * as m from '../locales/generated/messages';
@@ -7,7 +6,7 @@ import * as m from '../locales/generated/messages';
 /** Any address that leads nowhere. */
 export default function NotFoundPage() {
   return (
-    <SiteLayout visitor={useVisitor()}>
+    <SiteLayout>
       <PageHead title={m.site_not_found()} isUnlisted />
       <NotFound />
     </SiteLayout>

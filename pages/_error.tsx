@@ -1,7 +1,6 @@
 import type { NextPage } from 'next';
 import { NotFound } from '../components/features/errors/not-found';
 import { ServerError } from '../components/features/errors/server-error';
-import { useVisitor } from '../components/features/session/use-visitor';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
 import * as m from '../locales/generated/messages';
@@ -10,7 +9,7 @@ type ErrorPageProps = { isNotFound: boolean; errorId: string | undefined };
 
 /** What failed: rendered by the server with the request's id, or in the browser when a page broke there. */
 const ErrorPage: NextPage<ErrorPageProps> = ({ isNotFound, errorId }) => (
-  <SiteLayout visitor={useVisitor()}>
+  <SiteLayout>
     <PageHead title={isNotFound ? m.site_not_found() : m.error_server()} isUnlisted />
     {isNotFound ? <NotFound /> : <ServerError errorId={errorId} onRetry={() => window.location.reload()} />}
   </SiteLayout>

@@ -1,6 +1,5 @@
 import { createElement as h, Fragment } from 'react';
 import { MailboxPage } from '../../components/features/local-tools/mailbox-page';
-import { useVisitor } from '../../components/features/session/use-visitor';
 import { SiteLayout } from '../../components/layouts/site-layout/site-layout';
 import { PageHead } from '../../components/seo/page-head';
 import * as m from '../../locales/generated/messages';
@@ -8,5 +7,5 @@ import * as m from '../../locales/generated/messages';
 /** The mails of a copy on one machine. No JSX: only `.local.ts` is left out of every other build. */
 export default function LocalMailbox() {
   const head = h(PageHead, { title: m.mailbox_title(), isUnlisted: true });
-  return h(SiteLayout, { visitor: useVisitor(), children: h(Fragment, null, head, h(MailboxPage)) });
+  return h(SiteLayout, { children: h(Fragment, null, head, h(MailboxPage)) });
 }

@@ -1,5 +1,7 @@
 /** The styles of what the home page brings to life last, which must be there before its code is. */
+import '../../layouts/trial-actions/trial-actions.module.css';
 import '../../ui/landscape/landscape.module.css';
+import './home-hero.module.css';
 import '../../layouts/closing-call/closing-call.module.css';
 import '../../ui/drawing/drawing.module.css';
 import './landscape-legend.module.css';

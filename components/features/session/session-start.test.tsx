@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSession, setSession } from '../../../lib/auth/session-state';
 import { SessionStart } from './session-start';
-import { useVisitor } from './use-visitor';
+import { useVisitor } from '../../../lib/auth/use-visitor';
 
 beforeEach(() => setSession({ status: 'authenticating' }));
 

@@ -1,19 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { late } from '../../ui/late/late';
+import { useVisitor } from '../../../lib/auth/use-visitor';
 import { BrandLink } from '../brand-link/brand-link';
-import { HeaderActions, type Visitor } from './header-actions';
-import './header-menu.module.css';
+import { HeaderActions } from './header-actions';
+import { MainNavigation } from './main-navigation';
 import { MobileMenu } from './mobile-menu';
 import styles from './site-header.module.css';
-
-/** The menus' words and workings come after the page; their HTML is there from the start. */
-const MainNavigation = late(async () => (await import('./main-navigation')).MainNavigation);
 
 /** Most visitors are not logged in: the menu of those who are comes with the knowledge that they are. */
 const VisitorMenu = lazy(async () => ({ default: (await import('./visitor-menu')).VisitorMenu }));
 
 /** The public pages' header. It stays in sight; what the keyboard reaches never lies under it. */
-export function SiteHeader({ visitor }: { visitor?: Visitor | undefined }) {
+export function SiteHeader() {
+  const visitor = useVisitor();
   return (
     <header className={styles.header} data-print="no">
       <div className={styles.bar}>

@@ -67,15 +67,34 @@ it('keeps the served HTML while its code is on the way and the page around it ch
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-it('does not take the place away from whoever is using it by keyboard', async () => {
+it('leaves the focus where somebody who uses the keyboard is', async () => {
   const late = await inBrowser();
   let arrive: (part: ComponentType) => void = () => {};
   const { served } = await takeOver(late(() => new Promise((resolve) => (arrive = resolve))));
   served.focus();
   await act(async () => arrive(Part));
-  expect(document.activeElement).toBe(served);
-  await act(async () => served.blur());
   expect(screen.getByRole('button')).not.toBe(served);
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+});
+
+it('takes no focus that is elsewhere, and presses nothing that was not pressed', async () => {
+  const late = await inBrowser();
+  let arrive: (part: ComponentType) => void = () => {};
+  const onPress = vi.fn();
+  await takeOver(late(() => new Promise((resolve) => (arrive = resolve))));
+  await act(async () => arrive(() => <button onClick={onPress}>Press</button>));
+  expect(document.activeElement).toBe(document.body);
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+it('presses a button that was pressed before its code was there, once', async () => {
+  const late = await inBrowser();
+  let arrive: (part: ComponentType) => void = () => {};
+  const onPress = vi.fn();
+  const { served } = await takeOver(late(() => new Promise((resolve) => (arrive = resolve))));
+  served.click();
+  await act(async () => arrive(() => <button onClick={onPress}>Press</button>));
+  expect(onPress).toHaveBeenCalledOnce();
 });
 
 it('fetches nothing for a static part that was served', async () => {
@@ -107,6 +126,7 @@ it('fetches a static part when the browser moves on to other content of the same
   await show('Charging');
   expect(screen.getByText('Charging')).toBeDefined();
   expect(screen.queryByText('Recycling')).toBeNull();
+  expect(load).toHaveBeenCalledOnce();
 });
 
 it('gives a part that has come to life its new content', async () => {

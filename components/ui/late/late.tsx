@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import styles from './late.module.css';
 
 const isServer = typeof window === 'undefined';
@@ -20,6 +20,9 @@ function useIsServed(): boolean {
   return useState(isTakenOver)[0];
 }
 
+/** What can have the focus in a part; the served and the live one hold the same. */
+const stops = (part: Element) => [...part.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex]')];
+
 type LateOptions = {
   /** Nothing in it but text, pictures and links: the served HTML does all that it is for, and no code is fetched. */
   isStatic?: boolean;
@@ -28,14 +31,17 @@ type LateOptions = {
 /**
  * A part of a page that is served whole and costs the first load no script: what a visitor reads before using it, a
  * footer for one. The browser keeps the served HTML as it is and, unless the part is static, puts the live one in its
- * place when its code has come. A page that the browser moves to fetches the part like any other code.
+ * place when its code has come: the focus stays where it is, and a button that was pressed too early is pressed then.
+ * What is typed too early would be lost, so it is not for forms. A page that the browser moves to fetches the part like
+ * any other code.
  *
  * React can keep HTML for later by itself, in a Suspense boundary; but the server sends a boundary of some size apart,
  * with an inline script that puts it in place, which the content security policy refuses.
  *
  * Its styles must be imported by whoever places it: styles that came with the code would come too late. What is served
- * shows the props of the first render; with others, as when the browser moves from one post to the next, the live part
- * takes over. Hand on what stays the same object from one render to the next, never elements or functions made on the spot.
+ * shows the props of the first render; given others, as when the browser moves from one post to the next, the live part
+ * takes its place. Hand on what stays the same object from one render to the next, never elements or functions made on
+ * the spot.
  * @param load The part, by `import()`.
  */
 export function late<Props extends object = object>(
@@ -50,23 +56,37 @@ export function late<Props extends object = object>(
   return function Late(props: Props) {
     const isServed = useIsServed();
     const [first] = useState(props);
-    const [isLeft, setLeft] = useState(false);
     const [Live, setLive] = useState<ComponentType<Props>>();
     const box = useRef<HTMLDivElement>(null);
+    const place = useRef({ focused: -1, pressed: -1 });
+    const isRight = isUnchanged(first, props);
+
     const comeAlive = useEffectEvent((part: ComponentType<Props>) => {
-      const kept = box.current;
-      if (!kept) return;
-      const exchange = () => setLive(() => part);
-      // Whoever is using the served part by keyboard keeps the place: it is exchanged when the focus has left it.
-      if (kept.contains(document.activeElement)) kept.addEventListener('focusout', exchange, { once: true });
-      else exchange();
+      // In other content than was served there is no same place.
+      if (box.current && isRight)
+        place.current.focused = stops(box.current).indexOf(document.activeElement as HTMLElement);
+      setLive(() => part);
+    });
+    const giveUp = useEffectEvent(() => {
+      // The served part goes on as it is. It cannot show another content, but its address can be asked for.
+      if (!isRight) window.location.reload();
     });
     useEffect(() => {
-      if (isServed && !isStatic) void load().then(comeAlive, () => undefined);
-    }, [isServed]);
+      if (isServed && (!isStatic || !isRight)) load().then(comeAlive, giveUp);
+    }, [isServed, isRight]);
 
-    // What was served shows the first props. Once left, it is gone: the same props may come back, the HTML does not.
-    if (isServed && !isLeft && !isUnchanged(first, props)) setLeft(true);
+    useEffect(() => {
+      if (!Live || !box.current) return;
+      const { focused, pressed } = place.current;
+      const inside = stops(box.current);
+      inside[focused]?.focus({ preventScroll: true });
+      inside[pressed]?.click();
+    }, [Live]);
+
+    const notePress = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+      const button = (target as Element).closest('button');
+      if (button) place.current.pressed = stops(currentTarget).indexOf(button);
+    };
 
     if (isServer) {
       if (!Served) throw new Error('A late part was rendered before its code was there.');
@@ -76,7 +96,7 @@ export function late<Props extends object = object>(
         </div>
       );
     }
-    if (!isServed || (isLeft && !Live)) {
+    if (!isServed) {
       return (
         <Suspense>
           <Part {...props} />
@@ -85,7 +105,7 @@ export function late<Props extends object = object>(
     }
     if (Live) {
       return (
-        <div key="live" className={styles.part}>
+        <div key="live" ref={box} className={styles.part}>
           <Live {...props} />
         </div>
       );
@@ -94,6 +114,7 @@ export function late<Props extends object = object>(
       <div
         ref={box}
         className={styles.part}
+        onClick={notePress}
         suppressHydrationWarning
         // eslint-disable-next-line no-restricted-syntax -- Puts no HTML in: it has React leave the served HTML alone.
         dangerouslySetInnerHTML={{ __html: '' }}

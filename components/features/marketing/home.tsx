@@ -1,16 +1,19 @@
 import { ClosingCall } from '../../layouts/closing-call/closing-call';
+import { Landscape } from '../../ui/landscape/landscape';
 import { homeGraph } from './home-graph';
+import { HomeHero } from './home-hero';
 import { LandscapeLegend } from './landscape-legend';
 import { PlatformParts } from './platform-parts';
 import { ProductPanels } from './product-panels';
 import { StructuredData } from '../../seo/structured-data';
 import { WorkSteps } from './work-steps';
 
-/** What follows the hero, and what search engines read. */
-export function HomeSections() {
+/** The whole home page, and what search engines read of it. */
+export function Home() {
   return (
     <>
       <StructuredData graph={homeGraph()} />
+      <HomeHero landscape={<Landscape />} />
       <LandscapeLegend />
       <ProductPanels />
       <WorkSteps />

@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/auth/use-session';
+import { useSession } from './use-session';
 
 /** Who is shown in the header of a public page, once it is known; nobody in the page as it is served. */
 export function useVisitor(): { name: string } | undefined {
