@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { referencePattern } from '../rules/contact';
 import { endpoint } from './endpoint';
 import { CaptchaToken, CompanyName, Email, text } from './fields/text';
 import { Instant } from './fields/values';
@@ -16,11 +17,15 @@ export const createContactRequest = endpoint({
     companyName: CompanyName.optional().describe("Company's name."),
     topic: z.enum(['sales', 'support', 'billing', 'partnership', 'press', 'other']).describe('What it is about.'),
     message: text(5_000, { lines: true }).describe('The message, at most 5,000 characters.'),
-    invoiceNumber: text(32).optional().describe('Number of the invoice that it is about.'),
+    invoiceNumber: text(32).optional().describe('Number of the invoice that it is about, for the topic billing.'),
     captchaToken: CaptchaToken.describe("Proof of the CAPTCHA's widget, good for one call."),
   }),
   response: z.object({
-    reference: z.string().describe('What to quote when asking again.'),
+    reference: z
+      .string()
+      .regex(referencePattern)
+      .meta({ examples: ['C-7F3K-Q2'] })
+      .describe('What to quote when asking again; it also stands in the mail that acknowledges the message.'),
     receivedAt: Instant.describe('When the message was received.'),
     replyWorkingDaysMax: z.int().describe('Within how many working days an answer comes.'),
   }),

@@ -21,7 +21,11 @@ export const Plan = z.object({
   name: z.string().describe('Name of the plan.'),
   position: Count.describe('Place in the list, which is in the order of price.'),
   prices: z.array(planPrice).describe('Prices by interval, in the currency asked for; empty for custom pricing.'),
-  quotas: z.array(Quota).describe('What it allows, all categories in the order of the specification.'),
+  quotas: z
+    .array(Quota)
+    .describe(
+      'What it allows, all categories in the order of the specification; what adds up is counted by the month, also when the plan is paid by the year. Empty for enterprise, whose limits are agreed on.',
+    ),
 });
 
 export const listPricingPlans = endpoint({
@@ -34,7 +38,9 @@ export const listPricingPlans = endpoint({
   response: z.object({
     plans: z.array(Plan).describe('The plans. With a token also the custom plan of the organization.'),
     currency: Currency,
-    currentPlanId: Id.nullable().describe("The organization's plan; null without a token or plan."),
+    currentPlanId: Id.nullable().describe(
+      "The organization's plan; null without a token, and where no plan is in force.",
+    ),
     trialDays: z.int().describe('Length of the free trial in days.'),
   }),
   errors: [],
@@ -52,7 +58,9 @@ export const listPayAsYouGoPrices = endpoint({
       activity: CreditActivity,
       credits: Count.describe('Credits for one unit.'),
       unit: z.enum(['runs', 'interactions', 'calls']).describe('What is counted.'),
-      price: Money.describe('The same in money, at the price of the smallest package.'),
+      price: Money.describe(
+        'The same in money: one unit at the price of the smallest package, rounded by rules/money.',
+      ),
     }),
   ),
   errors: [],

@@ -4,13 +4,15 @@ import { CaptchaToken, CompanyName, Email, JobTitle, PersonName, text } from './
 
 export const requestWhitePaper = endpoint({
   name: 'requestWhitePaper',
-  summary: 'Gives the white paper to a person who left an address, and mails it as well.',
+  summary: 'Gives a white paper to a person who left an address, and mails the link as well.',
   method: 'POST',
   path: '/white-paper',
   access: 'open',
   successStatus: 202,
   body: z.strictObject({
-    document: text(100).optional().describe('Slug of the document. Left out: the current white paper.'),
+    document: text(100)
+      .optional()
+      .describe('Slug of the document (rules/white-papers); an unknown one is not found. Left out: the current one.'),
     firstName: PersonName.describe('First name.'),
     lastName: PersonName.describe('Last name.'),
     email: Email.describe('Work email address, to which the document is mailed.'),
@@ -21,8 +23,8 @@ export const requestWhitePaper = endpoint({
   }),
   response: z.object({
     title: z.string().describe('Title of the document.'),
-    downloadUrl: z.string().describe('Address from which it can be downloaded.'),
-    emailed: z.literal(true).describe('It was mailed as well.'),
+    downloadUrl: z.string().describe('Address from which it can be downloaded, beginning with that of the site.'),
+    emailed: z.literal(true).describe('The link is mailed as well, unless the address got too many mails lately.'),
   }),
   errors: ['error_captcha'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { Email, MaskedEmail, Secret } from '../fields/text';
 
-/** Unsubscribing itself is the switch on the privacy page and the one-click link in each mail. */
+/** Unsubscribing itself is the switch on the privacy page and the one-click link in each mail (additions). */
 export const deleteEmailUnsubscribe = endpoint({
   name: 'deleteEmailUnsubscribe',
   summary: 'Takes an unsubscription back.',

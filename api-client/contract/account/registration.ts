@@ -39,8 +39,8 @@ export const RegistrationOrder = z.strictObject({
 
 export const RegistrationInput = z
   .strictObject({
-    email: Email.describe(
-      'Work email address. With an invitation or a quick sign-up link: the address it was sent to.',
+    email: Email.optional().describe(
+      'Work email address. Left out with a quick sign-up link, where it is the one that the link was sent to.',
     ),
     password: NewPassword.describe('The password, 8 to 128 characters with a number, both cases and a symbol.'),
     firstName: PersonName.describe('First name.'),
@@ -56,8 +56,18 @@ export const RegistrationInput = z
     termsVersion: text(32).describe('Version of the terms that the person saw; stored with the time.'),
     captchaToken: CaptchaToken.describe("Proof of the CAPTCHA's widget, good for one call."),
     invitation: Secret.optional().describe('Token of an invitation: the account joins that organization.'),
-    quickToken: Secret.optional().describe('Token of a quick sign-up link: it proves the address.'),
+    quickToken: Secret.optional().describe(
+      'Token of a quick sign-up link: it names the address and proves it, so that no confirmation is mailed.',
+    ),
     order: RegistrationOrder.optional().describe('What is bought at once. Left out: the free trial.'),
+  })
+  .refine(({ email, quickToken }) => email !== undefined || quickToken !== undefined, {
+    error: 'required',
+    path: ['email'],
+  })
+  .refine(({ email, quickToken }) => email === undefined || quickToken === undefined, {
+    error: 'unrecognized',
+    path: ['email'],
   })
   .refine(
     ({ accountType, companyName, invitation }) =>
@@ -75,7 +85,7 @@ export const register = endpoint({
   successStatus: 202,
   body: RegistrationInput,
   response: z.object({
-    email: z.string().describe('The address in its normal form, to which mail was sent.'),
+    email: z.string().describe('The address in its normal form, which belongs to the account.'),
     confirmationSent: z
       .boolean()
       .describe(
@@ -119,7 +129,9 @@ export const registerQuick = endpoint({
   }),
   response: z.object({
     email: z.string().describe('The address in its normal form, to which mail was sent.'),
-    linkSent: z.literal(true).describe('A link was mailed, or a note to whoever already has an account.'),
+    linkSent: z
+      .literal(true)
+      .describe('A link was mailed, or a note to whoever already has an account; it replaces the links before it.'),
     linkLifetimeHours: z.int().describe('How long the link works, in hours.'),
   }),
   errors: ['error_captcha'],

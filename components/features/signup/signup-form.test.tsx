@@ -19,7 +19,7 @@ const challenge = { parameters: { algorithm: 'SHA-256' }, signature: 's' };
 function open(overrides: Partial<SignupFormProps> = {}) {
   const loadChallenge = vi.fn<SignupFormProps['loadChallenge']>(async () => challenge);
   const props: SignupFormProps = {
-    register: vi.fn<SignupFormProps['register']>(async ({ email }) => ({ email })),
+    register: vi.fn<SignupFormProps['register']>(async ({ email = '' }) => ({ email })),
     loadChallenge,
     onCreated: vi.fn<() => unknown>(),
     ...overrides,

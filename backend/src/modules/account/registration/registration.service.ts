@@ -21,17 +21,21 @@ import type { RegistrationData } from './registration.schema';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 type Input = BodyOf<typeof register>;
+/** A sign-up that names its address: what only later modules can serve has been refused. */
+type PlainInput = Input & { email: string };
 /** What was entered, with the password hashed. */
 type SignUp = { email: string; data: RegistrationData };
 
 /** What only later modules can serve is refused as a whole, before anything happens: nothing is quietly left out. */
-function refuseUnserved({ order, invitation, quickToken }: Input): void {
-  if (order !== undefined || invitation !== undefined || quickToken !== undefined) {
+function plainInput(input: Input): PlainInput {
+  const { order, invitation, quickToken, email } = input;
+  if (order !== undefined || invitation !== undefined || quickToken !== undefined || email === undefined) {
     throw new HttpError(501, 'error_not_implemented');
   }
+  return { ...input, email };
 }
 
-async function refuseInvalid(deps: Deps, input: Input): Promise<void> {
+async function refuseInvalid(deps: Deps, input: PlainInput): Promise<void> {
   const { firstName, lastName, companyName, email } = input;
   if (input.termsVersion !== currentTermsVersion) {
     throw new HttpError(400, 'error_terms_outdated', { fields: { termsVersion: { code: 'choice' } } });
@@ -43,7 +47,7 @@ async function refuseInvalid(deps: Deps, input: Input): Promise<void> {
   }
 }
 
-async function signUpOf(hasher: PasswordHasher, input: Input): Promise<SignUp> {
+async function signUpOf(hasher: PasswordHasher, input: PlainInput): Promise<SignUp> {
   const data: RegistrationData = {
     passwordHash: await hasher.hash(input.password),
     firstName: input.firstName,
@@ -109,10 +113,10 @@ async function accept(transaction: Transaction, deps: Deps, signUp: SignUp, orig
 export async function signUp(
   deps: Deps,
   hasher: PasswordHasher,
-  input: Input,
+  entry: Input,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof register>> {
-  refuseUnserved(input);
+  const input = plainInput(entry);
   await refuseInvalid(deps, input);
   const now = deps.clock.now();
   await inUniformTime(async () => {
