@@ -1,3 +1,4 @@
+import { pathnameOf } from './navigation/pathname-of';
 import type { RoutePattern } from './route-patterns';
 
 /**
@@ -50,11 +51,6 @@ export const openRoutes: readonly RoutePattern[] = [
 /** @returns An expression for the addresses of a pattern's page. */
 export function expressionOf(pattern: RoutePattern): RegExp {
   return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/, '[^/]+')}$`);
-}
-
-/** @returns An address without its query, its fragment and a slash at its end. */
-export function pathnameOf(address: string): string {
-  return address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 }
 
 const openExpressions = openRoutes.map(expressionOf);

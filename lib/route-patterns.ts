@@ -1,4 +1,5 @@
-import { expressionOf, pathnameOf } from './open-routes';
+import { pathnameOf } from './navigation/pathname-of';
+import { expressionOf } from './open-routes';
 
 /** The specification's route table (section 2): each page's path; `:name` stands for one part that the address carries. */
 export const routePatterns = [

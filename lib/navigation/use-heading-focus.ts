@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-
-const pathnameOf = (address: string) => address.split(/[?#]/, 1)[0];
+import { pathnameOf } from './pathname-of';
 
 /**
  * Gives the heading the focus, and the one that takes its place while the page is still being put together, until

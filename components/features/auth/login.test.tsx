@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../lib/auth/session-state';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { Login, type LoginProps } from './login';
-import { PlainFrame } from './testing/plain-frame';
+import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
 
 const onDesktop = (isDesktop: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isDesktop }));
 

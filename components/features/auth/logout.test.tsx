@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { Logout } from './logout';
-import { PlainFrame } from './testing/plain-frame';
+import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
 
 describe('the logout page', () => {
   it('says that nobody is logged in any more, and gives that heading the focus', async () => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
-import { PlainFrame } from './testing/plain-frame';
+import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
 import { VerifyEmail, type VerifyEmailProps } from './verify-email';
 
 const refuse = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Frame } from '../../../../lib/navigation/frame';
+import type { Frame } from '../frame';
 
 /** A page's frame without its picture. */
 export function PlainFrame({ title, titleRef, children }: ComponentProps<Frame>) {
