@@ -20,7 +20,9 @@ export const Plan = z.object({
     .describe('enterprise has custom pricing and is asked for. custom was made for one organization.'),
   name: z.string().describe('Name of the plan.'),
   position: Count.describe('Place in the list, which is in the order of price.'),
-  prices: z.array(planPrice).describe('Prices by interval, in the currency asked for; empty for custom pricing.'),
+  prices: z
+    .array(planPrice)
+    .describe('Prices by interval, in the currency asked for; empty for the free trial and for custom pricing.'),
   quotas: z
     .array(Quota)
     .describe(

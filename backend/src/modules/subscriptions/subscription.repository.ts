@@ -1,5 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
 import { subscriptions } from './subscription.schema';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+export async function findSubscription(queries: Queries, organizationId: string): Promise<Subscription | undefined> {
+  const [found] = await queries.select().from(subscriptions).where(eq(subscriptions.organizationId, organizationId));
+  return found;
+}
 
 /** Puts an organization's trial in place of whatever trial it had. */
 export async function putTrial(

@@ -1,9 +1,11 @@
 import type { Queries } from '../../db/client';
 import type { Deps } from '../../deps';
-import { putTrial } from './subscription.repository';
+import { findSubscription, putTrial } from './subscription.repository';
 
-/** 14 days of exactly 24 hours (specification, section 9). */
-const trialMs = 14 * 24 * 60 * 60 * 1_000;
+/** Specification, section 9. */
+export const trialDays = 14;
+/** Days of exactly 24 hours. */
+const trialMs = trialDays * 24 * 60 * 60 * 1_000;
 
 /** When a trial that begins at this moment is over. */
 export const trialEnd = (from: Date): Date => new Date(from.getTime() + trialMs);
@@ -16,4 +18,10 @@ export async function startTrial(
   from: Date,
 ): Promise<void> {
   await putTrial(queries, { id: ids.uuid(), organizationId, activeFrom: from, expiresAt: trialEnd(from) });
+}
+
+/** Whether an organization's free trial is in force at this moment. */
+export async function hasRunningTrial(queries: Queries, organizationId: string, now: Date): Promise<boolean> {
+  const subscription = await findSubscription(queries, organizationId);
+  return subscription?.status === 'trialing' && subscription.expiresAt > now;
 }

@@ -1,0 +1,22 @@
+import type { listPayAsYouGoPrices } from '@app/api-client/contract/pricing-plans';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { scaleAmount, type Currency } from '@app/api-client/rules/money';
+import { smallestPackage } from '../wallet-packages/wallet-packages.service';
+
+type CreditPrice = ResponseOf<typeof listPayAsYouGoPrices>[number];
+
+/** What one unit of each activity takes from the wallet. */
+const creditPrices: readonly Pick<CreditPrice, 'activity' | 'unit' | 'credits'>[] = [
+  { activity: 'workflow-run', unit: 'runs', credits: 10 },
+  { activity: 'research-bot', unit: 'interactions', credits: 1 },
+  { activity: 'third-party-analytics', unit: 'calls', credits: 4 },
+];
+
+/** The prices of what is paid by credits, in money at the price of the smallest package: nobody pays more. */
+export function payAsYouGoPrices(currency: Currency): CreditPrice[] {
+  const { credits: sold, price } = smallestPackage(currency);
+  return creditPrices.map((activity) => ({
+    ...activity,
+    price: { amount: scaleAmount(price.amount, activity.credits, sold), currency },
+  }));
+}

@@ -1,0 +1,19 @@
+import { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/pricing-plans';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { serve } from '../../http/serve';
+import { allowSharedCache } from '../../http/shared-cache';
+import { payAsYouGoPrices } from './credit-prices';
+import { listPlans } from './pricing-plans.service';
+
+/** What is sold, and for how much. */
+export function registerPricingPlans(app: FastifyInstance, deps: Deps): void {
+  serve(app, listPricingPlans, async ({ query, caller, reply }) => {
+    allowSharedCache(reply);
+    return listPlans(deps, query.currency, caller);
+  });
+  serve(app, listPayAsYouGoPrices, async ({ query, reply }) => {
+    allowSharedCache(reply);
+    return payAsYouGoPrices(query.currency);
+  });
+}

@@ -1,0 +1,149 @@
+import { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/pricing-plans';
+import type { listWalletPackages } from '@app/api-client/contract/wallet-packages';
+import { estimatePlan } from '@app/api-client/rules/plan-estimate';
+import { currencies, scaleAmount, type Currency } from '@app/api-client/rules/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+type Plans = ResponseOf<typeof listPricingPlans>;
+
+async function get<Answer>(path: string): Promise<Answer> {
+  const response = await test.call('GET', path);
+  expect(response.statusCode).toBe(200);
+  return response.json<Answer>();
+}
+const plansIn = (currency: Currency) => get<Plans>(`/pricing-plans?currency=${currency}`);
+const packagesIn = (currency: Currency) =>
+  get<ResponseOf<typeof listWalletPackages>>(`/wallet-packages?currency=${currency}`);
+const pricesIn = (currency: Currency) =>
+  get<ResponseOf<typeof listPayAsYouGoPrices>>(`/pricing-plans/pay-as-you-go-prices?currency=${currency}`);
+
+describe('the plans', () => {
+  it('200: are a trial of 14 days, two that anybody can buy, and one with custom pricing', async () => {
+    const { plans, currency, trialDays, currentPlanId } = await get<Plans>('/pricing-plans');
+    expect(plans.map(({ kind }) => kind)).toEqual(['free_trial', 'self_service', 'self_service', 'enterprise']);
+    expect(new Set(plans.map(({ id }) => id)).size).toBe(plans.length);
+    expect({ currency, trialDays, currentPlanId }).toEqual({ currency: 'usd', trialDays: 14, currentPlanId: null });
+  });
+
+  it.each(currencies)(
+    'cost whole units of %s, a year as much as ten months, and are in the order of price',
+    async (currency) => {
+      const { plans } = await plansIn(currency);
+      expect(plans.map(({ position }) => position)).toEqual(plans.map((_plan, index) => index));
+      const sold = plans.filter(({ kind }) => kind === 'self_service');
+      const monthly = sold.map(({ prices }) => {
+        expect(prices.map(({ interval }) => interval)).toEqual(['monthly', 'annual']);
+        const [month, year] = prices.map(({ price }) => price.amount) as [number, number];
+        expect(month % 100).toBe(0);
+        expect(year).toBe(10 * month);
+        expect(prices.map(({ perMonth }) => perMonth.amount)).toEqual([month, scaleAmount(year, 1, 12)]);
+        expect(prices.flatMap(({ price, perMonth }) => [price.currency, perMonth.currency])).toEqual(
+          Array.from({ length: 4 }, () => currency),
+        );
+        return month;
+      });
+      expect(monthly).toEqual([...monthly].sort((one, other) => one - other));
+      for (const { prices } of plans.filter(({ kind }) => kind !== 'self_service')) expect(prices).toEqual([]);
+    },
+  );
+
+  it('name every category of the specification in its order, and a dearer one never allows less', async () => {
+    const { plans } = await plansIn('eur');
+    const limited = plans.filter(({ kind }) => kind !== 'enterprise');
+    for (const { quotas } of limited) {
+      expect(quotas.map(({ category }) => category)).toEqual(QuotaCategory.options);
+    }
+    for (const [index, { quotas }] of limited.entries()) {
+      for (const [place, { limit }] of (limited[index + 1]?.quotas ?? []).entries()) {
+        const before = quotas[place]?.limit ?? Number.POSITIVE_INFINITY;
+        expect(limit ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(before);
+      }
+    }
+    expect(limited.at(-1)?.quotas.some(({ limit }) => limit === null)).toBe(true);
+    expect(plans.at(-1)?.quotas).toEqual([]);
+  });
+
+  it('are what the estimate of the pricing page chooses from', async () => {
+    const { plans } = await plansIn('usd');
+    const estimated = (texts: number) => estimatePlan(plans, { 'knowledge-base-index-texts': texts })?.name;
+    expect([estimated(50_000), estimated(50_001), estimated(500_001)]).toEqual(['Contour', 'Summit', 'Enterprise']);
+  });
+});
+
+describe('the plan of whoever shows a token', () => {
+  it('is the trial while it lasts, and none from its last moment on', async () => {
+    const person = await test.addPerson();
+    const current = async () => {
+      const { accessToken: token } = await test.logIn(person);
+      return (await test.call('GET', '/pricing-plans', { token })).json<Plans>();
+    };
+    test.clock.advance(14 * 86_400_000 - 1);
+    const { plans, currentPlanId } = await current();
+    expect(currentPlanId).toBe(plans[0]?.id);
+    test.clock.advance(1);
+    expect((await current()).currentPlanId).toBeNull();
+  });
+
+  it('is nobody else’s business: a token that is refused gets what everybody gets', async () => {
+    expect((await test.call('GET', '/pricing-plans', { token: 'spoilt' })).json<Plans>().currentPlanId).toBeNull();
+  });
+});
+
+describe('credits', () => {
+  it.each(currencies)('cost less in %s the more are bought, and never expire early', async (currency) => {
+    const packages = await packagesIn(currency);
+    expect(packages.length).toBeGreaterThan(1);
+    for (const [index, { credits, price, validMonths }] of packages.entries()) {
+      expect(price).toEqual({ amount: expect.any(Number), currency });
+      expect(price.amount % 100).toBe(0);
+      expect(validMonths).toBe(12);
+      const smaller = packages[index - 1];
+      if (!smaller) continue;
+      expect(credits).toBeGreaterThan(smaller.credits);
+      // Cross-multiplied, so that nothing is rounded.
+      expect(price.amount * smaller.credits).toBeLessThan(smaller.price.amount * credits);
+    }
+  });
+
+  it.each(currencies)('pay in %s for each activity what the smallest package makes of them', async (currency) => {
+    const [smallest] = await packagesIn(currency);
+    const prices = await pricesIn(currency);
+    expect(prices.map(({ activity, unit }) => [activity, unit])).toEqual([
+      ['workflow-run', 'runs'],
+      ['research-bot', 'interactions'],
+      ['third-party-analytics', 'calls'],
+    ]);
+    for (const { credits, price } of prices) {
+      const amount = scaleAmount(smallest?.price.amount ?? 0, credits, smallest?.credits ?? 1);
+      expect(price).toEqual({ amount, currency });
+      expect(amount).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe.each(['/pricing-plans', '/pricing-plans/pay-as-you-go-prices', '/wallet-packages'])('%s', (path) => {
+  it.each(['gbp', 'USD', 'sek', '', 'usd&currency=eur', 'usd%00', 'usd&planId=1'])(
+    '400: currency=%s',
+    async (value) => {
+      expect((await test.call('GET', `${path}?currency=${value}`)).statusCode).toBe(400);
+    },
+  );
+
+  it('E6: is kept by shared caches for a minute, but never what whoever shows a token or a cookie gets', async () => {
+    const { accessToken: token } = await test.logIn(await test.addPerson());
+    const [open, personal, withCookie] = [
+      await test.call('GET', path),
+      await test.call('GET', path, { token }),
+      await test.call('GET', path, { headers: { cookie: 'a=b' } }),
+    ];
+    expect(open.headers).toMatchObject({ 'cache-control': 'public, max-age=60', vary: 'authorization' });
+    for (const answer of [personal, withCookie]) expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+});

@@ -1,0 +1,44 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listWalletPackages } from '@app/api-client/contract/wallet-packages';
+import { minorUnitsPerMajor, type Currency } from '@app/api-client/rules/money';
+
+type WalletPackage = ResponseOf<typeof listWalletPackages>[number];
+
+/** Prices in whole units of the currency. */
+type SoldPackage = Pick<WalletPackage, 'id' | 'name' | 'credits' | 'validMonths'> & { price: Record<Currency, number> };
+
+/** Smallest first; a credit of a larger package never costs more. The identifiers are stored with what was bought. */
+const catalogue: readonly [SoldPackage, ...SoldPackage[]] = [
+  {
+    id: 'eb140d8b-f0f2-4988-a7d0-28dded283f2d',
+    name: 'Small',
+    credits: 500,
+    validMonths: 12,
+    price: { usd: 50, eur: 45, gpb: 40 },
+  },
+  {
+    id: '8b03f51e-d84b-4cb4-9e87-d5a28509483b',
+    name: 'Medium',
+    credits: 2_500,
+    validMonths: 12,
+    price: { usd: 225, eur: 205, gpb: 180 },
+  },
+  {
+    id: 'b8a6f80b-470e-4677-9686-bf10a2f60cb6',
+    name: 'Large',
+    credits: 10_000,
+    validMonths: 12,
+    price: { usd: 800, eur: 730, gpb: 640 },
+  },
+];
+
+const priced = ({ price, ...sold }: SoldPackage, currency: Currency): WalletPackage => ({
+  ...sold,
+  price: { amount: price[currency] * minorUnitsPerMajor, currency },
+});
+
+/** The packages of credits with their prices in one currency, smallest first. */
+export const packagesIn = (currency: Currency): WalletPackage[] => catalogue.map((sold) => priced(sold, currency));
+
+/** The package that tells what a credit costs at most. */
+export const smallestPackage = (currency: Currency): WalletPackage => priced(catalogue[0], currency);
