@@ -1,4 +1,4 @@
-import { NotFound } from '../components/features/errors/not-found';
+import { LateNotFound } from '../components/features/errors/late-not-found';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
 import * as m from '../locales/generated/messages';
@@ -8,7 +8,7 @@ export default function NotFoundPage() {
   return (
     <SiteLayout>
       <PageHead title={m.site_not_found()} isUnlisted />
-      <NotFound />
+      <LateNotFound />
     </SiteLayout>
   );
 }

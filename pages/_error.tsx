@@ -1,5 +1,5 @@
 import type { NextPage } from 'next';
-import { NotFound } from '../components/features/errors/not-found';
+import { LateNotFound } from '../components/features/errors/late-not-found';
 import { ServerError } from '../components/features/errors/server-error';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
@@ -11,7 +11,7 @@ type ErrorPageProps = { isNotFound: boolean; errorId: string | undefined };
 const ErrorPage: NextPage<ErrorPageProps> = ({ isNotFound, errorId }) => (
   <SiteLayout>
     <PageHead title={isNotFound ? m.site_not_found() : m.error_server()} isUnlisted />
-    {isNotFound ? <NotFound /> : <ServerError errorId={errorId} onRetry={() => window.location.reload()} />}
+    {isNotFound ? <LateNotFound /> : <ServerError errorId={errorId} onRetry={() => window.location.reload()} />}
   </SiteLayout>
 );
 

@@ -20,7 +20,7 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
   });
 
   await test.step('the focus is on the heading after moving to another page', async () => {
-    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Start free trial' }).first());
+    await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Start free trial' }));
     await expect(page).toHaveURL(/\/signup$/);
     await expect(heading).toBeFocused();
   });

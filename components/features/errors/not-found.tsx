@@ -1,11 +1,7 @@
 import * as m from '../../../locales/generated/messages';
-import { late } from '../../ui/late/late';
-import '../../ui/landscape/landscape.module.css';
-import '../../ui/landscape/off-the-map.module.css';
+import { OffTheMap } from '../../ui/landscape/off-the-map';
 import { Destinations } from './destinations';
 import styles from './error-content.module.css';
-
-const OffTheMap = late(async () => (await import('../../ui/landscape/off-the-map')).OffTheMap, { isStatic: true });
 
 /** The specification's not-found page: its fixed sentence, and ways to go on. */
 export function NotFound() {
