@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { neverCached } from '../lib/never-cached';
 import { isPersonal } from '../lib/route-patterns';
 
-/** Nobody keeps it. */
-export const neverCached = 'private, no-store';
+export { neverCached };
+
 /** Public pages are the same for every visitor: a shared cache holds them, and asks again behind the visitor's back. */
 const sharedPage = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600';
 /** The file's name changes with its content. */

@@ -1,3 +1,5 @@
+import { workflowFrameUrl } from './workflow-frame';
+
 /**
  * The web's settings: the only place that reads them. What the browser needs is compiled in (see `env` in
  * next.config.js), so each variable is written out: the bundler replaces the whole expression.
@@ -30,7 +32,7 @@ const basesOf: Record<EnvironmentName, Bases> = {
   dev: {
     appBaseUrl: 'http://localhost:3000',
     apiBaseUrl: '/api',
-    cmsBaseUrl: 'http://localhost:3001/cms',
+    cmsBaseUrl: 'http://127.0.0.1:3001/cms',
   },
 };
 
@@ -70,6 +72,8 @@ export const externalTargets: {
   meetingUrl: string | undefined;
   supportEmail: string | undefined;
   supportPhone: string | undefined;
+  /** The frame that shows an example workflow. */
+  workflowFrameUrl: string | undefined;
 } = {
   helpCentreUrl: process.env.HELP_CENTRE_URL || undefined,
   socialUrl: process.env.SOCIAL_URL || undefined,
@@ -77,4 +81,55 @@ export const externalTargets: {
   meetingUrl: process.env.MEETING_URL || undefined,
   supportEmail: process.env.SUPPORT_EMAIL || undefined,
   supportPhone: process.env.SUPPORT_PHONE || undefined,
+  workflowFrameUrl: workflowFrameUrl(process.env.WORKFLOW_DEFINITIONS_URL, hasLocalTools),
 };
+
+/** How this server reaches the content service, and what only servers know of it. */
+export type ContentServiceSettings = {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  /** The backend's own content service, whose files this site hands on under `/cms`. */
+  isEmbedded: boolean;
+  /** Sent for drafts only. */
+  token: string | undefined;
+  /** Opens preview; at least 32 characters. */
+  previewSecret: string | undefined;
+  /** From where pictures may come beside this site, such as `https://images.example.com`. */
+  imageOrigins: string[];
+  /** How long an answer is shown without asking again. */
+  freshMs: number;
+  timeoutMs: number;
+  /** As set: relative to where the server was started. */
+  dataDir: string;
+  keysDir: string;
+};
+
+const contentTimeoutMs = 3_000;
+
+/**
+ * A function, and read when it is called: no name of a server's setting becomes part of what browsers download, and no
+ * build decides which service is asked.
+ */
+export function readContentServiceSettings(variables: NodeJS.ProcessEnv = process.env): ContentServiceSettings {
+  const environment = environmentNameOf(variables.APP_ENV);
+  const backendOrigin = new URL(variables.BACKEND_URL || `http://127.0.0.1:${variables.BACKEND_PORT || 3001}`).origin;
+  const standardBaseUrl = environment === 'dev' ? `${backendOrigin}/cms` : basesOf[environment].cmsBaseUrl;
+  const baseUrl = (variables.CMS_BASE_URL || standardBaseUrl).replace(/\/$/, '');
+  const isEmbedded = new URL(baseUrl).origin === backendOrigin;
+  const imageHosts = (variables.CMS_IMAGE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []);
+  return {
+    baseUrl,
+    isEmbedded,
+    token: variables.CMS_TOKEN || undefined,
+    previewSecret: variables.CMS_PREVIEW_SECRET || undefined,
+    imageOrigins: [
+      ...(isEmbedded ? [] : [new URL(baseUrl).origin]),
+      ...imageHosts.map((host) => new URL(`https://${host}`).origin),
+    ],
+    // An editor who looks at a change on the own machine looks at once.
+    freshMs: environment === 'dev' ? 1_000 : 30_000,
+    timeoutMs: Number(variables.CMS_TIMEOUT_MS) || contentTimeoutMs,
+    dataDir: variables.DATA_DIR || '.data',
+    keysDir: variables.KEYS_DIR || '.keys',
+  };
+}

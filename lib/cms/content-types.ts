@@ -74,3 +74,35 @@ export type CustomerLogo = {
   priority: number;
   isSample: boolean;
 };
+
+export type ContentTag = {
+  /** What an address carries: `?tag=method`. */
+  slug: string;
+  name: string;
+  /** How many items carry it. */
+  count: number;
+};
+
+/** One page of a list. */
+export type ContentList<Item> = {
+  items: Item[];
+  /** From 1. */
+  page: number;
+  /** At least 1. */
+  pageCount: number;
+  /** Of all pages. */
+  itemCount: number;
+  /** The one that the list is narrowed to. */
+  tag: ContentTag | null;
+  /** Of all items, whatever is chosen: the most used first. */
+  tags: ContentTag[];
+};
+
+/** What a content page gets: its content, or that it cannot be had now (the page then shows the error page's content). */
+export type ContentPageProps<Content> =
+  | { unavailable: false; preview: boolean; content: Content }
+  | {
+      unavailable: true;
+      /** Under which support finds the request in the log. */
+      errorId: string | null;
+    };

@@ -1,0 +1,74 @@
+import { isSlug } from '@app/api-client/rules/slug';
+import type { Article, ArticleSummary } from './content-types';
+import { UnusableRow, type ContentReader, type ContentType, type ReadOptions, type ReadRow } from './content-reader';
+import { imageOf, instantOf, lineOf, tagsOf, type Row } from './fields';
+import { sanitiseHtml } from './sanitise-html';
+
+const wordsPerMinute = 230;
+
+/** @throws {UnusableRow} When it has none: a row without one has no heading, no link text and no browser title. */
+export function titleOf(row: Row): string {
+  const title = lineOf(row.title);
+  if (title === '') throw new UnusableRow('it has no title');
+  return title;
+}
+
+/** @throws {UnusableRow} When it has none that an address can carry. */
+export function slugOfRow(row: Row): string {
+  const slug = lineOf(row.slug);
+  if (!isSlug(slug)) throw new UnusableRow('its slug is not valid');
+  return slug;
+}
+
+/**
+ * The date that is shown and sorted by (specification, section 3): the override, else publication, else creation.
+ * @throws {UnusableRow} When there is none of the three.
+ */
+export function shownDateOf(row: Row): string {
+  const date = instantOf(row.overridePublishedAt) ?? instantOf(row.publishedAt) ?? instantOf(row.createdAt);
+  if (date === undefined) throw new UnusableRow('it has no date');
+  return date;
+}
+
+export function readSummary(row: Row, addressOf: (url: unknown) => string | undefined): ArticleSummary {
+  return {
+    slug: slugOfRow(row),
+    title: titleOf(row),
+    abstract: lineOf(row.abstract),
+    publishedAt: shownDateOf(row),
+    tags: tagsOf(row.tags),
+    image: imageOf(row.image, addressOf),
+    isSample: row.isSample === true,
+  };
+}
+
+export async function readArticle(row: Row, addressOf: (url: unknown) => string | undefined): Promise<Article> {
+  const summary = readSummary(row, addressOf);
+  const { html, headings, words } = await sanitiseHtml(row.content, { addressOf });
+  return {
+    ...summary,
+    content: html,
+    headings,
+    updatedAt: instantOf(row.updatedAt) ?? null,
+    readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)),
+  };
+}
+
+/** The order of every list that has dates: the newest first. */
+export const newestFirst = (one: { publishedAt: string }, other: { publishedAt: string }) =>
+  other.publishedAt.localeCompare(one.publishedAt);
+
+/** Every item of a type of articles, without their texts. */
+export function listArticles<Item extends ArticleSummary>(
+  reader: ContentReader,
+  type: ContentType,
+  read: ReadRow<Item>,
+  { preview }: ReadOptions,
+): Promise<Item[]> {
+  return reader.list(type, read, {
+    preview,
+    without: ['content'],
+    compare: newestFirst,
+    idOf: ({ slug }) => slug,
+  });
+}

@@ -1,0 +1,42 @@
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { neverCached } from '../never-cached';
+import { longestPauseMs } from '../upstream/breaker';
+import type { ContentPageProps } from './content-types';
+import { ContentUnavailable } from './content-unavailable';
+import { isPreview } from './preview/preview-mode';
+
+/** What a content page's reading starts from: the request, and whether drafts are shown. */
+export type ContentContext = GetServerSidePropsContext & { preview: boolean };
+
+function errorIdOf({ req }: GetServerSidePropsContext): string | null {
+  const id = req.headers['x-request-id'];
+  return typeof id === 'string' ? id : null;
+}
+
+/**
+ * `getServerSideProps` of a page that shows content. What the service does not have is not found (404); what cannot be
+ * had now is 503 with `Retry-After`, never a 404 (decisions, "Content"). Preview is kept by no cache and no index.
+ * @param read Reads what the page shows; null where there is none.
+ */
+export function contentPage<Content>(
+  read: (context: ContentContext) => Promise<Content | null>,
+): GetServerSideProps<ContentPageProps<Content>> {
+  return async (context) => {
+    const { query, res } = context;
+    const preview = isPreview(context);
+    // Also without a valid cookie: a cache that kept this address would show it to whoever has one.
+    if (query.preview !== undefined) {
+      res.setHeader('cache-control', neverCached);
+      res.setHeader('x-robots-tag', 'noindex');
+    }
+    try {
+      const content = await read({ ...context, preview });
+      return content === null ? { notFound: true } : { props: { unavailable: false, preview, content } };
+    } catch (error) {
+      if (!(error instanceof ContentUnavailable)) throw error;
+      res.statusCode = 503;
+      res.setHeader('retry-after', String(longestPauseMs / 1_000));
+      return { props: { unavailable: true, errorId: errorIdOf(context) } };
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { listArticles, readArticle, readSummary } from './articles';
+import type { ReadOptions, ReadRow } from './content-reader';
+import type { CustomerSuccessStory, CustomerSuccessStorySummary } from './content-types';
+import { defaultReader } from './default-reader';
+import { lineOf } from './fields';
+
+const lineOrNull = (value: unknown) => lineOf(value) || null;
+
+const readStorySummary: ReadRow<CustomerSuccessStorySummary> = (row, addressOf) => ({
+  ...readSummary(row, addressOf),
+  industry: lineOrNull(row.industry),
+});
+
+const readStory: ReadRow<CustomerSuccessStory> = async (row, addressOf) => ({
+  ...(await readArticle(row, addressOf)),
+  industry: lineOrNull(row.industry),
+  product: lineOrNull(row.product),
+  result: lineOrNull(row.result),
+});
+
+/**
+ * @returns Every story, the newest first.
+ * @throws {ContentUnavailable}
+ */
+export function listCustomerSuccessStories(
+  options: ReadOptions = {},
+  reader = defaultReader(),
+): Promise<CustomerSuccessStorySummary[]> {
+  return listArticles(reader, 'customer-success-stories', readStorySummary, options);
+}
+
+/**
+ * @returns Null when there is no such story.
+ * @throws {ContentUnavailable}
+ */
+export function findCustomerSuccessStory(
+  slug: string,
+  options: ReadOptions = {},
+  reader = defaultReader(),
+): Promise<CustomerSuccessStory | null> {
+  return reader.find('customer-success-stories', slug, readStory, options);
+}

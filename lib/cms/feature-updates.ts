@@ -1,0 +1,34 @@
+import { newestFirst, shownDateOf, slugOfRow, titleOf } from './articles';
+import type { ReadOptions, ReadRow } from './content-reader';
+import type { FeatureUpdate } from './content-types';
+import { defaultReader } from './default-reader';
+import { imageOf, lineOf, tagsOf } from './fields';
+import { sanitiseHtml } from './sanitise-html';
+
+const readUpdate: ReadRow<FeatureUpdate> = async (row, addressOf) => {
+  const slug = slugOfRow(row);
+  // Many stand on one page, each under a heading of its own.
+  const { html } = await sanitiseHtml(row.body, { addressOf, idPrefix: slug, topLevel: 3 });
+  return {
+    slug,
+    title: titleOf(row),
+    abstract: lineOf(row.abstract),
+    body: html,
+    publishedAt: shownDateOf(row),
+    versionName: lineOf(row.versionName),
+    tags: tagsOf(row.tags),
+    image: imageOf(row.image ?? row.imageUrl, addressOf),
+  };
+};
+
+/**
+ * @returns Every update, with its text, the newest first.
+ * @throws {ContentUnavailable}
+ */
+export function listFeatureUpdates(options: ReadOptions = {}, reader = defaultReader()): Promise<FeatureUpdate[]> {
+  return reader.list('feature-updates', readUpdate, {
+    ...options,
+    compare: newestFirst,
+    idOf: ({ slug }) => slug,
+  });
+}

@@ -1,0 +1,79 @@
+import { slugOf } from '@app/api-client/rules/slug';
+import type { ContentImage } from './content-types';
+
+/** Controls, halves of surrogate pairs, and what turns the direction of the text around it. */
+const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+const tagCharactersMax = 60;
+const tagsMax = 20;
+const pixelsMax = 10_000;
+
+/** A row of the content service, its names in camel case. */
+export type Row = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The service writes `published_at`; some of its versions, and other services, `publishedAt`. The one with a value wins. */
+export function inCamelCase(row: Record<string, unknown>): Row {
+  const named: Row = {};
+  for (const [name, value] of Object.entries(row)) {
+    const camel = name.replace(/_+([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+    if (camel !== '__proto__') named[camel] ??= value;
+  }
+  return named;
+}
+
+/** @returns Plain text of one line; empty for anything that is no text. */
+export function lineOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return value.replace(/\s+/g, ' ').replace(unprintable, '').trim();
+}
+
+/** @returns The instant in ISO 8601, UTC where the text names no zone; nothing for anything that is no date. */
+export function instantOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return undefined;
+  const hasTimeWithoutZone = /\d[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(value);
+  const instant = new Date(hasTimeWithoutZone ? `${value.replace(' ', 'T')}Z` : value);
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+}
+
+/** @returns A finite number, also from its text; nothing for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** @returns A size in pixels, or nothing where it is none that a picture can have. */
+export function pixelsOf(value: unknown): number | undefined {
+  const number = numberOf(value);
+  return number !== undefined && number >= 1 && number <= pixelsMax ? Math.round(number) : undefined;
+}
+
+/** @returns The names of the tags, whether they come as texts or as objects with a name, each once. */
+export function tagsOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const bySlug = new Map<string, string>();
+  for (const tag of value.slice(0, tagsMax)) {
+    const name = lineOf(isObject(tag) ? tag.name : tag);
+    const slug = slugOf(name) ?? name;
+    if (name !== '' && name.length <= tagCharactersMax && !bySlug.has(slug)) bySlug.set(slug, name);
+  }
+  return [...bySlug.values()];
+}
+
+/**
+ * @param value One picture, a list of which the first counts, an address, or nothing.
+ * @param addressOf Which addresses may be shown, see `imageAddressOf`.
+ */
+export function imageOf(value: unknown, addressOf: (url: unknown) => string | undefined): ContentImage | null {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  const image = isObject(first) ? inCamelCase(first) : { url: first };
+  const url = addressOf(image.url);
+  if (url === undefined) return null;
+  return {
+    url,
+    alt: lineOf(image.alternativeText ?? image.alt),
+    width: pixelsOf(image.width) ?? null,
+    height: pixelsOf(image.height) ?? null,
+  };
+}

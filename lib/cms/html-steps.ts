@@ -1,0 +1,129 @@
+import { safePath } from '@app/api-client/rules/safe-path';
+import { slugOf } from '@app/api-client/rules/slug';
+import { appBaseUrl } from '../env';
+import * as m from '../../locales/generated/messages';
+import type { ContentHeading } from './content-types';
+import { pixelsOf } from './fields';
+import { elementsIn, mapElements, textOf, type Element, type Node, type Root } from './html-tree';
+
+/** Headings of the content lie below the page's own, which is the only one of the first level. */
+export type TopLevel = 2 | 3;
+
+const lowestLevel = 4;
+const synonyms: Record<string, string> = { b: 'strong', i: 'em', s: 'del' };
+const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
+
+/** The levels that the page has room for, and one name where HTML has two. */
+export function renameElements(root: Root, topLevel: TopLevel): void {
+  for (const element of elementsIn(root)) {
+    const level = isHeading(element) ? Math.max(2, Number(element.tagName[1])) + topLevel - 2 : undefined;
+    element.tagName = level ? `h${Math.min(level, lowestLevel)}` : (synonyms[element.tagName] ?? element.tagName);
+  }
+}
+
+/**
+ * Gives each heading an id to link to. With a prefix, so that none can be taken for a property of the document or a
+ * form (DOM clobbering), nor for an id of the page.
+ * @returns The id of each heading by the fragment that an author would write for it.
+ */
+export function identifyHeadings(root: Root, prefix: string): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const heading of elementsIn(root).filter(isHeading)) {
+    const name = slugOf(textOf(heading)) ?? 'part';
+    let unique = name;
+    for (let number = 2; ids.has(unique); number++) unique = `${name}-${number}`;
+    const id = `${prefix}-${unique}`;
+    ids.set(unique, id);
+    heading.properties.id = id;
+  }
+  return ids;
+}
+
+/** @returns The headings of the uppermost level, in order. */
+export function headingsOf(root: Root, topLevel: TopLevel): ContentHeading[] {
+  return elementsIn(root)
+    .filter(({ tagName }) => tagName === `h${topLevel}`)
+    .map((heading) => ({ id: String(heading.properties.id), text: textOf(heading).replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '');
+}
+
+function targetOf(href: unknown, ids: ReadonlyMap<string, string>): string | undefined {
+  if (typeof href !== 'string') return undefined;
+  if (href.startsWith('#')) {
+    const id = ids.get(href.slice(1));
+    return id && `#${id}`;
+  }
+  if (href.startsWith('/')) {
+    const path = safePath(href);
+    return path === '/' && href !== '/' ? undefined : path;
+  }
+  if (!/^(https?:\/\/|mailto:)/i.test(href) || !URL.canParse(href)) return undefined;
+  return new URL(href).href;
+}
+
+/** Links lead to a heading of the text, to a page of this site, to another site or to a mail address; others are text. */
+export function checkLinks(root: Root, ids: ReadonlyMap<string, string>): void {
+  mapElements(root, (element) => {
+    if (element.tagName !== 'a') return [element];
+    const href = targetOf(element.properties.href, ids);
+    if (href === undefined) return element.children as Element[];
+    const isElsewhere = /^https?:/.test(href) && new URL(href).origin !== new URL(appBaseUrl).origin;
+    element.properties = isElsewhere ? { href, rel: 'noopener' } : { href };
+    return [element];
+  });
+}
+
+/** Pictures that may be shown. All but the first, which is often in sight, are fetched when they come near. */
+export function checkImages(root: Root, addressOf: (url: unknown) => string | undefined): void {
+  let isFirst = true;
+  mapElements(root, (element) => {
+    if (element.tagName !== 'img') return [element];
+    const { src, alt, width, height } = element.properties;
+    const address = addressOf(src);
+    if (address === undefined) return [];
+    element.properties = {
+      src: address,
+      alt: typeof alt === 'string' ? alt : '',
+      width: pixelsOf(width),
+      height: pixelsOf(height),
+      ...(!isFirst && { loading: 'lazy', decoding: 'async' }),
+    };
+    isFirst = false;
+    return [element];
+  });
+}
+
+/** A numbered list may begin anywhere; HTML lets it begin with any text. */
+export function checkLists(root: Root): void {
+  for (const list of elementsIn(root).filter(({ tagName }) => tagName === 'ol')) {
+    if (!Number.isSafeInteger(list.properties.start)) delete list.properties.start;
+  }
+}
+
+/** Where there is less room than a table needs it scrolls by itself, also by keyboard, under a name. */
+export function wrapTables(root: Root): void {
+  let lastHeading = '';
+  const nameOf = (table: Element) => {
+    const caption = elementsIn(table).find(({ tagName }) => tagName === 'caption');
+    return (caption ? textOf(caption).replace(/\s+/g, ' ').trim() : '') || lastHeading;
+  };
+  const wrap = (parent: Root | Element): void => {
+    parent.children = parent.children.map((child: Node) => {
+      if (child.type !== 'element') return child;
+      if (isHeading(child)) lastHeading = textOf(child).replace(/\s+/g, ' ').trim();
+      if (child.tagName !== 'table') {
+        wrap(child);
+        return child;
+      }
+      const name = nameOf(child);
+      const ariaLabel = name ? m.rich_text_table_of({ name }) : m.rich_text_table();
+      return {
+        type: 'element',
+        tagName: 'div',
+        properties: { role: 'region', tabIndex: 0, ariaLabel },
+        children: [child],
+      };
+    }) as Element['children'];
+  };
+  wrap(root);
+}

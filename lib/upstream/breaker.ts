@@ -1,0 +1,52 @@
+import type { Clock } from './clock';
+import { UpstreamError } from './upstream-error';
+
+const failuresMax = 2;
+const firstPauseMs = 1_000;
+export const longestPauseMs = 10_000;
+
+/**
+ * Keeps a server that is away from being asked, and everybody who would wait for it from waiting. After two failures in
+ * a row nothing is sent; after a pause one request tries again, and each that fails doubles the pause, up to 10 s.
+ */
+export class Breaker {
+  #failures = 0;
+  #pauseMs = firstPauseMs;
+  #retryAtMs = 0;
+  #isTrying = false;
+
+  constructor(private readonly clock: Pick<Clock, 'nowMs'>) {}
+
+  /**
+   * @param send Asks the server.
+   * @throws {UpstreamError} What `send` throws, or `paused` when it was not called.
+   */
+  async run<T>(send: () => Promise<T>): Promise<T> {
+    const isOpen = this.#failures >= failuresMax;
+    if (isOpen && (this.#isTrying || this.clock.nowMs() < this.#retryAtMs)) throw new UpstreamError('paused');
+    if (isOpen) this.#isTrying = true;
+    try {
+      const answer = await send();
+      this.#close();
+      return answer;
+    } catch (error) {
+      if (error instanceof UpstreamError && !error.isOutage) this.#close();
+      else this.#count(isOpen);
+      throw error;
+    } finally {
+      if (isOpen) this.#isTrying = false;
+    }
+  }
+
+  #close(): void {
+    this.#failures = 0;
+    this.#pauseMs = firstPauseMs;
+  }
+
+  /** Requests that were on their way when the server went count once: the pause grows with each try that fails. */
+  #count(wasTry: boolean): void {
+    this.#failures += 1;
+    if (wasTry) this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    if (wasTry || this.#failures === failuresMax) this.#retryAtMs = this.clock.nowMs() + this.#pauseMs;
+  }
+}

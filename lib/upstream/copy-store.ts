@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** An answer as it came, and when. */
+export type Copy = { savedAtMs: number; raw: unknown };
+
+/** Where last good copies outlive the process. */
+export type CopyStore = {
+  /** @returns Nothing where there is none, or none that can be read. */
+  read: (key: string) => Promise<Copy | undefined>;
+  write: (key: string, copy: Copy) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+};
+
+const isCopy = (value: unknown, key: string): value is Copy & { key: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'raw' in value &&
+  'savedAtMs' in value &&
+  typeof value.savedAtMs === 'number' &&
+  'key' in value &&
+  value.key === key;
+
+/**
+ * One file for each key, readable by its owner only, and replaced whole: another process, or a killed one, leaves the
+ * old copy or the new one. A file that holds anything else counts as none.
+ * @param folder Made when the first copy is written.
+ */
+export function createFolderStore(folder: string): CopyStore {
+  const fileOf = (key: string) => path.join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  return {
+    read: async (key) => {
+      try {
+        const copy: unknown = JSON.parse(await readFile(fileOf(key), 'utf8'));
+        return isCopy(copy, key) ? { savedAtMs: copy.savedAtMs, raw: copy.raw } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: async (key, { savedAtMs, raw }) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = fileOf(key);
+      const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+      try {
+        await writeFile(draft, JSON.stringify({ key, savedAtMs, raw }), { mode: 0o600, flag: 'wx' });
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+  };
+}
