@@ -1,5 +1,7 @@
 import { endpoints } from '@app/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { registerContentService } from './content-service/content-service.routes';
+import { contentServicePath } from './content-service/picture-path';
 import type { Deps } from './deps';
 import { createHttpServer } from './http/http-server';
 import { serveUnimplemented } from './http/serve';
@@ -8,7 +10,7 @@ import { registerModules } from './modules/register-modules';
 /** The application, and which calls of the contract it serves. */
 export type App = FastifyInstance & { readonly servedEndpoints: ReadonlySet<string> };
 
-/** Everything is served below this path, as the front door hands it on. */
+/** Every call of the contract is served below this path, as the front door hands it on. */
 export const apiBasePath = '/api';
 
 /**
@@ -23,6 +25,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
     { prefix: apiBasePath },
   );
+  await app.register(async (content) => registerContentService(content, deps), { prefix: contentServicePath });
   await app.ready();
   return Object.assign(app, { servedEndpoints: app.getDecorator<ReadonlySet<string>>('servedEndpoints') });
 }

@@ -21,6 +21,8 @@ export type Config = {
   databaseUrl: string | undefined;
   dataDir: string;
   keysDir: string;
+  /** Holds the Markdown files and pictures of the content service. */
+  contentDir: string;
   /** Absent: mails go to the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -56,6 +58,7 @@ const Settings = z.object({
   DATABASE_URL: optional(urlOf('postgres:', 'postgresql:')),
   DATA_DIR: optional(z.string()),
   KEYS_DIR: optional(z.string()),
+  CONTENT_DIR: optional(z.string()),
   SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
   REDIS_URL: optional(urlOf('redis:', 'rediss:')),
@@ -144,6 +147,7 @@ export function readConfig(
     databaseUrl: settings.DATABASE_URL,
     dataDir: path.resolve(rootDir, settings.DATA_DIR ?? '.data'),
     keysDir: path.resolve(rootDir, settings.KEYS_DIR ?? '.keys'),
+    contentDir: path.resolve(rootDir, settings.CONTENT_DIR ?? 'backend/content'),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'no-reply@localhost',
     redisUrl: settings.REDIS_URL,

@@ -13,8 +13,11 @@ import { StartError } from '../start-error';
 /** One pair that signs and verifies access tokens. */
 export type TokenKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; changedMs: number };
 
-/** Files `<name>.secret`, each 32 random bytes in base64url. */
-export const secretNames = ['front-door', 'captcha', 'mail'] as const;
+/**
+ * Files `<name>.secret`, each 32 random bytes in base64url. With `cms` the web asks the content service for drafts; with
+ * `preview` an editor asks the web for them.
+ */
+export const secretNames = ['front-door', 'captcha', 'mail', 'cms', 'preview'] as const;
 export type SecretName = (typeof secretNames)[number];
 
 const secretBytes = 32;

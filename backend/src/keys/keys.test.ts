@@ -24,8 +24,10 @@ describe('D4: the keys of an installation', () => {
     expect(made).toEqual([
       expect.stringMatching(/^access-token\.[\w-]{16}\.pem$/),
       'captcha.secret',
+      'cms.secret',
       'front-door.secret',
       'mail.secret',
+      'preview.secret',
     ]);
     expect(statSync(keysDir).mode & 0o777).toBe(0o700);
     for (const name of made) expect(statSync(path.join(keysDir, name)).mode & 0o777).toBe(0o600);

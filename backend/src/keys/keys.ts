@@ -18,6 +18,8 @@ export type Keys = {
   captchaSecret: string;
   /** Encrypts queued mails (32 bytes). */
   mailSecret: Buffer;
+  /** Shared with the web, which reads drafts with it. */
+  cmsSecret: string;
 };
 
 /** How long a removed or added key file may go unnoticed: an emergency removal must work within a second. */
@@ -70,5 +72,6 @@ export function loadKeys(keysDir: string, monotonicMs: () => number = () => perf
     frontDoorSecret: readSecret(keysDir, 'front-door').toString('base64url'),
     captchaSecret: readSecret(keysDir, 'captcha').toString('base64url'),
     mailSecret: readSecret(keysDir, 'mail'),
+    cmsSecret: readSecret(keysDir, 'cms').toString('base64url'),
   };
 }

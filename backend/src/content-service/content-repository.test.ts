@@ -1,0 +1,182 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { HttpError } from '../http/http-error';
+import { createTestApp } from '../testing/create-test-app';
+import { until } from '../testing/until';
+import { createContentRepository, type ContentRepository } from './content-repository';
+import { contentTypeNames } from './content-types';
+import { createContentFolder, type ContentFolder } from './testing/content-folder';
+
+const wordmark = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 48"></svg>`;
+const published = { publishedAt: '2026-02-01T00:00:00Z' };
+
+type Entry = { file?: string; problem?: string; err?: unknown };
+
+/** A repository whose time is moved by the test, and what it has logged. */
+function watched(contentDir: string) {
+  const entries: Entry[] = [];
+  const log = (entry: Entry) => void entries.push(entry);
+  let nowMs = 0;
+  const repository = createContentRepository({
+    contentDir,
+    logger: { warn: log, error: log } as Parameters<typeof createContentRepository>[0]['logger'],
+    monotonicMs: () => nowMs,
+  });
+  return { repository, entries, later: () => void (nowMs += 500) };
+}
+const titlesOf = async (repository: ContentRepository) =>
+  (await repository.rowsOf('blog-posts')).map(({ title }) => title).sort();
+
+let folder: ContentFolder;
+beforeEach(() => {
+  folder = createContentFolder();
+});
+afterEach(() => folder.release());
+
+describe('content that changes', () => {
+  it('is served without a restart, within a second', async () => {
+    folder.writePost('a', { ...published, title: 'Before' });
+    const test = await createTestApp({ config: { contentDir: folder.contentDir } });
+    onTestFinished(() => test.close());
+    const titles = async () =>
+      (await test.app.inject('/cms/blog-posts'))
+        .json<{ title: string }[]>()
+        .map(({ title }) => title)
+        .join();
+    expect(await titles()).toBe('Before');
+    folder.writePost('a', { ...published, title: 'After' });
+    folder.writePost('b', { ...published, title: 'New' });
+    await until(async () => (await titles()) === 'After,New', 1_000);
+    folder.remove('blog-posts/a.md');
+    await until(async () => (await titles()) === 'New', 1_000);
+  });
+
+  it('is looked for twice a second at most, however many ask', async () => {
+    folder.writePost('a', { title: 'Before' });
+    const { repository, later } = watched(folder.contentDir);
+    await Promise.all(Array.from({ length: 20 }, () => titlesOf(repository)));
+    folder.writePost('a', { title: 'Afterwards' });
+    expect(await titlesOf(repository)).toEqual(['Before']);
+    later();
+    expect(await Promise.all([titlesOf(repository), titlesOf(repository)])).toEqual([['Afterwards'], ['Afterwards']]);
+  });
+
+  it('is also a picture that is replaced, or comes after the text that names it', async () => {
+    folder.writePost('a', { image: 'images/map.svg', imageAlt: '' });
+    const { repository, entries, later } = watched(folder.contentDir);
+    expect(await repository.rowsOf('blog-posts')).toEqual([]);
+    expect(entries).toHaveLength(1);
+    for (const width of [220, 1_600]) {
+      folder.write('images/map.svg', wordmark(width));
+      later();
+      const [row] = await repository.rowsOf('blog-posts');
+      expect(row?.image).toEqual([{ url: '/cms/uploads/map.svg', alternativeText: '', width, height: 48 }]);
+    }
+  });
+});
+
+describe('a broken file', () => {
+  it.each<[string, string, RegExp]>([
+    ['blog-posts/a.md', 'No front matter.', /front matter/],
+    ['blog-posts/a.md', '---\ntitle: [\n---\n', /line \d/],
+    ['blog-posts/a.md', '---\n---\n', /expected object/],
+    ['blog-posts/a.md', "---\nabstract: A.\ncreatedAt: '2026-01-02T00:00:00Z'\n---\n", /^title: /],
+    ['blog-posts/a.md', '---\ntitle: A\nabstract: A.\ncreatedAt: yesterday\n---\n', /^createdAt: /],
+    [
+      'blog-posts/a.md',
+      "---\ntitle: A\nabstract: A.\ncreatedAt: '2026-01-02T00:00:00Z'\npublishdAt: x\n---\n",
+      /publishdAt/,
+    ],
+    [
+      'blog-posts/a.md',
+      "---\ntitle: A\nabstract: A.\ncreatedAt: '2026-01-02T00:00:00Z'\nimage: images/here.svg\n---\n",
+      /^imageAlt: /,
+    ],
+    ...[
+      'images/../../secret.png',
+      '../keys/x.png',
+      'images/x.html',
+      'https://example.com/x.png',
+      'images/none.png',
+    ].map((image): [string, string, RegExp] => [
+      'blog-posts/a.md',
+      `---\ntitle: A\nabstract: A.\ncreatedAt: '2026-01-02T00:00:00Z'\nimage: ${image}\nimageAlt: ''\n---\n`,
+      image.endsWith('none.png') ? /no such file/ : /^image: must be images/,
+    ]),
+    ['blog-posts/Not a slug.md', "---\ntitle: A\nabstract: A.\ncreatedAt: '2026-01-02T00:00:00Z'\n---\n", /no slug/],
+  ])('is named with what is wrong, once, and left out: %s %j', async (file, content, problem) => {
+    folder.write('images/here.svg', wordmark(1));
+    folder.writePost('good');
+    folder.write(file, content);
+    const { repository, entries, later } = watched(folder.contentDir);
+    expect(await titlesOf(repository)).toEqual(['good']);
+    later();
+    expect(await titlesOf(repository)).toEqual(['good']);
+    expect(entries).toEqual([{ file, problem: expect.stringMatching(problem) as string }]);
+  });
+
+  it('keeps its last good version until it is mended', async () => {
+    folder.writePost('a', { title: 'Good' });
+    const { repository, entries, later } = watched(folder.contentDir);
+    expect(await titlesOf(repository)).toEqual(['Good']);
+    folder.write('blog-posts/a.md', '---\ntitle: half');
+    later();
+    expect(await titlesOf(repository)).toEqual(['Good']);
+    expect(entries).toMatchObject([{ file: 'blog-posts/a.md' }]);
+    folder.writePost('a', { title: 'Mended' });
+    later();
+    expect(await titlesOf(repository)).toEqual(['Mended']);
+  });
+
+  it('is no hidden file and no copy that an editor leaves beside it', async () => {
+    for (const name of ['.a.md', 'a.md~', '.DS_Store', 'a.md.orig']) folder.write(`blog-posts/${name}`, 'x');
+    const { repository, entries } = watched(folder.contentDir);
+    expect(await titlesOf(repository)).toEqual([]);
+    expect(entries).toEqual([]);
+  });
+});
+
+describe('a folder that cannot be read', () => {
+  it('is no empty one: everything stays as it was last read', async () => {
+    folder.writePost('a', { title: 'Kept' });
+    const { repository, entries, later } = watched(folder.contentDir);
+    expect(await titlesOf(repository)).toEqual(['Kept']);
+    folder.release();
+    later();
+    expect(await titlesOf(repository)).toEqual(['Kept']);
+    expect(entries).toHaveLength(1);
+  });
+
+  it('is a 503 when it could never be read', async () => {
+    folder.release();
+    const { repository } = watched(folder.contentDir);
+    await expect(repository.rowsOf('blog-posts')).rejects.toMatchObject({ status: 503 } satisfies Partial<HttpError>);
+  });
+
+  it('keeps the backend from starting when it is not there at all', async () => {
+    folder.release();
+    await expect(createTestApp({ config: { contentDir: folder.contentDir } })).rejects.toThrow(/CONTENT_DIR/);
+  });
+});
+
+describe("this repository's own content", () => {
+  const contentDir = path.resolve('backend/content');
+
+  it('is valid, file by file', async () => {
+    const { repository, entries } = watched(contentDir);
+    const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+    const rows = (await Promise.all(contentTypeNames.map((type) => repository.rowsOf(type)))).flat();
+    expect(entries).toEqual([]);
+    expect(rows.length).toBe(files.length);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('tells no story of a customer that is not there', async () => {
+    const { repository } = watched(contentDir);
+    const customers = (await repository.rowsOf('customers')).map(({ id }) => id);
+    for (const { slug, customer } of await repository.rowsOf('customer-success-stories')) {
+      expect([slug, customers]).toEqual([slug, expect.arrayContaining([customer])]);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../http/http-error';
+import { picturePath, picturesFolder, uploadsRoute } from './picture-path';
+
+/** An hour; afterwards the tag says whether it is still the same. */
+const cacheControl = 'public, max-age=3600';
+
+/** An SVG is a document when it is opened by itself: it may style itself, and nothing else. */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+const missingCodes = ['ENOENT', 'ENOTDIR', 'EISDIR'];
+
+async function readPicture(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (!missingCodes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new HttpError(404, 'error_not_found');
+  }
+}
+
+/** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */
+const isKnown = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && header.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, '')));
+
+/** Serves the pictures of the content. */
+export function registerUploads(app: FastifyInstance, contentDir: string): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: uploadsRoute,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const picture = picturePath((request.params as { '*': string })['*']);
+      if (!picture) throw new HttpError(404, 'error_not_found');
+      const bytes = await readPicture(path.join(contentDir, picturesFolder, picture.path));
+      // By its content, so that every copy of the backend gives it the same.
+      const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+      reply.headers({ etag: tag, 'cache-control': cacheControl });
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      if (picture.extension === 'svg') reply.header('content-security-policy', svgPolicy);
+      return reply.type(picture.mediaType).send(bytes);
+    },
+  });
+}
