@@ -10,6 +10,7 @@ import { isPersonal, patternOf } from '../lib/route-patterns';
 import { routes } from '../lib/routes';
 import { apiProxy } from './api-proxy';
 import { neverCached, pagePathOf } from './cache-control';
+import { contentProxy } from './content-proxy';
 import { dataPolicy } from './content-security-policy';
 import type { FrontDoorConfig } from './config';
 import { sendError } from './error-body';
@@ -78,7 +79,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 
 /**
  * The web's front door: the only way to make it, in tests too. It finds out who asks, sets the headers of every answer,
- * answers maintenance, hands `/api` to the backend and everything else to the pages. It does not listen yet.
+ * answers maintenance, hands `/api` and pictures of the content to the backend, and everything else to the pages. It does not listen yet.
  */
 export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstance> {
   const { config, handlePage, contentSecurityPolicy, isDevServer = false } = deps;
@@ -136,6 +137,7 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
     reply.header('cache-control', neverCached).redirect(routes.accountPassword, 302),
   );
   await app.register(apiProxy, { config });
+  await app.register(contentProxy, { config });
   await app.register(pages, { handle: handlePage, contentSecurityPolicy, isDevServer });
   return app;
 }

@@ -10,6 +10,7 @@ const sentences = {
   error_unavailable: m.error_unavailable,
   error_validation: m.error_validation,
   error_origin_not_allowed: m.error_origin_not_allowed,
+  error_not_found: m.error_not_found,
   error_method_not_allowed: m.error_method_not_allowed,
   error_payload_too_large: m.error_payload_too_large,
   error_unsupported_media_type: m.error_unsupported_media_type,
@@ -20,6 +21,7 @@ export type FrontDoorErrorCode = keyof typeof sentences;
 const codeOfStatus: Record<number, FrontDoorErrorCode> = {
   400: 'error_validation',
   403: 'error_origin_not_allowed',
+  404: 'error_not_found',
   405: 'error_method_not_allowed',
   413: 'error_payload_too_large',
   415: 'error_unsupported_media_type',
