@@ -72,6 +72,10 @@ export const externalTargets: {
   meetingUrl: string | undefined;
   supportEmail: string | undefined;
   supportPhone: string | undefined;
+  /** Where partners write to; the general address where they have none of their own. */
+  partnerEmail: string | undefined;
+  /** Where the source code can be read. */
+  sourceUrl: string | undefined;
   /** The frame that shows an example workflow. */
   workflowFrameUrl: string | undefined;
 } = {
@@ -81,6 +85,8 @@ export const externalTargets: {
   meetingUrl: process.env.MEETING_URL || undefined,
   supportEmail: process.env.SUPPORT_EMAIL || undefined,
   supportPhone: process.env.SUPPORT_PHONE || undefined,
+  partnerEmail: process.env.PARTNER_EMAIL || process.env.INFO_EMAIL || undefined,
+  sourceUrl: process.env.SOURCE_URL || undefined,
   workflowFrameUrl: workflowFrameUrl(process.env.WORKFLOW_DEFINITIONS_URL, hasLocalTools),
 };
 
@@ -90,7 +96,7 @@ export type ContentServiceSettings = {
   baseUrl: string;
   /** The backend's own content service, whose files this site hands on under `/cms`. */
   isEmbedded: boolean;
-  /** Sent for drafts only. */
+  /** What the service gives drafts for; the embedded one has a shared secret instead. */
   token: string | undefined;
   /** Opens preview; at least 32 characters. */
   previewSecret: string | undefined;

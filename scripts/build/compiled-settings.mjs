@@ -12,6 +12,9 @@ export const compiledSettings = /** @type {const} */ ([
   'SOCIAL_URL',
   'INFO_EMAIL',
   'MEETING_URL',
+  'WORKFLOW_DEFINITIONS_URL',
   'SUPPORT_EMAIL',
   'SUPPORT_PHONE',
+  'PARTNER_EMAIL',
+  'SOURCE_URL',
 ]);
