@@ -25,7 +25,7 @@ export default defineConfig({
             ? ['{api-client,lib,front-door,scripts,components}/**/*.long.test.ts']
             : [
                 '{api-client,lib,front-door,scripts,components}/**/*.test.{ts,mjs}',
-                'tests/{contract,docs,supply-chain}/**/*.test.ts',
+                'tests/{contract,docs,environments,supply-chain}/**/*.test.ts',
               ],
           exclude: everywhere,
         },
@@ -57,7 +57,9 @@ export default defineConfig({
         test: {
           name: 'resilience',
           environment: 'node',
-          include: isLongRun ? ['tests/resilience/**/*.long.test.ts'] : ['tests/resilience/**/*.test.ts'],
+          include: isLongRun
+            ? ['tests/{environments,resilience}/**/*.long.test.ts']
+            : ['tests/resilience/**/*.test.ts'],
           globalSetup: ['tests/support/bundle-servers.ts'],
           testTimeout: isLongRun ? 600_000 : 60_000,
           hookTimeout: 60_000,

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
+import { forSeconds } from '../support/for-seconds';
 import { surviveSuddenDeaths } from '../support/sudden-deaths';
 
-const deaths = 100;
-
-it(`L5: ${deaths} kills -9 of the backend under write load lose no acknowledged write and double none`, async () => {
-  const { acknowledged, unanswered } = await surviveSuddenDeaths(deaths);
+it('L5: three minutes of kills -9 of the backend under write load lose no acknowledged write and double none', async () => {
+  const { deaths, load } = await surviveSuddenDeaths(forSeconds(180));
   console.log(
-    `${deaths} kills: ${acknowledged} writes acknowledged, ${unanswered} asked for again by their key, 0 lost`,
+    `${deaths} kills: ${load.acknowledged} writes acknowledged, ${load.unanswered} times no answer,` +
+      ' which the key resolved; 0 lost, 0 twice',
   );
-  expect(unanswered).toBeGreaterThan(deaths);
+  expect(deaths).toBeGreaterThan(10);
+  expect(load.unanswered).toBeGreaterThan(deaths);
 });

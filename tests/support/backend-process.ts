@@ -45,11 +45,11 @@ export class BackendProcess {
     return 'http://localhost:3000';
   }
 
-  /** @throws {Error} With the process's own sentence when it could not start. */
+  /** @throws {Error} With the process's own sentence when it could not start, and the end of what it wrote. */
   async start(): Promise<void> {
     const { problem, code } = await this.attempt();
     if (problem !== undefined || code !== undefined) {
-      throw new Error(problem ?? `The backend ended with ${code} while starting:\n${this.log}`);
+      throw new Error(`${problem ?? `The backend ended with ${code} while starting.`}\n${this.log.slice(-4_000)}`);
     }
   }
 

@@ -11,25 +11,28 @@ const writesBetween = 40;
 /**
  * Kills a backend again and again while it is written to, each time without warning, and holds it to every write that
  * it had acknowledged.
- * @param deaths How often.
- * @returns What was written, for the record.
+ * @param goesOn Whether there is to be another death after so many.
+ * @returns How often it was killed, and what was written meanwhile.
  */
-export async function surviveSuddenDeaths(deaths: number): Promise<WriteLoad> {
+export async function surviveSuddenDeaths(
+  goesOn: (deaths: number) => boolean,
+): Promise<{ deaths: number; load: WriteLoad }> {
   const backend = await BackendProcess.prepare({ ...writeLoadLimits, LOG_LEVEL: 'warn' });
   try {
     await backend.start();
     const load = await WriteLoad.prepare(() => backend.url, sessions);
     load.start(writers);
-    for (let death = 1; death <= deaths; death++) {
+    let deaths = 0;
+    for (; goesOn(deaths); deaths++) {
       const before = load.acknowledged;
-      await eventually(() => load.acknowledged >= before + writesBetween, { what: `writes before death ${death}` });
+      await eventually(() => load.acknowledged >= before + writesBetween, { what: `writes after ${deaths} deaths` });
       await backend.killWithoutWarning();
       await backend.start();
     }
     await load.stop();
     expect(load.wrong).toEqual([]);
     expect(await load.differences(await backend.databaseUrl())).toEqual([]);
-    return load;
+    return { deaths, load };
   } finally {
     await backend.remove();
   }

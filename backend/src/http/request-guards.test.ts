@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { createTestApp, type TestApp } from '../testing/create-test-app';
 import { createTestServer, type TestServer } from '../testing/create-test-server';
 import { echo, testAuthenticator } from '../testing/test-endpoints';
 import { serve } from './serve';
@@ -115,5 +117,44 @@ describe('what every call refuses before its handler is entered', () => {
 
   it('a plus and an encoded plus in a query arrive as they were meant', async () => {
     expect((await post({ url: '/echo/1?q=a+b%2Bc' })).json()).toMatchObject({ q: 'a b+c' });
+  });
+});
+
+describe('who asks for the local tools by a name that is not this machine’s', () => {
+  const openApp = (variables: Record<string, string>) =>
+    createTestApp({ config: { checksHost: readConfig(variables).checksHost } });
+  /** The status of the answer for each name that the host is called by. */
+  const statusesOf = async ({ app }: TestApp, url: string, hosts: string[]) => {
+    const answers = await Promise.all(hosts.map((host) => app.inject({ url, headers: { host } })));
+    return answers.map(({ statusCode }, index) => [hosts[index], statusCode]);
+  };
+  const mailbox = '/api/local/mailbox';
+  const foreign = [
+    'evil.example',
+    'evil.example:3001',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example:3001',
+    'evil-localhost:3001',
+    'localhost:3001.evil.example',
+    'localhost:3001@evil.example',
+    '192.168.1.2:3001',
+    '0.0.0.0:3001',
+  ];
+  const own = ['localhost', 'localhost:3001', '127.0.0.1:3001', '[::1]:3001'];
+
+  it('N1: is refused in dev, because a foreign name that leads to this machine must not read everybody’s mail', async () => {
+    const test = await openApp({});
+    for (const url of [mailbox, '/api/health/live', '/api/nothing-here']) {
+      expect(await statusesOf(test, url, foreign)).toEqual(foreign.map((host) => [host, 403]));
+    }
+    expect(await statusesOf(test, mailbox, own)).toEqual(own.map((host) => [host, 200]));
+    await test.close();
+  });
+
+  it('N1: is answered where LOCAL_MODE=yes opened dev to others on purpose', async () => {
+    const hosts = ['dcipher.example:3001', ...own];
+    const test = await openApp({ LOCAL_MODE: 'yes' });
+    expect(await statusesOf(test, mailbox, hosts)).toEqual(hosts.map((host) => [host, 200]));
+    await test.close();
   });
 });
