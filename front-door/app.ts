@@ -79,7 +79,8 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 
 /**
  * The web's front door: the only way to make it, in tests too. It finds out who asks, sets the headers of every answer,
- * answers maintenance, hands `/api` and pictures of the content to the backend, and everything else to the pages. It does not listen yet.
+ * answers maintenance, hands `/api` and the pictures of the content to the backend, and everything else to the pages. It
+ * does not listen yet.
  */
 export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstance> {
   const { config, handlePage, contentSecurityPolicy, isDevServer = false } = deps;
