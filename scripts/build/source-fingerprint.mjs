@@ -7,8 +7,10 @@ import { root } from '../process/settings.mjs';
 /** What the two builds are made of. Tests and documents are left out: changing one must not cost a build. */
 const sources = [
   'api-client',
+  'backend/content',
   'backend/src',
   'components',
+  'content',
   'front-door',
   'lib',
   'locales/en',

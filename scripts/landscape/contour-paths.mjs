@@ -105,28 +105,53 @@ function area(ring) {
 }
 
 /**
- * @param {Terrain} terrain
- * @param {{ width: number, height: number, thresholds: number[], step?: number, margin?: number }} sheet The margin is
- * ground beyond the sheet's edge, so that a line that leaves the sheet does not run along it.
- * @returns {string[]} one path per threshold, from low to high
+ * Where heights are measured: `step` apart, in units of the drawing. The margin is ground beyond the sheet's edge, so
+ * that a line that leaves the sheet does not run along it.
+ * @typedef {{ columns: number, rows: number, step: number, margin: number }} Lattice
  */
-export function contourPaths(terrain, { width, height, thresholds, step = 4, margin = 80 }) {
+
+/** @param {{ width: number, height: number, step?: number, margin?: number }} sheet @returns {Lattice} */
+export function latticeOver({ width, height, step = 4, margin = 80 }) {
   const columns = Math.ceil((width + 2 * margin) / step);
   const rows = Math.ceil((height + 2 * margin) / step);
-  const values = Array.from({ length: columns * rows }, (_, index) =>
-    terrain(((index % columns) + 0.5) * step - margin, (Math.floor(index / columns) + 0.5) * step - margin),
-  );
+  return { columns, rows, step, margin };
+}
+
+/** @param {Lattice} lattice @param {number} place @returns {Point} where on the sheet that place lies */
+export function pointOf({ columns, step, margin }, place) {
+  return [((place % columns) + 0.5) * step - margin, (Math.floor(place / columns) + 0.5) * step - margin];
+}
+
+/**
+ * @param {ArrayLike<number>} heights one for each place of the lattice
+ * @param {Lattice} lattice @param {number[]} thresholds
+ * @param {number} [areaMin] rings around less ground are left out, in square units of the drawing
+ * @returns {string[]} one path per threshold, from low to high
+ */
+export function contoursOf(heights, { columns, rows, step, margin }, thresholds, areaMin = 60) {
   return contours()
     .size([columns, rows])
-    .thresholds(thresholds)(values)
+    .thresholds(thresholds)(Array.from(heights))
     .map(({ coordinates }) =>
       coordinates
         .flat()
         .map((ring) => still(ring.map(([x = 0, y = 0]) => [x * step - margin, y * step - margin])))
-        .filter((ring) => area(ring) > 60)
+        .filter((ring) => area(ring) > areaMin)
         .map((ring) => spline(thin(ring)))
         .join(''),
     );
+}
+
+/**
+ * @param {Terrain} terrain
+ * @param {{ width: number, height: number, thresholds: number[], step?: number, margin?: number }} sheet
+ * @returns {string[]} one path per threshold, from low to high
+ */
+export function contourPaths(terrain, { thresholds, ...sheet }) {
+  const lattice = latticeOver(sheet);
+  const { columns, rows } = lattice;
+  const heights = Array.from({ length: columns * rows }, (_, place) => terrain(...pointOf(lattice, place)));
+  return contoursOf(heights, lattice, thresholds);
 }
 
 /** @param {Point[]} points @returns {string} zero-length strokes: round caps make them dots */
@@ -134,8 +159,9 @@ export function dotPath(points) {
   let [x, y] = [0, 0];
   return points
     .map(([px, py]) => {
-      const step = `m${px * scale - x} ${py * scale - y}h0`;
-      [x, y] = [px * scale, py * scale];
+      const [endX, endY] = [Math.round(px * scale), Math.round(py * scale)];
+      const step = `m${endX - x} ${endY - y}h0`;
+      [x, y] = [endX, endY];
       return step;
     })
     .join('')

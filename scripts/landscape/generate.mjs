@@ -1,18 +1,18 @@
 // @ts-check
 /** Draws the landscapes: data for components/ui/landscape, the same at every run. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../process/settings.mjs';
 import { contourPaths, dotPath, gridPath, scale } from './contour-paths.mjs';
+import { corpusFiles } from './corpus/sources.mjs';
+import { levels } from './levels.mjs';
 import { createRandom } from './random.mjs';
-import { backdrop, hero, tileSeeds } from './sheets.mjs';
+import { backdrop, tileSeeds } from './sheets.mjs';
 import { createTerrain, scatter } from './terrain.mjs';
 
-const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../components/ui/landscape/generated');
-
-/** @param {number} lowest @param {number} highest @param {number} count */
-const levels = (lowest, highest, count) =>
-  Array.from({ length: count }, (_, index) => lowest + ((highest - lowest) * index) / (count - 1));
+const here = import.meta.dirname;
+const folder = path.join(root, 'components/ui/landscape/generated');
 
 /** @param {import('./terrain.mjs').Terrain} terrain @param {number[]} near @returns {[number, number]} the top nearby */
 function climb(terrain, [x = 0, y = 0]) {
@@ -23,25 +23,6 @@ function climb(terrain, [x = 0, y = 0]) {
     }
   }
   return [topX, topY];
-}
-
-function drawHero() {
-  const { width, height, seed, dots, hills, summits } = hero;
-  const terrain = createTerrain(hills, seed);
-  const thresholds = levels(0.085, 0.95, 15);
-  return {
-    width: width * scale,
-    height: height * scale,
-    levels: contourPaths(terrain, { width, height, thresholds }),
-    grid: gridPath({ width, height, spacing: 124, arm: 4 }),
-    // Below the lowest tint the ground goes on, as a dashed line.
-    shore: contourPaths(terrain, { width, height, thresholds: [0.035] }).join(''),
-    dots: dotPath(scatter(terrain, { width, height, count: dots, seed, heightMax: 1.05 })),
-    summits: summits.map(({ id, near, count, mobile }) => {
-      const [x, y] = climb(terrain, near);
-      return { id, x: x * scale, y: y * scale, count, mobile };
-    }),
-  };
 }
 
 function drawBackdrop() {
@@ -79,18 +60,46 @@ function drawTile(seed) {
   };
 }
 
+/** @param {string} name @returns {Promise<string>} what is there now */
+const present = (name) => readFile(path.join(folder, name), 'utf8').catch(() => '');
+
 /** @param {string} name @param {unknown} data Written only when it differs, so that nothing is rebuilt for nothing. */
 async function save(name, data) {
-  const file = path.join(folder, name);
   const text = `${JSON.stringify(data)}\n`;
-  const present = await readFile(file, 'utf8').catch(() => '');
-  if (present !== text) await writeFile(file, text);
+  if ((await present(name)) !== text) await writeFile(path.join(folder, name), text);
+}
+
+/** @returns {Promise<string>} a hash of all that decides the map: the texts' files and the way of surveying */
+async function originOfHero() {
+  const scripts = await readdir(here, { recursive: true });
+  const parts = scripts.filter((name) => name.endsWith('.mjs') && !name.endsWith('.test.mjs')).sort();
+  const files = [...(await corpusFiles(root)), ...parts.map((name) => path.relative(root, path.join(here, name)))];
+  const hash = createHash('sha256').update(`node ${process.versions.node}\n`);
+  for (const file of files) hash.update(`${file}\n`).update(await readFile(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Surveys the site's texts, unless these and the way of surveying are those of the last time: it takes two seconds. */
+async function generateHero() {
+  const origin = await originOfHero();
+  const made = await Promise.all(['hero.json', 'topics.json', 'figures.json'].map(present));
+  if (made.every(Boolean) && (await present('origin.json')) === `${JSON.stringify(origin)}\n`) return;
+  const [{ readCorpus }, { describeTopics, drawHero, surveyForHero }] = await Promise.all([
+    import('./corpus/read-corpus.mjs'),
+    import('./draw-hero.mjs'),
+  ]);
+  const survey = surveyForHero(await readCorpus(root));
+  await save('hero.json', drawHero(survey));
+  await save('topics.json', describeTopics(survey));
+  await save('figures.json', survey.figures);
+  // Last, so that a run that was broken off is not taken for a whole one.
+  await save('origin.json', origin);
 }
 
 /** Writes `components/ui/landscape/generated/*.json`. */
 export async function generateLandscapes() {
   await mkdir(folder, { recursive: true });
-  await save('hero.json', drawHero());
+  await generateHero();
   await save('backdrop.json', drawBackdrop());
   await save('tiles.json', tileSeeds.map(drawTile));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '../../../locales/generated/messages';
+import figures from '../../ui/landscape/generated/figures.json';
 import styles from './home-hero.module.css';
 import { TrialActions } from '../../layouts/trial-actions/trial-actions';
 
@@ -17,7 +18,7 @@ export function HomeHero({ landscape }: { landscape: ReactNode }) {
         </div>
         <figure className={styles.figure}>
           <div className={styles.map}>{landscape}</div>
-          <figcaption className={styles.caption}>{m.home_landscape_caption()}</figcaption>
+          <figcaption className={styles.caption}>{m.home_landscape_caption({ n: figures.texts })}</figcaption>
         </figure>
       </div>
     </section>

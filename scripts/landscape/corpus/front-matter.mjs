@@ -1,0 +1,22 @@
+// @ts-check
+
+/** @param {string} value a YAML scalar on one line @returns {string} */
+function unquote(value) {
+  if (value.startsWith("'")) return value.slice(1, -1).replaceAll("''", "'");
+  return value.startsWith('"') ? JSON.parse(value) : value;
+}
+
+/**
+ * Takes a content file apart. Of its front matter only fields with one line are needed here, so it takes no YAML parser:
+ * the content service, which serves the file, is the one that reads and checks all of it.
+ * @param {string} source
+ * @returns {{ fields: Record<string, string>, body: string }}
+ * @throws {Error} When there is no front matter.
+ */
+export function splitFrontMatter(source) {
+  const [whole, head] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? [];
+  if (whole === undefined || head === undefined) throw new Error('A content file begins with front matter.');
+  const lines = [...head.matchAll(/^(\w+):[ ]+(\S.*)$/gm)];
+  const fields = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, unquote(value.trim())]));
+  return { fields, body: source.slice(whole.length) };
+}

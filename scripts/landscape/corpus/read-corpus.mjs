@@ -1,0 +1,64 @@
+// @ts-check
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { splitFrontMatter } from './front-matter.mjs';
+import { markdownTexts } from './markdown-texts.mjs';
+import { collections, markdownFiles, messagePages } from './sources.mjs';
+
+/**
+ * One point of the map: a paragraph, and the page on which it stands.
+ * @typedef {{ text: string, title: string, path: string }} Text
+ */
+
+/** A shorter paragraph leads over to the next or names a figure; it has too few words to be compared by. */
+const paragraphWordsMin = 25;
+/** The pages' own words are short. From here on they are sentences, and not labels. */
+const messageWordsMin = 14;
+
+/** @param {string} text */
+const wordCount = (text) => text.split(/\s+/).length;
+
+/** @param {string} root @param {(typeof collections)[number]} collection @returns {Promise<Text[]>} */
+async function readCollection(root, { folder, address }) {
+  const texts = [];
+  for (const name of await markdownFiles(root, folder)) {
+    const { fields, body } = splitFrontMatter(await readFile(path.join(root, folder, name), 'utf8'));
+    if (!fields.title) throw new Error(`${folder}/${name} has no title.`);
+    // Without a date of publication it is a draft.
+    if (!fields.publishedAt) continue;
+    const place = { title: fields.title, path: address(fields.slug ?? path.parse(name).name) };
+    texts.push(...markdownTexts(body).map((text) => ({ text, ...place })));
+  }
+  return texts.filter(({ text }) => wordCount(text) >= paragraphWordsMin);
+}
+
+/** @param {string} root @param {string} name @returns {Promise<Record<string, string>>} */
+const readMessages = async (root, name) =>
+  JSON.parse(await readFile(path.join(root, `locales/en/${name}.json`), 'utf8'));
+
+/** @param {string} root @returns {Promise<Text[]>} */
+async function readPages(root) {
+  const titles = await readMessages(root, 'site');
+  const texts = [];
+  for (const { file, prefix, titleOf, path: address } of messagePages) {
+    const title = titles[titleOf] ?? '';
+    for (const [name, text] of Object.entries(await readMessages(root, file))) {
+      if (!name.startsWith(prefix) || /[{}]/.test(text) || wordCount(text) < messageWordsMin) continue;
+      texts.push({ text, title, path: address });
+    }
+  }
+  return texts;
+}
+
+/**
+ * The texts of this site that anybody can read: what is published of its posts, updates, stories, press articles and
+ * white papers, and the pages' own sentences.
+ * @param {string} root the repository's folder
+ * @returns {Promise<Text[]>} always in the same order
+ * @throws {Error} When a content file has no front matter or no title.
+ */
+export async function readCorpus(root) {
+  const collected = [];
+  for (const collection of collections) collected.push(...(await readCollection(root, collection)));
+  return [...collected, ...(await readPages(root))];
+}

@@ -1,0 +1,61 @@
+// @ts-check
+import { normalised } from '../numbers.mjs';
+import { neighbourPreservation, squaredDistances } from '../projection/neighbours.mjs';
+import { principalComponents } from '../projection/principal-components.mjs';
+import { tSne } from '../projection/t-sne.mjs';
+import { tokenRuns } from '../terms/tokenise.mjs';
+import { termVectors } from '../terms/term-vectors.mjs';
+
+/** @typedef {import('../corpus/read-corpus.mjs').Text} Text */
+/** @typedef {import('../terms/tokenise.mjs').Token} Token */
+/**
+ * `runs` holds the tokens of each text; `places` where each lies on a map without measure; `figures` how it was made.
+ * @typedef {{
+ *   texts: Text[], runs: Token[][][], places: [number, number][],
+ *   figures: { texts: number, pages: number, terms: number, directions: number, keptShare: number, neighboursKept: number },
+ * }} TextMap
+ */
+
+const directionsKept = 25;
+const perplexity = 10;
+const pull = 3.5;
+
+/** @param {import('../terms/term-vectors.mjs').TermVectors} vectors @returns {number[][]} */
+function dense({ rows, terms }) {
+  return rows.map((row) => {
+    const weights = Array(terms.length).fill(0);
+    for (const { term, weight } of row) weights[term] = weight;
+    return weights;
+  });
+}
+
+/**
+ * Places texts on a plane so that those that use the same words lie close together: tf-idf, its main directions, and
+ * from these t-SNE. A text that shares no term with another is left out.
+ * @param {Text[]} corpus
+ * @returns {TextMap} the same for the same corpus
+ */
+export function mapTexts(corpus) {
+  const allRuns = corpus.map(({ text }) => tokenRuns(text));
+  const all = termVectors(allRuns.map((runs) => runs.flat().map(({ term }) => term)));
+  const isKept = (/** @type {unknown} */ _, /** @type {number} */ index) => (all.rows[index]?.length ?? 0) > 0;
+  const vectors = { terms: all.terms, rows: all.rows.filter(isKept) };
+  const texts = corpus.filter(isKept);
+  const { coordinates, share } = principalComponents(vectors, directionsKept);
+  const start = coordinates.map((row) => row.slice(0, 2));
+  const places = tSne(squaredDistances(coordinates.map(normalised)), start, { perplexity, pull });
+  const given = squaredDistances(dense(vectors));
+  return {
+    texts,
+    runs: allRuns.filter(isKept),
+    places,
+    figures: {
+      texts: texts.length,
+      pages: new Set(texts.map(({ path }) => path)).size,
+      terms: vectors.terms.length,
+      directions: directionsKept,
+      keptShare: share,
+      neighboursKept: neighbourPreservation(given, squaredDistances(places), texts.length),
+    },
+  };
+}

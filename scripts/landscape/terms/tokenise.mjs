@@ -1,0 +1,36 @@
+// @ts-check
+import { stopWords } from './stop-words.mjs';
+
+/**
+ * A word that carries meaning: as it was written, in lower case, and the term that it counts as.
+ * @typedef {{ word: string, term: string }} Token
+ */
+
+/**
+ * Plural and singular count as one term; nothing else is cut off, so that a term stays a word that people know.
+ * @param {string} word in lower case
+ * @returns {string} by the S stemmer of Harman, How effective is suffixing?, JASIS 42(1), 1991, 7–15
+ */
+export function stem(word) {
+  if (/[^ea]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/[^aeo]es$/.test(word)) return word.slice(0, -1);
+  return /[^us]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
+}
+
+/**
+ * @param {string} text
+ * @returns {Token[][]} runs of neighbouring tokens: a stop word, a number or a punctuation mark ends a run, so that two
+ * tokens side by side are two words side by side
+ */
+export function tokenRuns(text) {
+  /** @type {Token[][]} */
+  const runs = [[]];
+  for (const [piece] of text.toLowerCase().matchAll(/\p{L}+(?:[-’']\p{L}+)*|[^\s\p{L}]+/gu)) {
+    const word = piece.replace(/[’'].*$/, '');
+    const term = stem(word);
+    const isTerm = word.length > 2 && /^\p{L}/u.test(word) && !stopWords.has(word) && !stopWords.has(term);
+    if (isTerm) runs.at(-1)?.push({ word, term });
+    else if (runs.at(-1)?.length) runs.push([]);
+  }
+  return runs.filter((run) => run.length > 0);
+}
