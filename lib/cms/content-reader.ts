@@ -35,7 +35,13 @@ const Rows = z.array(z.record(z.string(), z.unknown()));
 const pageRows = 100;
 const rowsMax = 2_000;
 
-export type ContentReaderDeps = { settings: ContentServiceSettings; cache: UpstreamCache; warn: Warn };
+export type ContentReaderDeps = {
+  settings: Pick<ContentServiceSettings, 'baseUrl' | 'isEmbedded' | 'imageOrigins' | 'timeoutMs'>;
+  /** What the service gives drafts for. */
+  draftsToken: () => string | undefined;
+  cache: UpstreamCache;
+  warn: Warn;
+};
 
 /** Reads the collections of the content service (Strapi v3's form of API), or their last good copies. */
 export class ContentReader {
@@ -140,13 +146,14 @@ export class ContentReader {
   }
 
   #rows(type: ContentType, query: ContentQuery, preview: boolean): Promise<Row[]> {
-    const { baseUrl, timeoutMs, token } = this.deps.settings;
+    const { baseUrl, timeoutMs } = this.deps.settings;
+    // Drafts alone are a secret: what everybody may read is asked for like everybody does.
+    const token = preview ? this.deps.draftsToken() : undefined;
     return readJson({
       baseUrl,
       path: `/${type}`,
       query: { ...query, _publicationState: preview ? 'preview' : 'live' },
-      // Drafts alone are a secret: what everybody may read is asked for like everybody does.
-      headers: preview && token ? { authorization: `Bearer ${token}` } : {},
+      headers: token ? { authorization: `Bearer ${token}` } : {},
       schema: Rows,
       timeoutMs,
     });

@@ -6,6 +6,7 @@ import { createFolderStore } from '../upstream/copy-store';
 import { warnToStandardError } from '../upstream/server-log';
 import { UpstreamCache } from '../upstream/upstream-cache';
 import { ContentReader } from './content-reader';
+import { readSharedSecret } from './shared-secret';
 
 let reader: ContentReader | undefined;
 
@@ -21,7 +22,13 @@ export function defaultReader(): ContentReader {
       clock: systemClock,
       warn: warnToStandardError,
     });
-    return new ContentReader({ settings, cache, warn: warnToStandardError });
+    const { token, isEmbedded, keysDir } = settings;
+    return new ContentReader({
+      settings,
+      draftsToken: () => token ?? (isEmbedded ? readSharedSecret(keysDir, 'cms') : undefined),
+      cache,
+      warn: warnToStandardError,
+    });
   };
   return (reader ??= make());
 }

@@ -68,7 +68,8 @@ export function checkLinks(root: Root, ids: ReadonlyMap<string, string>): void {
     const href = targetOf(element.properties.href, ids);
     if (href === undefined) return element.children as Element[];
     const isElsewhere = /^https?:/.test(href) && new URL(href).origin !== new URL(appBaseUrl).origin;
-    element.properties = isElsewhere ? { href, rel: 'noopener' } : { href };
+    element.properties = { href };
+    if (isElsewhere) element.properties.rel = ['noopener'];
     return [element];
   });
 }
@@ -98,6 +99,13 @@ export function checkLists(root: Root): void {
   for (const list of elementsIn(root).filter(({ tagName }) => tagName === 'ol')) {
     if (!Number.isSafeInteger(list.properties.start)) delete list.properties.start;
   }
+}
+
+/** What is left of a paragraph whose content was taken out of it. */
+export function dropEmptyParagraphs(root: Root): void {
+  mapElements(root, (element) =>
+    element.tagName === 'p' && textOf(element).trim() === '' && elementsIn(element).length === 0 ? [] : [element],
+  );
 }
 
 /** Where there is less room than a table needs it scrolls by itself, also by keyboard, under a name. */

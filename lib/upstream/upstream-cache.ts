@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Breaker } from './breaker';
 import type { Clock } from './clock';
 import type { CopyStore } from './copy-store';
@@ -33,7 +34,9 @@ export type CachedRead<Value> = {
   isEmpty?: (value: Value) => boolean;
 };
 
-type Entry = { value: unknown; savedAtMs: number };
+type Entry = { value: unknown; savedAtMs: number; digest: string };
+const digestOf = (raw: unknown) => createHash('sha256').update(JSON.stringify(raw)).digest('base64');
+
 type Refresh = { answer: Promise<Entry>; startedAtMs: number };
 
 /**
@@ -71,10 +74,12 @@ export class UpstreamCache {
     const { breaker, clock, upstream, warn } = this.options;
     const load = async (): Promise<Entry> => {
       const raw = await breaker.run(read.load);
-      const value = await read.parse(raw);
-      const entry = { value, savedAtMs: clock.nowMs() };
+      const digest = digestOf(raw);
+      // Most answers are what they were: reading one again, which can take long, would only cost the visitors' time.
+      const value = known?.digest === digest ? (known.value as Value) : await read.parse(raw);
+      const entry = { value, savedAtMs: clock.nowMs(), digest };
       this.#keep(read.key, entry);
-      void this.#toDisk(read, { ...entry, value }, raw, known);
+      void this.#toDisk(read, entry, raw, known);
       return entry;
     };
     const answer = load()
@@ -131,7 +136,7 @@ export class UpstreamCache {
     try {
       const copy = await this.options.copies.read(key);
       if (!copy || !this.#isYounger(copy, staleMsMax)) return this.#known(key);
-      const entry = { value: await parse(copy.raw), savedAtMs: copy.savedAtMs };
+      const entry = { value: await parse(copy.raw), savedAtMs: copy.savedAtMs, digest: digestOf(copy.raw) };
       // A newer answer may have come while the disk was read.
       const newer = this.#known(key);
       if (newer) return newer;

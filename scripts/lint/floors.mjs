@@ -49,9 +49,13 @@ export const floors = {
           ...zones('./components/layouts', above.features, 'Layouts lie below the pages that choose them.'),
           ...zones('./components/ui', above.ui, 'ui holds no domain: what it needs comes in as props.'),
           ...zones('./components/forms', above.ui, 'forms hold no domain: what they need comes in as props.'),
-          ...zones('./components/ui', ['./lib'], 'ui may import lib/i18n only, so that it stays free of requests.', [
-            './i18n',
-          ]),
+          ...zones(
+            './components/ui',
+            ['./lib'],
+            'ui may import lib/i18n and the types of content only, so that it stays free of requests.',
+            ['./i18n', './cms/content-types.ts'],
+          ),
+          ...zones('./components', ['./lib/upstream'], 'Other servers are asked by the server alone.'),
           ...zones(
             './components/forms',
             ['./lib'],
