@@ -1,0 +1,39 @@
+import type { Article } from '../../../../lib/cms/content-types';
+import { appBaseUrl } from '../../../../lib/env';
+import { breadcrumbNode, organizationNode, publisher } from '../../../seo/organization';
+import { shareImageUrl } from '../../../seo/share-image';
+import { contentKinds, type ContentKindName } from '../content-kinds';
+
+/** The way from the top of the site to a text. */
+export function trailOf(kind: ContentKindName, { slug, title }: Pick<Article, 'slug' | 'title'>) {
+  const { path, title: listTitle, hrefOf } = contentKinds[kind];
+  return [
+    { label: listTitle(), href: path },
+    { label: title, href: hrefOf(slug) },
+  ];
+}
+
+/** A text in schema.org's terms. */
+export function articleGraph(kind: ContentKindName, article: Article): readonly object[] {
+  const { schemaType, hrefOf } = contentKinds[kind];
+  const url = `${appBaseUrl}${hrefOf(article.slug)}`;
+  const picture = article.image && new URL(article.image.url, appBaseUrl).href;
+  return [
+    organizationNode(),
+    {
+      '@type': schemaType,
+      '@id': `${url}#article`,
+      headline: article.title,
+      description: article.abstract,
+      image: [...(picture ? [picture] : []), shareImageUrl(hrefOf(article.slug))],
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt ?? article.publishedAt,
+      author: publisher,
+      publisher,
+      mainEntityOfPage: url,
+      inLanguage: 'en',
+      ...(article.tags.length > 0 && { keywords: article.tags.join(', ') }),
+    },
+    breadcrumbNode(trailOf(kind, article)),
+  ];
+}

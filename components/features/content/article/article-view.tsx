@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Article, ArticleSummary, Neighbours } from '../../../../lib/cms/content-types';
+import * as m from '../../../../locales/generated/messages';
+import { ClosingCall } from '../../../layouts/closing-call/closing-call';
+import { PageIntro } from '../../../layouts/page-intro/page-intro';
+import { Section } from '../../../layouts/section/section';
+import { StructuredData } from '../../../seo/structured-data';
+import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb';
+import { RichText } from '../../../ui/rich-text/rich-text';
+import { Byline } from '../byline';
+import { contentKinds, type ContentKindName } from '../content-kinds';
+import { ContentPicture } from '../content-picture';
+import { ArticleCard } from '../list/article-card';
+import { articleGraph, trailOf } from './article-graph';
+import styles from './article-view.module.css';
+import { NeighbourLinks } from './neighbour-links';
+import { TextContents } from './text-contents';
+
+export type ArticleViewProps = {
+  kind: ContentKindName;
+  article: Article;
+  neighbours: Neighbours;
+  related: readonly ArticleSummary[];
+  /** Facts about the text, before it. */
+  glance?: ReactNode;
+};
+
+/** A text of the content service on a page of its own. */
+export function ArticleView({ kind, article, neighbours, related, glance }: ArticleViewProps) {
+  const { hrefOf } = contentKinds[kind];
+  return (
+    <>
+      <StructuredData graph={articleGraph(kind, article)} />
+      <article>
+        <PageIntro
+          heading={article.title}
+          lead={article.abstract}
+          trail={<Breadcrumb items={trailOf(kind, article)} />}
+        >
+          <Byline {...article} />
+        </PageIntro>
+        <div className={styles.picture}>
+          <ContentPicture image={article.image} slug={article.slug} isFirst />
+        </div>
+        <div className={styles.sheet}>
+          <div className={styles.aside}>
+            {glance}
+            <TextContents headings={article.headings} />
+          </div>
+          <RichText html={article.content} />
+        </div>
+      </article>
+      <NeighbourLinks neighbours={neighbours} hrefOf={hrefOf} />
+      {related.length > 0 && (
+        <Section id="read-on" heading={m.content_related()} ground="sunken">
+          <ul role="list" className={styles.related}>
+            {related.map((item) => (
+              <li key={item.slug}>
+                <ArticleCard article={item} href={hrefOf(item.slug)} headingLevel="h3" />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <ClosingCall />
+    </>
+  );
+}

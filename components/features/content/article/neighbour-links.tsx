@@ -1,0 +1,32 @@
+import type { NeighbourLink, Neighbours } from '../../../../lib/cms/content-types';
+import * as m from '../../../../locales/generated/messages';
+import { Icon } from '../../../ui/icon/icon';
+import { Link } from '../../../ui/link/link';
+import styles from './neighbour-links.module.css';
+
+type NeighbourLinksProps = { neighbours: Neighbours; hrefOf: (slug: string) => string };
+
+/** What was published just before and after. */
+export function NeighbourLinks({ neighbours: { newer, older }, hrefOf }: NeighbourLinksProps) {
+  if (!newer && !older) return null;
+  const link = (to: NeighbourLink | null, rel: 'prev' | 'next') =>
+    to && (
+      <li className={styles.neighbour} data-rel={rel}>
+        <Link href={hrefOf(to.slug)} rel={rel} className={styles.link}>
+          <span className={styles.direction}>
+            <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} size={16} />
+            {rel === 'prev' ? m.content_older() : m.content_newer()}
+          </span>
+          <span className={styles.title}>{to.title}</span>
+        </Link>
+      </li>
+    );
+  return (
+    <nav aria-label={m.content_neighbours()} className={styles.sheet}>
+      <ul role="list" className={styles.neighbours}>
+        {link(older, 'prev')}
+        {link(newer, 'next')}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ContentHeading } from '../../../../lib/cms/content-types';
+import * as m from '../../../../locales/generated/messages';
+import { Disclosure } from '../../../ui/disclosure/disclosure';
+import styles from './text-contents.module.css';
+
+/** A shorter text is taken in at a glance. */
+const headingsMin = 4;
+
+/** The parts of a long text, each a link. On a small screen it opens on request. */
+export function TextContents({ headings }: { headings: readonly ContentHeading[] }) {
+  if (headings.length < headingsMin) return null;
+  const list = (
+    <ol role="list" className={styles.list}>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={styles.link}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav aria-label={m.content_contents()} className={styles.contents}>
+      <div className={styles.small}>
+        <Disclosure label={m.content_contents()}>{list}</Disclosure>
+      </div>
+      <div className={styles.wide}>
+        <p className={styles.title}>{m.content_contents()}</p>
+        {list}
+      </div>
+    </nav>
+  );
+}

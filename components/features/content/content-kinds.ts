@@ -1,0 +1,45 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+
+/** What tells the three kinds of articles apart: their addresses, their words, and what schema.org calls them. */
+export type ContentKind = {
+  path: string;
+  hrefOf: (slug: string) => string;
+  title: () => string;
+  intro: () => string;
+  description: () => string;
+  none: () => string;
+  schemaType: 'BlogPosting' | 'NewsArticle' | 'Article';
+};
+
+export const contentKinds = {
+  blog: {
+    path: routes.blog,
+    hrefOf: routes.blogPost,
+    title: m.blog_title,
+    intro: m.blog_intro,
+    description: m.blog_description,
+    none: m.blog_none,
+    schemaType: 'BlogPosting',
+  },
+  press: {
+    path: routes.pressRoom,
+    hrefOf: routes.pressArticle,
+    title: m.press_title,
+    intro: m.press_intro,
+    description: m.press_description,
+    none: m.press_none,
+    schemaType: 'NewsArticle',
+  },
+  stories: {
+    path: routes.customerSuccessStories,
+    hrefOf: routes.customerSuccessStory,
+    title: m.stories_title,
+    intro: m.stories_intro,
+    description: m.stories_description,
+    none: m.stories_none,
+    schemaType: 'Article',
+  },
+} as const satisfies Record<string, ContentKind>;
+
+export type ContentKindName = keyof typeof contentKinds;

@@ -1,0 +1,31 @@
+import type { CustomerLogo } from '../../../../lib/cms/content-types';
+import * as m from '../../../../locales/generated/messages';
+import styles from './customer-strip.module.css';
+
+/** The customers' marks, in the order of their priority, on a plain tile that suits them in both themes. */
+export function CustomerStrip({ customers }: { customers: readonly CustomerLogo[] }) {
+  if (customers.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-labelledby="customers-heading">
+      <h2 id="customers-heading" className={styles.heading}>
+        {m.stories_customers()}
+      </h2>
+      <ul role="list" className={styles.marks}>
+        {customers.map(({ name, imageUrl, imageHeight }) => (
+          <li key={name} className={styles.tile}>
+            {/* eslint-disable-next-line @next/next/no-img-element -- Marks are drawings, served as they are. */}
+            <img
+              src={imageUrl}
+              alt={name}
+              height={imageHeight}
+              loading="lazy"
+              decoding="async"
+              className={styles.mark}
+            />
+          </li>
+        ))}
+      </ul>
+      {customers.every(({ isSample }) => isSample) && <p className="text-hint">{m.stories_customers_sample()}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { ContentList } from '../../../../lib/cms/content-types';
+import { PreviewRibbon } from '../../../layouts/preview-ribbon/preview-ribbon';
+import { SiteLayout } from '../../../layouts/site-layout/site-layout';
+import { PageHead } from '../../../seo/page-head';
+import { listAddress, listTitle } from '../list-address';
+
+type ListFrameProps = {
+  path: string;
+  title: () => string;
+  description: () => string;
+  list: ContentList<unknown>;
+  preview: boolean;
+  children: ReactNode;
+};
+
+/** Around a list of the content service: its own title and canonical address for every page and topic. */
+export function ListFrame({ path, title, description, list, preview, children }: ListFrameProps) {
+  const address = listAddress({ path, page: list.page, tag: list.tag?.slug });
+  return (
+    <SiteLayout strip={preview && <PreviewRibbon path={address} />}>
+      <PageHead title={listTitle(title(), list)} description={description()} path={address} isUnlisted={preview} />
+      {children}
+    </SiteLayout>
+  );
+}

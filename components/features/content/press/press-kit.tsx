@@ -1,0 +1,69 @@
+import { externalTargets } from '../../../../lib/env';
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import { CopyButton } from '../../../ui/copy-button/copy-button';
+import { Link } from '../../../ui/link/link';
+import { Logo } from '../../../ui/logo/logo';
+import styles from './press-kit.module.css';
+
+/** The light theme's own colours (`styles/tokens.css`), which print uses; a test holds them equal. */
+export const brandColours = [
+  { name: m.press_kit_ink, value: '#0a2730' },
+  { name: m.press_kit_primary, value: '#0b5a5e' },
+  { name: m.press_kit_marker, value: '#c2410c' },
+  { name: m.press_kit_ground, value: '#f5f8f7' },
+] as const;
+
+/** Whom to ask, what to quote, and what to print. Texts are texts, so that they can be copied. */
+export function PressKit() {
+  const { infoEmail } = externalTargets;
+  return (
+    <aside className={styles.kit} aria-label={m.press_title()}>
+      <section className={styles.part} aria-labelledby="press-contact">
+        <h2 id="press-contact">{m.press_contact()}</h2>
+        <p>{m.press_contact_text()}</p>
+        <p>
+          <Link href={infoEmail === undefined ? `${routes.contactUs}?topic=press` : `mailto:${infoEmail}`}>
+            {infoEmail ?? m.press_contact_link()}
+          </Link>
+        </p>
+      </section>
+      <section className={styles.part} aria-labelledby="press-boilerplate">
+        <h2 id="press-boilerplate">{m.press_boilerplate()}</h2>
+        <p>{m.press_boilerplate_text()}</p>
+        <CopyButton value={m.press_boilerplate_text()} thing={m.press_boilerplate_thing()} />
+      </section>
+      <section className={styles.part} aria-labelledby="press-kit">
+        <h2 id="press-kit">{m.press_kit()}</h2>
+        <p>{m.press_kit_text()}</p>
+        <p className={styles.logo}>
+          <Logo size={40} />
+        </p>
+        <ul role="list" className={styles.colours}>
+          {brandColours.map(({ name, value }) => (
+            <li key={value}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+                <rect width="24" height="24" rx="4" fill={value} />
+              </svg>
+              <span>
+                {name()} <code>{value}</code>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ul role="list" className={styles.files}>
+          <li>
+            <a href="/logo.svg" download>
+              {m.press_kit_logo()}
+            </a>
+          </li>
+          <li>
+            <a href="/share.png" download>
+              {m.press_kit_share()}
+            </a>
+          </li>
+        </ul>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FeatureUpdate } from '../../../../lib/cms/content-types';
+import { formatDate } from '../../../../lib/format/dates';
+import * as m from '../../../../locales/generated/messages';
+import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge/badge';
+import { RichText } from '../../../ui/rich-text/rich-text';
+import styles from './update-entry.module.css';
+
+const looks: Record<string, { tone: BadgeTone; shape: BadgeShape }> = {
+  New: { tone: 'info', shape: 'triangle' },
+  Improved: { tone: 'ok', shape: 'half' },
+  Fixed: { tone: 'neutral', shape: 'square' },
+};
+const plainLook = { tone: 'neutral', shape: 'ring' } as const;
+
+type UpdateEntryProps = {
+  update: FeatureUpdate;
+  /** The first two are likely to be seen at once; later pictures wait. */
+  isNear: boolean;
+};
+
+/** One version: what it brings, under an address of its own. */
+export function UpdateEntry({ update, isNear }: UpdateEntryProps) {
+  const { slug, title, abstract, body, publishedAt, versionName, tags, image } = update;
+  return (
+    <article id={slug} className={styles.entry} aria-labelledby={`${slug}-title`}>
+      <div className={styles.margin}>
+        <time dateTime={publishedAt} className={styles.date}>
+          {formatDate(publishedAt)}
+        </time>
+        {versionName !== '' && <span>{m.updates_version({ version: versionName })}</span>}
+      </div>
+      <div className={styles.text}>
+        <h2 id={`${slug}-title`} className={styles.title}>
+          <a href={`#${slug}`} aria-label={m.updates_permalink({ title })}>
+            {title}
+          </a>
+        </h2>
+        {tags.length > 0 && (
+          <ul role="list" className={styles.tags}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Badge {...(looks[tag] ?? plainLook)}>{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-lead">{abstract}</p>
+        {image && (
+          // eslint-disable-next-line @next/next/no-img-element -- Pictures are served as they are, never resized here.
+          <img
+            src={image.url}
+            alt={image.alt}
+            width={image.width ?? 1600}
+            height={image.height ?? 900}
+            loading={isNear ? 'eager' : 'lazy'}
+            decoding="async"
+            className={styles.picture}
+          />
+        )}
+        <RichText html={body} />
+      </div>
+    </article>
+  );
+}

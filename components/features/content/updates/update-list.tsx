@@ -1,0 +1,53 @@
+import type { ContentList, FeatureUpdate } from '../../../../lib/cms/content-types';
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import { ClosingCall } from '../../../layouts/closing-call/closing-call';
+import { PageIntro } from '../../../layouts/page-intro/page-intro';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { Pagination } from '../../../ui/pagination/pagination';
+import { TagFilter } from '../list/tag-filter';
+import { listAddress, listTitle } from '../list-address';
+import { UpdateEntry } from './update-entry';
+import styles from './update-list.module.css';
+
+export type UpdateListProps = { list: ContentList<FeatureUpdate> };
+
+const monthOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(instant));
+
+/** Consecutive updates of one month, in UTC as every date that the server renders. */
+function byMonth(updates: readonly FeatureUpdate[]): { month: string; updates: FeatureUpdate[] }[] {
+  const months = new Map<string, FeatureUpdate[]>();
+  for (const update of updates) {
+    const month = monthOf(update.publishedAt);
+    months.set(month, [...(months.get(month) ?? []), update]);
+  }
+  return [...months].map(([month, ofMonth]) => ({ month, updates: ofMonth }));
+}
+
+/** The change log. */
+export function UpdateList({ list }: UpdateListProps) {
+  const { items, page, pageCount, tag, tags } = list;
+  const path = routes.productUpdates;
+  return (
+    <>
+      <PageIntro heading={listTitle(m.updates_title(), list)} lead={m.updates_intro()} />
+      <TagFilter path={path} tags={tags} chosen={tag} />
+      <div className={styles.sheet}>
+        {items.length === 0 && <EmptyState seed={path}>{m.updates_none()}</EmptyState>}
+        {byMonth(items).map(({ month, updates }) => (
+          <section key={month} aria-label={month}>
+            <p className={styles.month} aria-hidden="true">
+              {month}
+            </p>
+            {updates.map((update) => (
+              <UpdateEntry key={update.slug} update={update} isNear={items.indexOf(update) < 2} />
+            ))}
+          </section>
+        ))}
+        <Pagination page={page} pages={pageCount} hrefOf={(to) => listAddress({ path, page: to, tag: tag?.slug })} />
+      </div>
+      <ClosingCall />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { contentKinds } from '../../components/features/content/content-kinds';
+import { LateArticleList } from '../../components/features/content/list/late-article-list';
+import { ListFrame } from '../../components/features/content/list/list-frame';
+import { UnavailablePage } from '../../components/features/errors/unavailable-page';
+import { listBlogPosts } from '../../lib/cms/blog-posts';
+import { contentPage } from '../../lib/cms/content-page';
+import type { BlogPostSummary, ContentList, ContentPageProps } from '../../lib/cms/content-types';
+import { pageOf } from '../../lib/cms/paging';
+
+export const getServerSideProps = contentPage(async ({ query, preview }) =>
+  pageOf(await listBlogPosts({ preview }), query),
+);
+
+/** Every post, twelve to a page. */
+export default function BlogPage(props: ContentPageProps<ContentList<BlogPostSummary>>) {
+  if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
+  return (
+    <ListFrame {...contentKinds.blog} list={props.content} preview={props.preview}>
+      <LateArticleList kind="blog" list={props.content} />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { contentKinds } from '../../components/features/content/content-kinds';
+import { LateStoryList } from '../../components/features/content/customers/late-stories';
+import { ListFrame } from '../../components/features/content/list/list-frame';
+import { UnavailablePage } from '../../components/features/errors/unavailable-page';
+import { contentPage } from '../../lib/cms/content-page';
+import type {
+  ContentList,
+  ContentPageProps,
+  CustomerLogo,
+  CustomerSuccessStorySummary,
+} from '../../lib/cms/content-types';
+import { listCustomerSuccessStories } from '../../lib/cms/customer-success-stories';
+import { listCustomers } from '../../lib/cms/customers';
+import { pageOf } from '../../lib/cms/paging';
+
+type Content = { list: ContentList<CustomerSuccessStorySummary>; customers: CustomerLogo[] };
+
+export const getServerSideProps = contentPage<Content>(async ({ query, preview }) => {
+  const [stories, customers] = await Promise.all([listCustomerSuccessStories({ preview }), listCustomers({ preview })]);
+  const list = pageOf(stories, query);
+  return list && { list, customers };
+});
+
+/** Every story, below the customers' marks. */
+export default function CustomerSuccessStoriesPage(props: ContentPageProps<Content>) {
+  if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
+  const { list, customers } = props.content;
+  return (
+    <ListFrame {...contentKinds.stories} list={list} preview={props.preview}>
+      <LateStoryList list={list} customers={customers} />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { contentKinds } from '../../components/features/content/content-kinds';
+import { ListFrame } from '../../components/features/content/list/list-frame';
+import { LatePressRoom } from '../../components/features/content/press/late-press-room';
+import { UnavailablePage } from '../../components/features/errors/unavailable-page';
+import { contentPage } from '../../lib/cms/content-page';
+import type { ContentList, ContentPageProps, PressArticleSummary } from '../../lib/cms/content-types';
+import { pageOf } from '../../lib/cms/paging';
+import { listPressArticles } from '../../lib/cms/press-articles';
+
+export const getServerSideProps = contentPage(async ({ query, preview }) =>
+  pageOf(await listPressArticles({ preview }), query),
+);
+
+/** The press articles, and what a journalist looks for. */
+export default function PressRoomPage(props: ContentPageProps<ContentList<PressArticleSummary>>) {
+  if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
+  return (
+    <ListFrame {...contentKinds.press} list={props.content} preview={props.preview}>
+      <LatePressRoom list={props.content} />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { ListFrame } from '../components/features/content/list/list-frame';
+import { LateUpdateList } from '../components/features/content/updates/late-update-list';
+import { UnavailablePage } from '../components/features/errors/unavailable-page';
+import { contentPage } from '../lib/cms/content-page';
+import type { ContentList, ContentPageProps, FeatureUpdate } from '../lib/cms/content-types';
+import { listFeatureUpdates } from '../lib/cms/feature-updates';
+import { pageOf } from '../lib/cms/paging';
+import { routes } from '../lib/routes';
+import * as m from '../locales/generated/messages';
+
+export const getServerSideProps = contentPage(async ({ query, preview }) =>
+  pageOf(await listFeatureUpdates({ preview }), query),
+);
+
+/** The change log. */
+export default function ProductUpdatesPage(props: ContentPageProps<ContentList<FeatureUpdate>>) {
+  if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
+  const about = { path: routes.productUpdates, title: m.updates_title, description: m.updates_description };
+  return (
+    <ListFrame {...about} list={props.content} preview={props.preview}>
+      <LateUpdateList list={props.content} />
+    </ListFrame>
+  );
+}
