@@ -14,6 +14,7 @@ import { contentProxy } from './content-proxy';
 import { dataPolicy } from './content-security-policy';
 import type { FrontDoorConfig } from './config';
 import { sendError } from './error-body';
+import { addWorkflowExample } from './examples/workflow-example';
 import { takeForwarded, type Client } from './forwarded';
 import { addMaintenance } from './maintenance/maintenance';
 import { pages, type PagesHandler } from './pages';
@@ -137,6 +138,7 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', neverCached).redirect(routes.accountPassword, 302),
   );
+  if (config.environment === 'dev') addWorkflowExample(app);
   await app.register(apiProxy, { config });
   await app.register(contentProxy, { config });
   await app.register(pages, { handle: handlePage, contentSecurityPolicy, isDevServer });

@@ -36,6 +36,13 @@ describe('the settings', () => {
     expect(read({ APP_ENV: 'production' }).allowedHostnames).toBeUndefined();
   });
 
+  it('the example workflow comes from this site in dev, from the configured origin, or from nowhere', () => {
+    const WORKFLOW_DEFINITIONS_URL = 'https://flows.example.test/app';
+    expect(read({}).workflowFrameSource).toBe("'self'");
+    expect(read({ WORKFLOW_DEFINITIONS_URL }).workflowFrameSource).toBe('https://flows.example.test');
+    expect(read({ APP_ENV: 'production' }).workflowFrameSource).toBeUndefined();
+  });
+
   it.each([
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 would open the local tools'],
     [{ WEB_PORT: 'http' }, 'The setting WEB_PORT is not valid'],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { workflowFrameUrl } from '../lib/workflow-frame';
 import { StartError } from './start-error';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
 
@@ -20,6 +21,8 @@ export type FrontDoorConfig = {
   /** The origin of an API elsewhere, which the browser must be allowed to reach. */
   apiOrigin: string | undefined;
   hasRecaptcha: boolean;
+  /** Where the example workflow comes from, as a source of the content security policy. */
+  workflowFrameSource: string | undefined;
   maintenance: { isOn: boolean; until: Date | undefined; file: string };
   supportEmail: string | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -43,6 +46,7 @@ const Settings = z.object({
   KEYS_DIR: optional(z.string()),
   TRUSTED_PROXIES: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
+  WORKFLOW_DEFINITIONS_URL: optional(httpUrl),
   MAINTENANCE: optional(z.enum(['on', 'off'])),
   MAINTENANCE_UNTIL: optional(z.iso.datetime({ offset: true })),
   MAINTENANCE_FILE: optional(z.string()),
@@ -61,6 +65,12 @@ function readFrontDoorSecret(keysDir: string): string {
 
 function apiOriginOf(apiBaseUrl: string | undefined): string | undefined {
   return apiBaseUrl && URL.canParse(apiBaseUrl) ? new URL(apiBaseUrl).origin : undefined;
+}
+
+function workflowFrameSourceOf(base: string | undefined, isDev: boolean): string | undefined {
+  const url = workflowFrameUrl(base, isDev);
+  if (url === undefined) return undefined;
+  return URL.canParse(url) ? new URL(url).origin : "'self'";
 }
 
 /**
@@ -98,6 +108,7 @@ export function readConfig(
     allowedHostnames: isLocal ? [...loopbackHostnames, ...(publicHostname ? [publicHostname] : [])] : undefined,
     apiOrigin: apiOriginOf(settings.NEXT_PUBLIC_API_BASE_URL),
     hasRecaptcha: settings.RECAPTCHA_SITE_KEY !== undefined,
+    workflowFrameSource: workflowFrameSourceOf(settings.WORKFLOW_DEFINITIONS_URL, environment === 'dev'),
     maintenance: {
       isOn: settings.MAINTENANCE === 'on',
       until: settings.MAINTENANCE_UNTIL === undefined ? undefined : new Date(settings.MAINTENANCE_UNTIL),

@@ -12,6 +12,8 @@ export type PagePolicyOptions = {
   styleHashes: readonly string[];
   hasRecaptcha: boolean;
   apiOrigin: string | undefined;
+  /** Where the example workflow comes from: an origin, or `'self'`. */
+  workflowFrameSource: string | undefined;
   /** The development server evaluates code, injects styles and talks over a WebSocket. */
   isDevServer: boolean;
 };
@@ -51,16 +53,25 @@ const serialise = (directives: Record<string, readonly string[]>) =>
  * hold the pages.
  */
 export function pagePolicy(options: PagePolicyOptions): string {
-  const { scriptHashes, styleHashes, hasRecaptcha, apiOrigin, isDevServer } = options;
+  const { scriptHashes, styleHashes, hasRecaptcha, apiOrigin, workflowFrameSource, isDevServer } = options;
   const recaptcha = hasRecaptcha ? recaptchaSources : [];
+  const frames = [...recaptcha, ...(workflowFrameSource ? [workflowFrameSource] : [])];
+  // A page asks whether the frame's host is there before it shows the frame; to our own it may speak anyway.
+  const frameHost = workflowFrameSource && workflowFrameSource !== "'self'" ? [workflowFrameSource] : [];
   return serialise({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...recaptcha, ...(isDevServer ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", ...(isDevServer ? ["'unsafe-inline'"] : styleHashes)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(apiOrigin ? [apiOrigin] : []), ...recaptcha, ...(isDevServer ? ['ws:'] : [])],
-    'frame-src': hasRecaptcha ? recaptcha : ["'none'"],
+    'connect-src': [
+      "'self'",
+      ...(apiOrigin ? [apiOrigin] : []),
+      ...recaptcha,
+      ...frameHost,
+      ...(isDevServer ? ['ws:'] : []),
+    ],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -70,8 +81,15 @@ export function pagePolicy(options: PagePolicyOptions): string {
   });
 }
 
-/** The policy of a document that carries everything it needs: its own inline style and script, by hash. */
-export function selfContainedPolicy(styleHash: string, scriptHashes: readonly string[]): string {
+/**
+ * The policy of a document that carries everything it needs: its own inline style and script, by hash.
+ * @param frameAncestors Who may put it into a frame; nobody unless said.
+ */
+export function selfContainedPolicy(
+  styleHash: string,
+  scriptHashes: readonly string[],
+  frameAncestors: "'none'" | "'self'" = "'none'",
+): string {
   return serialise({
     'default-src': ["'none'"],
     'script-src': scriptHashes.length > 0 ? scriptHashes : ["'none'"],
@@ -79,7 +97,7 @@ export function selfContainedPolicy(styleHash: string, scriptHashes: readonly st
     'connect-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [frameAncestors],
   });
 }
 

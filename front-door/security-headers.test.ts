@@ -113,4 +113,14 @@ describe('J2: the policy of the pages', () => {
     const { directives } = await policyOf({ apiOrigin: 'https://api.example.test' });
     expect(directives.get('connect-src')).toEqual(["'self'", 'https://api.example.test']);
   });
+
+  it('frames nobody unless a frame is configured, and then that origin only', async () => {
+    expect((await policyOf({})).directives.get('frame-src')).toEqual(["'none'"]);
+    const { directives } = await policyOf({ workflowFrameSource: 'https://flows.example.test' });
+    expect(directives.get('frame-src')).toEqual(['https://flows.example.test']);
+    expect(directives.get('connect-src')).toEqual(["'self'", 'https://flows.example.test']);
+    const local = await policyOf({ workflowFrameSource: "'self'" });
+    expect(local.directives.get('frame-src')).toEqual(["'self'"]);
+    expect(local.directives.get('connect-src')).toEqual(["'self'"]);
+  });
 });

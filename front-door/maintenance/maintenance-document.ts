@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '../../lib/format/dates';
 import * as m from '../../locales/generated/messages';
 import { hashSource, selfContainedPolicy } from '../content-security-policy';
+import { escapeHtml } from '../escape-html';
 
 /** A whole page in one answer: during maintenance nothing else can be loaded. */
 export type MaintenanceDocument = { html: string; contentSecurityPolicy: string };
@@ -28,9 +29,6 @@ setInterval(function(){fetch('/healthz',{cache:'no-store'}).then(function(r){ret
 const contours = `<svg class="contours" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><g fill="none" stroke="currentColor"><path stroke-width="1.4" d="M-60 610C120 470 250 560 380 640S700 860 900 700s180-320 420-300"/><path d="M-60 540C130 400 270 470 410 560S720 760 880 620s190-330 440-310"/><path d="M-60 470C140 330 290 390 440 480S740 660 860 540s200-340 460-320"/><path d="M-60 400C150 260 310 310 470 400S760 560 840 460s210-350 480-330"/><path stroke-width="1.4" d="M-60 330C160 190 330 230 500 320S780 460 820 380s220-360 500-340"/><path d="M-60 260C170 120 350 150 530 240S790 370 800 300 1030-70 1320-50"/></g></svg>`;
 
 const logo = `<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"><path d="M4 21.5C4 13 9.5 5 17 5s11 6.2 11 12.2S24.4 27 16.6 27 4 26.6 4 21.5Z"/><path d="M9.6 20.2c0-5.2 3-9.8 7.2-9.8s6.2 3.4 6.2 6.8-2 5.6-6.6 5.6-6.8-.2-6.8-2.6Z"/></g><path d="M16.6 13.2l3.4 5.8h-6.8z" fill="#ff9466"/></svg>`;
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 function returnTime(until: Date): string {
   const text = m.maintenance_until({ time: formatTime(until), date: formatDate(until) });
