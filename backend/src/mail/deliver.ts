@@ -2,6 +2,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '../deps';
 import { outbox } from './mail.schema';
 import { openBody } from './seal';
+import { unsubscribeUrl } from './unsubscribe-token';
 
 /** The pause after the first failure; it doubles with each further one. */
 const firstRetryMs = 10_000;
@@ -30,7 +31,7 @@ export async function deliverMail(deps: DeliveryDeps, outboxId: string): Promise
       .where(and(eq(outbox.id, outboxId), isDue(clock.now())))
       .for('update', { skipLocked: true });
     if (!mail?.sealedBody) return;
-    const { id, recipient: to, subject, kind } = mail;
+    const { id, recipient: to, subject, kind, replyTo, isPromotional } = mail;
     const attempts = mail.attempts + 1;
     const update = (change: Partial<typeof outbox.$inferInsert>) =>
       transaction
@@ -38,7 +39,14 @@ export async function deliverMail(deps: DeliveryDeps, outboxId: string): Promise
         .set({ attempts, ...change })
         .where(eq(outbox.id, id));
     try {
-      await mailer.deliver({ id, to, subject, ...openBody(keys.mailSecret, id, mail.sealedBody) });
+      await mailer.deliver({
+        id,
+        to,
+        subject,
+        ...(replyTo !== null && { replyTo }),
+        ...(isPromotional && { unsubscribeUrl: unsubscribeUrl(deps, to) }),
+        ...openBody(keys.mailSecret, id, mail.sealedBody),
+      });
     } catch (error) {
       const lastError = String((error as NodeJS.ErrnoException).code ?? (error as Error).name);
       const dueAt = new Date(clock.now().getTime() + retryAfterMs(attempts));

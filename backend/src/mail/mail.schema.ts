@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -17,6 +17,10 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
+    /** Where an answer goes; absent where it goes to the sender. */
+    replyTo: text('reply_to'),
+    /** Not about something that the recipient did: it can be unsubscribed from by one click. */
+    isPromotional: boolean('is_promotional').notNull().default(false),
     /** The html and the text, sealed. Erased after delivery where no local mailbox shows them. */
     sealedBody: bytes('sealed_body'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

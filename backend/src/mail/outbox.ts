@@ -12,6 +12,10 @@ export type QueuedMail = {
   text: string;
   /** What the mail is, such as `verify-email`. */
   kind: string;
+  /** Where an answer goes; left out where nobody answers. */
+  replyTo?: string;
+  /** The recipient can unsubscribe from such mails by one click, which the mail offers (RFC 8058). */
+  isPromotional?: boolean;
   /** Given when the same cause may come twice and must lead to one mail. */
   dedupeId?: string;
 };
@@ -20,7 +24,7 @@ export type QueuedMail = {
  * Queues a mail as part of the change that causes it: both happen or neither. It is delivered afterwards, however
  * often the mail server or this process fails in between.
  * @param transaction The change's own transaction.
- * @throws {RangeError} When the address is not exactly one plain address, or the subject has more than one line.
+ * @throws {RangeError} When the recipient, or whoever gets the answer, is not exactly one plain address.
  */
 export async function queueMail(
   transaction: Transaction,
@@ -37,6 +41,8 @@ export async function queueMail(
       kind: mail.kind,
       recipient: singleAddress(mail.to),
       subject: singleLine(mail.subject),
+      replyTo: mail.replyTo === undefined ? null : singleAddress(mail.replyTo),
+      isPromotional: mail.isPromotional ?? false,
       sealedBody: sealBody(deps.keys.mailSecret, id, { html: mail.html, text: mail.text }),
       createdAt: now,
       dueAt: now,

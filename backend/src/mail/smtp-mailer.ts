@@ -8,6 +8,12 @@ const connectionsMax = 3;
 /** A mailer, and how to let go of its connections. */
 export type SmtpMailer = Mailer & { close(): void };
 
+/** RFC 8058, section 3.1: both of them, so that a mail program may post without asking the person any further. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /**
  * Delivers by SMTP.
  * @param smtpUrl Such as `smtps://user:password@mail.example:465`.
@@ -26,11 +32,13 @@ export function createSmtpMailer(smtpUrl: string, from: string): SmtpMailer {
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, to, subject, html, text }) {
+    async deliver({ id, to, subject, html, text, replyTo, unsubscribeUrl }) {
       await transport.sendMail({
         from,
         // As an object: the address is never parsed as a list (K4).
         to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
         subject,
         html,
         text,

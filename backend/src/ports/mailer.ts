@@ -4,6 +4,10 @@ export type OutgoingMail = {
   id: string;
   to: string;
   subject: string;
+  /** Where an answer goes; absent where it goes to the sender. */
+  replyTo?: string;
+  /** Where the recipient's mail program unsubscribes by one click (RFC 8058); absent where there is nothing to end. */
+  unsubscribeUrl?: string;
   html: string;
   text: string;
 };

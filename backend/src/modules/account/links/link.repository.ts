@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '../../../db/client';
-import { mailLinks, type MailLink } from './mail-link.schema';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../../db/client';
+import { mailLinks, type LinkPurpose, type MailLink } from './mail-link.schema';
 
 export async function insertLink(queries: Queries, link: typeof mailLinks.$inferInsert): Promise<void> {
   await queries.insert(mailLinks).values(link);
@@ -11,15 +11,30 @@ export async function findLink(queries: Queries, tokenHash: Buffer): Promise<Mai
   return link;
 }
 
-/** Marks every open link of a person as used: what they were for has been done. */
-export async function closeLinks(
+/** Finds a link and makes all others who want to use it wait until this transaction is over. */
+export async function lockLink(transaction: Transaction, tokenHash: Buffer): Promise<MailLink | undefined> {
+  const [link] = await transaction.select().from(mailLinks).where(eq(mailLinks.tokenHash, tokenHash)).for('update');
+  return link;
+}
+
+const isOpen = (address: string, purposes: LinkPurpose[]) =>
+  and(eq(mailLinks.address, address), inArray(mailLinks.purpose, purposes), isNull(mailLinks.usedAt));
+
+/** Ends the open links that a newer one takes the place of: those of one address and purpose, for the same sign-up. */
+export async function supersedeLinks(
   queries: Queries,
-  personId: string,
-  purpose: MailLink['purpose'],
+  { address, purpose, registrationId }: Pick<MailLink, 'address' | 'purpose' | 'registrationId'>,
   now: Date,
 ): Promise<void> {
+  const isSameSignUp =
+    registrationId === null ? isNull(mailLinks.registrationId) : eq(mailLinks.registrationId, registrationId);
   await queries
     .update(mailLinks)
-    .set({ usedAt: now })
-    .where(and(eq(mailLinks.personId, personId), eq(mailLinks.purpose, purpose), isNull(mailLinks.usedAt)));
+    .set({ supersededAt: now })
+    .where(and(isOpen(address, [purpose]), isSameSignUp, isNull(mailLinks.supersededAt)));
+}
+
+/** Marks every open link of an address as used: what they were for has been done. */
+export async function closeLinks(queries: Queries, address: string, purposes: LinkPurpose[], now: Date): Promise<void> {
+  await queries.update(mailLinks).set({ usedAt: now }).where(isOpen(address, purposes));
 }

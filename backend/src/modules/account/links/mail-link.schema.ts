@@ -11,10 +11,9 @@ export const mailLinks = pgTable(
     /** SHA-256 of the token: 256 random bits need no salt. */
     tokenHash: bytes('token_hash').primaryKey(),
     /** A link opens only what it was made for. */
-    purpose: text('purpose', { enum: ['verify_email'] }).notNull(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verify_email', 'quick_registration'] }).notNull(),
+    /** Absent where there is no account yet. */
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
     /** Where it was sent to, in normal form: it proves the ownership of this address and of no other. */
     address: text('address').notNull(),
     /** The sign-up that it confirms; absent for a link that was asked for later. */
@@ -22,9 +21,13 @@ export const mailLinks = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
+    /** A newer link has taken its place. */
+    supersededAt: timestamp('superseded_at', { withTimezone: true }),
   },
   (table) => [
     index('mail_links_person').on(table.personId),
+    index('mail_links_address').on(table.address, table.purpose),
+    index('mail_links_expires').on(table.expiresAt),
     // The foreign key's own look-up, when a person's sign-ups are removed.
     index('mail_links_registration').on(table.registrationId),
   ],

@@ -1,27 +1,30 @@
-import type { Queries } from '../../../db/client';
+import type { Transaction, Queries } from '../../../db/client';
 import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
 import { secretHash } from '../../sessions/secret-hash';
-import { findLink, insertLink } from './link.repository';
+import { findLink, insertLink, lockLink, supersedeLinks } from './link.repository';
 import type { LinkPurpose, MailLink } from './mail-link.schema';
+
+/** How long a link of each kind works. */
+export const linkLifetimeHours: Record<LinkPurpose, number> = { verify_email: 24, quick_registration: 24 };
 
 const hourMs = 60 * 60 * 1_000;
 
-/** How long a link of each kind works. */
-export const linkLifetimeMs: Record<LinkPurpose, number> = { verify_email: 24 * hourMs };
-
 /**
- * Makes a link for a mail.
+ * Makes a link for a mail, which takes the place of the earlier ones for the same.
+ * @param transaction One that makes others who want a link for the same address wait.
  * @returns The token, which exists nowhere else, and when it stops working.
  */
 export async function createLink(
-  queries: Queries,
+  transaction: Transaction,
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   link: Pick<MailLink, 'purpose' | 'personId' | 'address' | 'registrationId'>,
 ): Promise<{ token: string; expiresAt: Date }> {
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + linkLifetimeMs[link.purpose]);
+  const expiresAt = new Date(createdAt.getTime() + linkLifetimeHours[link.purpose] * hourMs);
   const token = ids.secret();
-  await insertLink(queries, { ...link, tokenHash: secretHash(token), createdAt, expiresAt });
+  await supersedeLinks(transaction, link, createdAt);
+  await insertLink(transaction, { ...link, tokenHash: secretHash(token), createdAt, expiresAt });
   return { token, expiresAt };
 }
 
@@ -29,5 +32,27 @@ export async function createLink(
 export const readLink = (queries: Queries, token: string): Promise<MailLink | undefined> =>
   findLink(queries, secretHash(token));
 
+/** As `readLink`, and nobody else can use it until the transaction is over. */
+export const holdLink = (transaction: Transaction, token: string): Promise<MailLink | undefined> =>
+  lockLink(transaction, secretHash(token));
+
 /** Whether a link's time is over. */
-export const isLinkExpired = (link: MailLink, now: Date): boolean => link.expiresAt <= now;
+const isLinkExpired = (link: MailLink, now: Date): boolean => link.expiresAt <= now;
+
+/** Whether a link has done what it was for, or a newer one has taken its place. */
+const isLinkSpent = ({ usedAt, supersededAt }: MailLink): boolean => usedAt !== null || supersededAt !== null;
+
+/** What to say of a link to whoever holds it. */
+export function linkStatus(link: MailLink, now: Date): 'usable' | 'expired' | 'used' {
+  if (isLinkSpent(link)) return 'used';
+  return isLinkExpired(link, now) ? 'expired' : 'usable';
+}
+
+/**
+ * Lets a link on that can be used.
+ * @throws {HttpError} 400 with what is wrong with it.
+ */
+export function requireUsable(link: MailLink, now: Date): void {
+  const status = linkStatus(link, now);
+  if (status !== 'usable') throw new HttpError(400, status === 'used' ? 'error_link_used' : 'error_link_expired');
+}

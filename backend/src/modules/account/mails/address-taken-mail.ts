@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps';
 import type { QueuedMail } from '../../../mail/outbox';
 import * as m from '../../../../../locales/generated/messages';
-import { layOutMail } from './mail-layout';
+import { layOutMail } from '../../../mail/mail-layout';
 
 /** Tells the owner of an account that somebody tried to sign up with its address: the page itself says nothing of it. */
 export function addressTakenMail(

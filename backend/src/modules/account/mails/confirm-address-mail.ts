@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps';
 import type { QueuedMail } from '../../../mail/outbox';
 import * as m from '../../../../../locales/generated/messages';
-import { layOutMail } from './mail-layout';
-import { mailTime } from './mail-time';
+import { layOutMail } from '../../../mail/mail-layout';
+import { mailTime } from '../../../mail/mail-time';
 
 /** Asks the owner of a mailbox to confirm the address. */
 export function confirmAddressMail(

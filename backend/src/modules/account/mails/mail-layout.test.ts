@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressTakenMail } from './address-taken-mail';
 import { confirmAddressMail } from './confirm-address-mail';
-import { mailTime } from './mail-time';
+import { mailTime } from '../../../mail/mail-time';
 import { passwordChangedMail } from './password-changed-mail';
 import { sessionEndedMail } from './session-ended-mail';
 

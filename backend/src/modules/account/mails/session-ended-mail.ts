@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps';
 import type { QueuedMail } from '../../../mail/outbox';
 import * as m from '../../../../../locales/generated/messages';
-import { layOutMail } from './mail-layout';
-import { mailTime } from './mail-time';
+import { layOutMail } from '../../../mail/mail-layout';
+import { mailTime } from '../../../mail/mail-time';
 
 /** Warns that a session was ended because somebody else used its tokens. One mail for each session. */
 export function sessionEndedMail(

@@ -1,9 +1,10 @@
-import { register } from '@app/api-client/contract/account/registration';
+import { register, registerQuick } from '@app/api-client/contract/account/registration';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import { passwordBodyBytesMax, serve } from '../../../http/serve';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import { originOf } from '../../sessions/request-origin';
+import { beginQuickSignUp } from './quick-registration.service';
 import { signUp } from './registration.service';
 
 export function serveRegistration(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {
@@ -11,4 +12,5 @@ export function serveRegistration(app: FastifyInstance, deps: Deps, hasher: Pass
     bodyBytesMax: passwordBodyBytesMax,
     limit: 'registration',
   });
+  serve(app, registerQuick, async ({ body }) => beginQuickSignUp(deps, body), { limit: 'mail' });
 }

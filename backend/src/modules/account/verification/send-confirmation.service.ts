@@ -4,9 +4,10 @@ import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { queueMail } from '../../../mail/outbox';
+import { requireCaptcha } from '../../captcha/captcha.service';
 import { createLink, readLink } from '../links/mail-links';
 import { confirmAddressMail } from '../mails/confirm-address-mail';
-import { mayMail } from '../mails/mail-allowance';
+import { mayMail } from '../../../mail/mail-allowance';
 import { lockPersonByEmail } from '../person.repository';
 import { findNewestRegistration } from '../registration/registration.repository';
 import { inUniformTime } from '../uniform-duration';
@@ -30,7 +31,7 @@ async function mailLink(deps: Deps, { email, registrationId }: Recipient): Promi
   await deps.database.transaction(async (transaction) => {
     const person = await lockPersonByEmail(transaction, email);
     if (!person || person.emailVerifiedAt !== null || person.suspendedAt !== null) return;
-    if (!(await mayMail(transaction, email, deps.clock.now()))) return;
+    if (!(await mayMail(transaction, 'account', email, deps.clock.now()))) return;
     const newest = registrationId === undefined ? await findNewestRegistration(transaction, person.id) : undefined;
     const link = await createLink(transaction, deps, {
       purpose: 'verify_email',
@@ -48,9 +49,7 @@ async function mailLink(deps: Deps, { email, registrationId }: Recipient): Promi
  * @throws {HttpError} 400 for a CAPTCHA that is not solved, or a token that is no link of ours.
  */
 export async function mailConfirmation(deps: Deps, input: Input): Promise<ResponseOf<typeof sendConfirmation>> {
-  if (input.captchaToken !== undefined && !(await deps.captcha.verify(input.captchaToken, 'send-confirmation'))) {
-    throw new HttpError(400, 'error_captcha', { fields: { captchaToken: { code: 'captcha' } } });
-  }
+  if (input.captchaToken !== undefined) await requireCaptcha(deps, input.captchaToken, 'send-confirmation');
   const recipient = await recipientOf(deps, input);
   await inUniformTime(() => mailLink(deps, recipient));
   return { confirmationSent: true, maskedEmail: maskEmail(recipient.email), retryAfterSeconds };

@@ -8,7 +8,7 @@ import { HttpError } from '../../../http/http-error';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { recordSecurityEvent } from '../../sessions/security-events';
 import { closeLinks } from '../links/link.repository';
-import { isLinkExpired, readLink } from '../links/mail-links';
+import { linkStatus, readLink, requireUsable } from '../links/mail-links';
 import type { MailLink } from '../links/mail-link.schema';
 import { lockPerson, updatePerson } from '../person.repository';
 import { replaceSignUp } from '../registration/apply-registration';
@@ -16,20 +16,31 @@ import { deleteRegistrations, findRegistration } from '../registration/registrat
 
 const refused = (code: ErrorCode) => new HttpError(400, code);
 
-async function confirm(transaction: Transaction, deps: Deps, link: MailLink, origin: RequestOrigin): Promise<void> {
-  const { personId, registrationId } = link;
+type VerificationLink = MailLink & { personId: string };
+
+/** Only a link that was made to verify an address does it; such a link has a person. */
+function isVerificationLink(link: MailLink | undefined): link is VerificationLink {
+  return link?.purpose === 'verify_email' && link.personId !== null;
+}
+
+async function confirm(
+  transaction: Transaction,
+  deps: Deps,
+  { personId, registrationId, address }: VerificationLink,
+  origin: RequestOrigin,
+): Promise<void> {
   const now = deps.clock.now();
   const registration = registrationId === null ? undefined : await findRegistration(transaction, registrationId);
   if (registration) await replaceSignUp(transaction, deps, personId, registration.data, registration.createdAt);
   await updatePerson(transaction, personId, { emailVerifiedAt: now });
-  await closeLinks(transaction, personId, 'verify_email', now);
+  await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
   await deleteRegistrations(transaction, personId);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'email_verified', personId });
 }
 
 /**
  * Uses a verification link. Whoever is verified already gets a success with any link of theirs, also a used one.
- * @throws {HttpError} 400 for a link that is not ours, or whose time is over.
+ * @throws {HttpError} 400 for a link that is not ours, whose time is over, or that a newer one has taken the place of.
  */
 export async function verifyAddress(
   deps: Deps,
@@ -38,12 +49,12 @@ export async function verifyAddress(
 ): Promise<ResponseOf<typeof verifyEmail>> {
   return deps.database.transaction(async (transaction) => {
     const link = await readLink(transaction, token);
-    if (link?.purpose !== 'verify_email') throw refused('error_link_invalid');
+    if (!isVerificationLink(link)) throw refused('error_link_invalid');
     const person = await lockPerson(transaction, link.personId);
     if (person?.email !== link.address) throw refused('error_link_invalid');
     const maskedEmail = maskEmail(person.email);
     if (person.emailVerifiedAt !== null) return { outcome: 'already_verified', maskedEmail };
-    if (isLinkExpired(link, deps.clock.now())) throw refused('error_link_expired');
+    requireUsable(link, deps.clock.now());
     await confirm(transaction, deps, link, origin);
     return { outcome: 'verified', maskedEmail };
   });
@@ -57,6 +68,6 @@ export async function describeLink(deps: Deps, token: string): Promise<ResponseO
   const link = await readLink(deps.database, token);
   if (!link) throw refused('error_link_invalid');
   const { purpose, address, expiresAt } = link;
-  const status = link.usedAt !== null ? 'used' : isLinkExpired(link, deps.clock.now()) ? 'expired' : 'usable';
+  const status = linkStatus(link, deps.clock.now());
   return { purpose, maskedEmail: maskEmail(address), expiresAt: expiresAt.toISOString(), status };
 }

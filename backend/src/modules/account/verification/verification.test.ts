@@ -12,12 +12,8 @@ afterAll(() => test.close());
 const dayMs = 24 * 60 * 60 * 1_000;
 
 async function linkFor({ id, email }: TestPerson): Promise<string> {
-  const { token } = await createLink(test.database, test.deps, {
-    purpose: 'verify_email',
-    personId: id,
-    address: email,
-    registrationId: null,
-  });
+  const link = { purpose: 'verify_email' as const, personId: id, address: email, registrationId: null };
+  const { token } = await test.database.transaction((transaction) => createLink(transaction, test.deps, link));
   return token;
 }
 const verify = (token: string) => test.call('POST', '/verify-email', { body: { token } });
@@ -83,6 +79,19 @@ describe('A6: a verification link', () => {
     const token = await linkFor(person);
     const outcomes = (await Promise.all([verify(token), verify(token)])).map((response) => response.json().outcome);
     expect(outcomes.sort()).toEqual(['already_verified', 'verified']);
+  });
+
+  it('asked for again takes the place of the earlier one, and of nobody else’s', async () => {
+    const [person, other] = [await test.addPerson({ isVerified: false }), await test.addPerson({ isVerified: false })];
+    const [first, bystander] = [await linkFor(person), await linkFor(other)];
+    const second = await linkFor(person);
+    expect((await look(first)).json()).toMatchObject({ status: 'used' });
+    const response = await verify(first);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'error_link_used']);
+    expect(await isVerified(person)).toBe(false);
+    expect((await verify(second)).json()).toMatchObject({ outcome: 'verified' });
+    expect((await verify(first)).json()).toMatchObject({ outcome: 'already_verified' });
+    expect((await verify(bystander)).json()).toMatchObject({ outcome: 'verified' });
   });
 
   it('is stored as a hash only', async () => {

@@ -1,0 +1,109 @@
+import type { registerQuick } from '@app/api-client/contract/account/registration';
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import { holdMailbox, mayMail } from '../../../mail/mail-allowance';
+import { queueMail } from '../../../mail/outbox';
+import type { PasswordHasher } from '../../../passwords/password-hasher';
+import { requireCaptcha } from '../../captcha/captcha.service';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import { closeLinks } from '../links/link.repository';
+import type { MailLink } from '../links/mail-link.schema';
+import { createLink, holdLink, linkLifetimeHours, readLink, requireUsable } from '../links/mail-links';
+import { addressTakenMail } from '../mails/address-taken-mail';
+import { quickSignUpMail } from '../mails/quick-sign-up-mail';
+import { insertPerson, lockPersonByEmail, updatePerson } from '../person.repository';
+import { inUniformTime } from '../uniform-duration';
+import { furnishAccount, replaceSignUp } from './apply-registration';
+import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
+import { deleteRegistrations } from './registration.repository';
+import type { RegistrationData } from './registration.schema';
+
+async function mailLink(transaction: Transaction, deps: Deps, email: string): Promise<void> {
+  const person = await lockPersonByEmail(transaction, email);
+  if (!person) await holdMailbox(transaction, email);
+  if (!(await mayMail(transaction, 'account', email, deps.clock.now()))) return;
+  if (person && (person.emailVerifiedAt !== null || person.suspendedAt !== null)) {
+    await queueMail(transaction, deps, addressTakenMail(deps.config, person));
+    return;
+  }
+  // Also for an account that nobody has verified: whoever has this mailbox may begin it anew.
+  const link = await createLink(transaction, deps, {
+    purpose: 'quick_registration',
+    personId: null,
+    address: email,
+    registrationId: null,
+  });
+  await queueMail(transaction, deps, quickSignUpMail(deps.config, email, link));
+}
+
+/**
+ * Mails a link that finishes a sign-up. The answer never says whether the address has an account, nor does its time.
+ * @throws {HttpError} 400 for a CAPTCHA that is not solved.
+ */
+export async function beginQuickSignUp(
+  deps: Deps,
+  { email, captchaToken }: BodyOf<typeof registerQuick>,
+): Promise<ResponseOf<typeof registerQuick>> {
+  await requireCaptcha(deps, captchaToken, 'register-quick');
+  await inUniformTime(() => deps.database.transaction((transaction) => mailLink(transaction, deps, email)));
+  return { email, linkSent: true, linkLifetimeHours: linkLifetimeHours.quick_registration };
+}
+
+function requireQuickLink(link: MailLink | undefined, now: Date): MailLink {
+  if (link?.purpose !== 'quick_registration') throw new HttpError(400, 'error_link_invalid');
+  requireUsable(link, now);
+  return link;
+}
+
+/**
+ * Makes the account, or takes over the one that somebody had begun with this address and nobody verified: the link
+ * proves whose it is.
+ */
+async function settle(transaction: Transaction, deps: Deps, email: string, data: RegistrationData): Promise<string> {
+  const [id, now] = [deps.ids.uuid(), deps.clock.now()];
+  const { firstName, lastName, passwordHash } = data;
+  const isNew = await insertPerson(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
+  if (isNew) {
+    await furnishAccount(transaction, deps, id, data, now);
+    return id;
+  }
+  const person = await lockPersonByEmail(transaction, email);
+  // Verified or suspended meanwhile: what the link was for has been done.
+  if (!person || person.emailVerifiedAt !== null || person.suspendedAt !== null) {
+    throw new HttpError(400, 'error_link_used');
+  }
+  await replaceSignUp(transaction, deps, person.id, data, now);
+  await deleteRegistrations(transaction, person.id);
+  return person.id;
+}
+
+/**
+ * Finishes a sign-up by the link that was mailed: the account has the address of the link, verified from the start. The
+ * link is used up with it, or not at all.
+ * @returns The address.
+ * @throws {HttpError} 400 for a link that cannot be used, and for what the person can mend.
+ */
+export async function signUpByLink(
+  deps: Deps,
+  hasher: PasswordHasher,
+  { token, entry }: { token: string; entry: RegistrationEntry },
+  origin: RequestOrigin,
+): Promise<string> {
+  const { address } = requireQuickLink(await readLink(deps.database, token), deps.clock.now());
+  await refuseInvalidEntry(deps, entry, address);
+  const data = await registrationDataOf(hasher, entry);
+  await deps.database.transaction(async (transaction) => {
+    const now = deps.clock.now();
+    // The person before the link, as whoever verifies the address does it: nobody waits for each other.
+    const personId = await settle(transaction, deps, address, data);
+    requireQuickLink(await holdLink(transaction, token), now);
+    await updatePerson(transaction, personId, { emailVerifiedAt: now });
+    await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', personId });
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'email_verified', personId });
+  });
+  return address;
+}

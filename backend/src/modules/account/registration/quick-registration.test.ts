@@ -1,0 +1,260 @@
+import { currentTermsVersion } from '@app/api-client/rules/terms';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { solvedCaptcha } from '../../../testing/create-test-deps';
+import { securityEvents } from '../../sessions/security-event.schema';
+import { subscriptions } from '../../subscriptions/subscription.schema';
+import { mailLinks } from '../links/mail-link.schema';
+import { people } from '../person.schema';
+import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
+import { chanceDeviation, durationOf, timingAuc } from '../testing/classifier';
+import { registrations } from './registration.schema';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+const begin = (email: string, changes: object = {}) =>
+  test.call('POST', '/register/quick', { body: { email, captchaToken: solvedCaptcha, ...changes } });
+
+const finish = (quickToken: string, changes: object = {}) =>
+  test.call('POST', '/register', {
+    body: {
+      quickToken,
+      password: goodPassword,
+      firstName: 'Grace',
+      lastName: 'Sample',
+      accountType: 'Individual',
+      termsAccepted: true,
+      termsVersion: currentTermsVersion,
+      captchaToken: solvedCaptcha,
+      ...changes,
+    },
+  });
+
+/** The token of the newest link that an address was mailed. */
+async function linkOf(email: string): Promise<string> {
+  const { text } = await test.mailbox.last(email, 'quick-sign-up');
+  return /\/signup\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+}
+async function linkFor(email: string): Promise<string> {
+  expect((await begin(email)).statusCode).toBe(202);
+  return linkOf(email);
+}
+const look = async (token: string) => (await test.call('POST', '/verifyToken', { body: { token } })).json();
+const personWith = async (email: string) =>
+  (await test.database.select().from(people).where(eq(people.email, email)))[0];
+
+describe('a quick sign-up', () => {
+  it('202: mails a link to the rest of the form, and makes nothing yet', async () => {
+    const response = await begin(' Quick@Acme.example');
+    expect(response.statusCode).toBe(202);
+    expect(response.json()).toEqual({ email: 'quick@acme.example', linkSent: true, linkLifetimeHours: 24 });
+    const mail = await test.mailbox.last('quick@acme.example');
+    expect(mail).toMatchObject({ kind: 'quick-sign-up', subject: 'Finish your sign-up' });
+    expect(mail.text).toMatch(/^Hello,\n/);
+    expect(mail.text).toMatch(/http:\/\/localhost:3000\/signup\?token=[\w-]{43}\n/);
+    expect(await personWith('quick@acme.example')).toBeUndefined();
+  });
+
+  it('its link is described to its page, and looking at it uses nothing', async () => {
+    const token = await linkFor('described@acme.example');
+    for (let n = 0; n < 2; n += 1) {
+      expect(await look(token)).toEqual({
+        purpose: 'quick_registration',
+        maskedEmail: 'd••••@acme.example',
+        expiresAt: new Date(test.clock.now().getTime() + dayMs).toISOString(),
+        status: 'usable',
+      });
+    }
+  });
+
+  it('202: its link makes an account that can log in at once, with a trial, and no further mail', async () => {
+    const email = 'finished@acme.example';
+    const token = await linkFor(email);
+    const response = await finish(token);
+    expect(response.statusCode).toBe(202);
+    const trialEndsAt = new Date(test.clock.now().getTime() + 14 * dayMs);
+    expect(response.json()).toEqual({ email, confirmationSent: false, trialEndsAt: trialEndsAt.toISOString() });
+    expect((await test.logIn({ email, password: goodPassword })).accessToken).toBeTruthy();
+    expect(await test.mailbox.mails(email)).toHaveLength(1);
+    expect(await look(token)).toMatchObject({ status: 'used' });
+    const person = await personWith(email);
+    const events = await test.database
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.personId, person?.id ?? ''));
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['registered', 'email_verified']));
+  });
+
+  it('is open for 24 hours, and no longer', async () => {
+    const token = await linkFor('slow@acme.example');
+    test.clock.advance(dayMs);
+    expect((await finish(token)).json().code).toBe('error_link_expired');
+    test.clock.advance(-1);
+    expect((await finish(token)).statusCode).toBe(202);
+  });
+
+  it('used ten times at once makes one account, and says so to one', async () => {
+    const email = 'rush@acme.example';
+    const token = await linkFor(email);
+    const names = Array.from({ length: 10 }, (_, index) => `Grace ${index}`);
+    const answers = await Promise.all(names.map((firstName) => finish(token, { firstName })));
+    const won = answers.flatMap(({ statusCode }, index) => (statusCode === 202 ? [names[index]] : []));
+    expect(won).toHaveLength(1);
+    expect(await personWith(email)).toMatchObject({ firstName: won[0] });
+    const refused = answers.filter(({ statusCode }) => statusCode !== 202);
+    expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['error_link_used']));
+  });
+
+  it('begun again replaces the link before, and only that of the same address', async () => {
+    const other = await linkFor('bystander@acme.example');
+    const first = await linkFor('again@acme.example');
+    test.clock.advance(1_000);
+    const second = await linkFor('again@acme.example');
+    expect(await look(first)).toMatchObject({ status: 'used' });
+    expect((await finish(first)).json().code).toBe('error_link_used');
+    expect((await finish(second)).statusCode).toBe(202);
+    expect((await finish(other)).statusCode).toBe(202);
+  });
+
+  it('is stored as a hash only', async () => {
+    const token = await linkFor('hashed@acme.example');
+    const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.address, 'hashed@acme.example'));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows.map(({ tokenHash }) => tokenHash.toString('utf8')))).not.toContain(token);
+  });
+
+  it('A8: takes over a sign-up that nobody verified: the password that somebody else had set is gone', async () => {
+    const email = 'begun@acme.example';
+    const { id } = await test.addPerson({ email, isVerified: false, firstName: 'Mallory' });
+    await test.database.insert(registrations).values({
+      id: test.deps.ids.uuid(),
+      personId: id,
+      data: {} as typeof registrations.$inferInsert.data,
+      createdAt: test.clock.now(),
+    });
+    const password = 'Owners own choice 2';
+    expect((await finish(await linkFor(email), { password })).statusCode).toBe(202);
+    expect(await personWith(email)).toMatchObject({ id, firstName: 'Grace' });
+    expect(await test.database.select().from(registrations).where(eq(registrations.personId, id))).toEqual([]);
+    const old = await test.call('POST', '/login', { body: { email, password: goodPassword } });
+    expect(old.json().code).toBe('error_login_password_invalid');
+    expect((await test.logIn({ email, password })).accessToken).toBeTruthy();
+    expect(await test.database.select().from(subscriptions)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ activeFrom: test.clock.now() })]),
+    );
+  });
+
+  it('an account verified meanwhile is left as it is', async () => {
+    const email = 'meanwhile@acme.example';
+    const token = await linkFor(email);
+    await test.addPerson({ email, firstName: 'Owner' });
+    expect((await finish(token)).json().code).toBe('error_link_used');
+    expect(await personWith(email)).toMatchObject({ firstName: 'Owner' });
+  });
+
+  it('verifying the address by another link uses up the quick one', async () => {
+    const email = 'both-ways@acme.example';
+    const quick = await linkFor(email);
+    await test.addPerson({ email, isVerified: false });
+    await test.call('POST', '/send-confirmation', { body: { email } });
+    const { text } = await test.mailbox.last(email, 'verify-email');
+    await test.call('POST', '/verify-email', { body: { token: /token=([\w-]{43})/.exec(text)?.[1] } });
+    expect(await look(quick)).toMatchObject({ status: 'used' });
+  });
+});
+
+describe('400', () => {
+  it.each([
+    ['no link of ours', 'x'.repeat(43), {}, 'error_link_invalid'],
+    ['an address besides the link', undefined, { email: 'other@acme.example' }, 'error_validation'],
+    ['neither an address nor a link', undefined, { quickToken: undefined }, 'error_required_parameter'],
+    ['a weak password', undefined, { password: 'P@ssw0rd123!' }, 'error_password_common'],
+    ['a password made of the address', undefined, { password: 'Refusable-7' }, 'error_password_common'],
+    ['outdated terms', undefined, { termsVersion: '2020-01-01' }, 'error_terms_outdated'],
+    ['an unsolved CAPTCHA', undefined, { captchaToken: 'unsolved' }, 'error_captcha'],
+    ['a field that nobody may set', undefined, { emailVerifiedAt: '2026-01-01' }, 'error_validation'],
+  ])('%s, and the link is still good', async (_what, given, changes, code) => {
+    test.clock.advance(20 * 60_000);
+    const token = await linkFor('refusable@acme.example');
+    expect((await finish(given ?? token, changes)).json().code).toBe(code);
+    expect(await look(token)).toMatchObject({ status: 'usable' });
+    expect(await personWith('refusable@acme.example')).toBeUndefined();
+  });
+
+  it('a verification link finishes no quick sign-up, and a quick one verifies nothing', async () => {
+    const { email } = await test.addPerson({ isVerified: false });
+    await test.call('POST', '/send-confirmation', { body: { email } });
+    const verification = /token=([\w-]{43})/.exec((await test.mailbox.last(email, 'verify-email')).text)?.[1] ?? '';
+    expect((await finish(verification)).json().code).toBe('error_link_invalid');
+    const quick = await linkFor('quick-only@acme.example');
+    const verified = await test.call('POST', '/verify-email', { body: { token: quick } });
+    expect(verified.json().code).toBe('error_link_invalid');
+  });
+
+  it.each([
+    ['no address', { email: undefined }],
+    ['a malformed address', { email: 'quick' }],
+    ['a NUL in the address', { email: 'a\u0000@acme.example' }],
+    ['no CAPTCHA', { captchaToken: undefined }],
+    ['an unsolved CAPTCHA', { captchaToken: 'unsolved' }],
+    ['a field that nobody may set', { isStaff: true }],
+  ])('%s begins nothing', async (_what, changes) => {
+    expect((await begin('nobody@acme.example', changes)).statusCode).toBe(400);
+    expect(await test.mailbox.mails('nobody@acme.example')).toEqual([]);
+  });
+});
+
+describe('A3: whether an address has an account', () => {
+  it('is told to nobody but its owner, also by a quick sign-up', async () => {
+    const { email } = await test.addPerson({ firstName: 'Owner' });
+    const suspended = await test.addPerson({ isSuspended: true });
+    const answers = [];
+    for (const address of [email, suspended.email, 'brand-new@acme.example']) {
+      const response = await begin(address);
+      answers.push([response.statusCode, { ...response.json(), email: '' }]);
+    }
+    expect(answers[0]).toEqual(answers[2]);
+    expect(answers[1]).toEqual(answers[2]);
+    expect((await test.mailbox.mails(email)).map(({ kind }) => kind)).toEqual(['address-taken']);
+    expect(await test.database.select().from(mailLinks).where(eq(mailLinks.address, email))).toEqual([]);
+  });
+
+  it('is not told by the time of a quick sign-up (a sample)', async () => {
+    const samples = 12;
+    const known = await Promise.all(Array.from({ length: samples }, () => test.addPerson()));
+    const times: [number[], number[]] = [[], []];
+    for (const [index, { email }] of known.entries()) {
+      times[0].push(await durationOf(() => begin(email)));
+      times[1].push(await durationOf(() => begin(`unknown-quick-${index}@acme.example`)));
+    }
+    expect(timingAuc(...times)).toBeLessThan(0.55 + 3 * chanceDeviation(samples));
+    // So small a sample sees large differences only; that each took a whole step is what makes small ones vanish.
+    expect(Math.min(...times.flat())).toBeGreaterThan(249);
+  });
+});
+
+it('A4: thirty requests at once mail one address three times', async () => {
+  const responses = await Promise.all(Array.from({ length: 30 }, () => begin('flooded@acme.example')));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
+  expect(await test.mailbox.mails('flooded@acme.example')).toHaveLength(3);
+  const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.address, 'flooded@acme.example'));
+  expect(rows.filter(({ supersededAt }) => supersededAt === null)).toHaveLength(1);
+});
+
+it('B6: the calls that mail somebody have a limit of their own', async () => {
+  const { limits } = test.deps.config;
+  const strict = await createAccountTestApp({
+    config: { limits: { ...limits, mail: { ...limits.mail, max: 2 } } },
+  });
+  const statuses = [];
+  for (let n = 0; n < 3; n += 1) {
+    const body = { email: `limited-${n}@acme.example`, captchaToken: solvedCaptcha };
+    statuses.push((await strict.call('POST', '/register/quick', { body })).statusCode);
+  }
+  expect(statuses).toEqual([202, 202, 429]);
+  await strict.close();
+});

@@ -1,0 +1,41 @@
+import type { register } from '@app/api-client/contract/account/registration';
+import type { BodyOf } from '@app/api-client/contract/endpoint';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import type { PasswordHasher } from '../../../passwords/password-hasher';
+import { refuseWeakPassword } from '../../../passwords/refuse-weak-password';
+import { requireCaptcha } from '../../captcha/captcha.service';
+import type { RegistrationData } from './registration.schema';
+
+/** What somebody entered at sign-up. */
+export type RegistrationEntry = BodyOf<typeof register>;
+
+/**
+ * Refuses a sign-up for what the person can mend.
+ * @param email The address that the account will have: no password is made of it.
+ * @throws {HttpError} 400 that names the field.
+ */
+export async function refuseInvalidEntry(deps: Deps, entry: RegistrationEntry, email: string): Promise<void> {
+  const { firstName, lastName, companyName, password, termsVersion, captchaToken } = entry;
+  if (termsVersion !== currentTermsVersion) {
+    throw new HttpError(400, 'error_terms_outdated', { fields: { termsVersion: { code: 'choice' } } });
+  }
+  await refuseWeakPassword(password, [firstName, lastName, companyName, email]);
+  await requireCaptcha(deps, captchaToken, 'register');
+}
+
+/** What is kept of a sign-up, with the password hashed. */
+export async function registrationDataOf(hasher: PasswordHasher, entry: RegistrationEntry): Promise<RegistrationData> {
+  return {
+    passwordHash: await hasher.hash(entry.password),
+    firstName: entry.firstName,
+    lastName: entry.lastName,
+    phone: entry.phone ?? null,
+    jobTitle: entry.jobTitle ?? null,
+    receivesPromotionalEmails: entry.receivePromotionalEmails,
+    accountType: entry.accountType,
+    companyName: entry.companyName ?? null,
+    termsVersion: entry.termsVersion,
+  };
+}
