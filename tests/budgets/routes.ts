@@ -24,6 +24,10 @@ export type MeasuredRoute = { path: string; kind: keyof typeof budgets };
 export const measuredRoutes: MeasuredRoute[] = [
   { path: '/', kind: 'public' },
   { path: '/no-such-page', kind: 'public' },
+  { path: '/products/dcipher-studio', kind: 'public' },
+  { path: '/products/dcipher-workflows', kind: 'public' },
+  { path: '/products/dcipher-insight-booster', kind: 'public' },
+  { path: '/solutions', kind: 'public' },
   { path: '/signup', kind: 'sign-in' },
   { path: '/postsignup', kind: 'sign-in' },
   { path: '/verify-email', kind: 'sign-in' },

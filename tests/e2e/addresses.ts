@@ -1,5 +1,16 @@
 /** Every page that exists, for what must hold on all of them. A page joins when it leaves `openRoutes`. */
-export const publicPages = ['/', '/signup', '/login', '/postsignup', '/verify-email', '/logout'] as const;
+export const publicPages = [
+  '/',
+  '/products/dcipher-studio',
+  '/products/dcipher-workflows',
+  '/products/dcipher-insight-booster',
+  '/solutions',
+  '/signup',
+  '/login',
+  '/postsignup',
+  '/verify-email',
+  '/logout',
+] as const;
 export const accountPages = ['/account', '/account/password'] as const;
 export const localPages = ['/local'] as const;
 export const missingPages = ['/nope', '/account/nope', '/blog/nope', '/%E2%98%83'] as const;

@@ -2,19 +2,11 @@ import type { Page } from '@playwright/test';
 import { errorSummary, fillSignUp, logInButton, signUpButton, tryLogin } from './forms';
 import { expect } from './journey';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
+import { at, type PageState } from './page-state';
 import { createPerson, createUnverified, logIn, newPerson, seededMember, seededSuspended } from './people';
-
-/** A state that a page can be in, and how a person gets there. */
-export type PageState = { name: string; open: (page: Page) => Promise<void> };
+import { productStates } from './product-states';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-
-/** Opens a page and waits until its type has come. */
-const at = (path: string) => async (page: Page) => {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-};
 
 const verificationLink = async () => {
   const person = await createUnverified();
@@ -229,6 +221,7 @@ const localStates: PageState[] = [
 /** Every state of every page, for what must hold in all of them. */
 export const pageStates: PageState[] = [
   ...publicStates,
+  ...productStates,
   ...signUpStates,
   ...verificationStates,
   ...loginStates,

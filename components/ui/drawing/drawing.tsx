@@ -1,24 +1,60 @@
+import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 
 /** The artwork is fetched as files, not carried by the script: it costs no page its time to become usable. */
 const sheets = {
   steps: new URL('./drawings/steps.svg', import.meta.url).toString(),
   products: new URL('./drawings/products.svg', import.meta.url).toString(),
+  studio: new URL('./drawings/studio.svg', import.meta.url).toString(),
+  workflows: new URL('./drawings/workflows.svg', import.meta.url).toString(),
+  'insight-booster': new URL('./drawings/insight-booster.svg', import.meta.url).toString(),
+  route: new URL('./drawings/route.svg', import.meta.url).toString(),
+  cut: new URL('./drawings/cut.svg', import.meta.url).toString(),
+  tasks: new URL('./drawings/tasks.svg', import.meta.url).toString(),
 };
 
-/** The edge lengths of every symbol of a sheet, in units of its drawing. */
-const sizeOf = { steps: { width: 240, height: 168 }, products: { width: 336, height: 168 } };
+type Sheet = keyof typeof sheets;
 
-type DrawingProps =
-  | { sheet: 'steps'; symbol: 'collect' | 'arrange' | 'draw' | 'write' }
-  | { sheet: 'products'; symbol: 'studio' | 'workflows' | 'insight-booster' };
+const small = { width: 240, height: 168 };
+
+/** The edge lengths of every symbol of a sheet, in units of its drawing. */
+const sizeOf: Record<Sheet, { width: number; height: number }> = {
+  steps: small,
+  products: { width: 336, height: 168 },
+  studio: small,
+  workflows: small,
+  'insight-booster': small,
+  route: { width: 640, height: 460 },
+  cut: { width: 640, height: 496 },
+  tasks: { width: 400, height: 260 },
+};
+
+type Symbols = {
+  steps: 'collect' | 'arrange' | 'draw' | 'write';
+  products: 'studio' | 'workflows' | 'insight-booster';
+  studio: 'collect' | 'read' | 'follow';
+  workflows: 'build' | 'run' | 'pause';
+  'insight-booster': 'ask' | 'draft' | 'check';
+  route: 'route';
+  cut: 'cut';
+  tasks: 'trends' | 'reviews' | 'media' | 'research' | 'upkeep';
+};
+
+/** A symbol, with the sheet that it is on. */
+export type SymbolOfSheet = { [Name in Sheet]: { sheet: Name; symbol: Symbols[Name] } }[Sheet];
+
+type DrawingProps = SymbolOfSheet & {
+  /** Letters and numbers on the drawing, as SVG in units of its sheet. */
+  children?: ReactNode;
+};
 
 /** A drawing inside its sheet edge. The words beside it say the same, so it is hidden from screen readers. */
-export function Drawing({ sheet, symbol }: DrawingProps) {
+export function Drawing({ sheet, symbol, children }: DrawingProps) {
   const { width, height } = sizeOf[sheet];
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       <use href={`${sheets[sheet]}#${symbol}`} width={width} height={height} />
+      {children}
     </svg>
   );
 }

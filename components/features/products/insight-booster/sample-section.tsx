@@ -1,0 +1,57 @@
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import { OnwardLinks } from '../../../layouts/onward-links/onward-links';
+import { Section } from '../../../layouts/section/section';
+import { Banner } from '../../../ui/banner/banner';
+import styles from './sample-section.module.css';
+
+/** What the section says, each paragraph borne out by the post of our blog in the same place. */
+const statements = [
+  { text: m.products_booster_sample_bandwidth, source: m.products_booster_sample_source_hill },
+  { text: m.products_booster_sample_distance, source: m.products_booster_sample_source_distance },
+  { text: m.products_booster_sample_lines, source: m.products_booster_sample_source_lines },
+];
+
+const sourceId = (index: number) => `source-${index + 1}`;
+
+/** A section of a report as a reader sees it: statements, the numbers of their sources, and the sources. */
+export function SampleSection() {
+  return (
+    <Section id="sample-section" heading={m.products_booster_sample()} intro={m.products_booster_sample_intro()}>
+      <div className={styles.sheet}>
+        <article className={styles.article} aria-labelledby="sample-heading">
+          <h3 id="sample-heading" className={styles.heading}>
+            {m.products_booster_sample_heading()}
+          </h3>
+          {statements.map(({ text, source }, index) => (
+            <p key={source()}>
+              {text()}{' '}
+              <a
+                className={styles.reference}
+                href={`#${sourceId(index)}`}
+                aria-label={m.products_booster_sample_reference({ n: index + 1 })}
+              >
+                {index + 1}
+              </a>
+            </p>
+          ))}
+          <p>{m.products_booster_sample_conclusion()}</p>
+        </article>
+        <div className={styles.sources}>
+          <h3 className={styles.sourcesHeading}>{m.products_booster_sample_sources()}</h3>
+          <ol className={styles.list}>
+            {statements.map(({ source }, index) => (
+              <li key={source()} id={sourceId(index)}>
+                {source()}
+              </li>
+            ))}
+          </ol>
+          <OnwardLinks entries={[{ label: m.products_booster_sample_blog(), href: routes.blog }]} />
+        </div>
+      </div>
+      <div className={styles.note}>
+        <Banner level="warn">{m.products_booster_note()}</Banner>
+      </div>
+    </Section>
+  );
+}

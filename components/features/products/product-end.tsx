@@ -1,0 +1,34 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { ClosingCall } from '../../layouts/closing-call/closing-call';
+import { OnwardLinks } from '../../layouts/onward-links/onward-links';
+import { Questions } from '../../layouts/questions/questions';
+import { Section } from '../../layouts/section/section';
+import { TermList } from '../../ui/term-list/term-list';
+import type { Product } from './product';
+import { ProductFits } from './product-fits';
+import { quotaTerms } from './quotas';
+
+/** How a product's page ends: the other two, what is counted, questions, and the one thing to do. */
+export function ProductEnd({ product }: { product: Product }) {
+  return (
+    <>
+      <ProductFits fits={product.fits} />
+      <Section
+        id="quotas"
+        heading={m.products_quotas_heading()}
+        intro={m.products_quotas_intro()}
+        headingPlace="beside"
+        ground="raised"
+      >
+        <TermList items={quotaTerms(product.quotas)} />
+        <OnwardLinks entries={[{ label: m.products_link_pricing(), href: routes.pricing }]} />
+      </Section>
+      <Questions
+        heading={m.products_questions_heading()}
+        items={product.questions.map(({ question, answer }) => ({ question: question(), answer: answer() }))}
+      />
+      <ClosingCall />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import * as m from '../../../locales/generated/messages';
+import { reachable } from '../../layouts/navigation';
+import { products } from '../../layouts/site-layout/site-navigation';
+import { Link } from '../../ui/link/link';
+import styles from './product-navigation.module.css';
+
+/** The way between the three products. */
+export function ProductNavigation({ current }: { current: string }) {
+  return (
+    <nav aria-label={m.products_nav()}>
+      <ul role="list" className={styles.products}>
+        {reachable(products()).map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href} className={styles.product} aria-current={href === current ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

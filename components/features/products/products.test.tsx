@@ -1,0 +1,139 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { headerNavigation } from '../../layouts/site-layout/header-navigation';
+import { InsightBoosterPage } from './insight-booster/insight-booster-page';
+import { StudioRest } from './studio/studio-rest';
+import { StudioTop } from './studio/studio-top';
+import { WorkflowsRest } from './workflows/workflows-rest';
+import { WorkflowsTop } from './workflows/workflows-top';
+
+const pages: { name: string; href: string; content: ReactNode; jobs: string[] }[] = [
+  {
+    name: 'Studio',
+    href: routes.productStudio,
+    content: [<StudioTop key="top" />, <StudioRest key="rest" />],
+    jobs: ['Collect texts', 'Read the landscape', 'Follow a topic'],
+  },
+  {
+    name: 'Workflows',
+    href: routes.productWorkflows,
+    content: [<WorkflowsTop key="top" />, <WorkflowsRest key="rest" />],
+    jobs: ['Build once', 'Run again', 'Pause and resume'],
+  },
+  {
+    name: 'Insight Booster',
+    href: routes.productInsightBooster,
+    content: <InsightBoosterPage />,
+    jobs: ['Ask a question', 'Draft section by section', 'Check the sources'],
+  },
+];
+
+const show = (content: ReactNode) => render(<main>{content}</main>).container;
+
+/** What search engines read of the page. */
+function graphOf(container: Element): Record<string, unknown>[] {
+  const [script, ...others] = container.querySelectorAll('script[type="application/ld+json"]');
+  expect(others).toEqual([]);
+  return (JSON.parse(script?.textContent ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
+}
+
+describe.each(pages)('the page of $name', ({ name, href, content, jobs }) => {
+  it('has one first heading, skips none, and leaves axe nothing to find', async () => {
+    const container = show(content);
+    const levels = [...container.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('marks itself among the three products and leads to the other two', () => {
+    show(content);
+    const links = within(screen.getByRole('navigation', { name: 'The three products' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(pages.map((page) => page.name));
+    expect(
+      links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent),
+    ).toEqual([name]);
+  });
+
+  it('names its three jobs, and says of every made-up example that it is one', () => {
+    show(content);
+    const region = screen.getByRole('region', { name: `What you do in ${name}` });
+    const headings = within(region).getAllByRole('heading', { level: 3 });
+    expect(headings.map((heading) => heading.textContent)).toEqual(jobs);
+    expect(
+      within(region).getAllByText(/^(Made up for this page|Drawn from \d+ paragraphs of this site\.)$/),
+    ).toHaveLength(3);
+  });
+
+  it('is the place that every link of the header leads to', () => {
+    const container = show(content);
+    const parts = headerNavigation()
+      .flatMap((entry) => ('also' in entry ? entry.also : []))
+      .filter((part) => part.href.startsWith(`${href}#`));
+    expect(parts.length).toBeGreaterThan(0);
+    for (const part of parts) {
+      const place = container.querySelector(part.href.slice(href.length));
+      expect(place?.tagName, part.href).toBe('SECTION');
+      expect(place?.textContent?.length, part.href).toBeGreaterThan(200);
+    }
+  });
+
+  it('describes a program and the way to it, in valid structured data', () => {
+    const [software, way] = graphOf(show(content));
+    expect(software).toMatchObject({ '@type': 'SoftwareApplication', name: `Dcipher ${name}` });
+    expect(String(software?.url)).toMatch(new RegExp(`${href}$`));
+    expect(way?.['@type']).toBe('BreadcrumbList');
+    expect(way?.itemListElement).toHaveLength(2);
+    expect(software).not.toHaveProperty('aggregateRating');
+  });
+
+  it('answers at least four questions, and leads to no page that does not exist', () => {
+    const container = show(content);
+    const questions = within(screen.getByRole('region', { name: 'Questions' })).getAllByRole('group');
+    expect(questions.length).toBeGreaterThanOrEqual(4);
+    const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    expect(links.filter((path) => path.startsWith('/') && isOpen(path))).toEqual([]);
+    for (const fragment of links.filter((path) => path.startsWith('#')))
+      expect(container.querySelector(fragment), fragment).not.toBeNull();
+  });
+
+  it('says in words what its drawings show', () => {
+    const container = show(content);
+    for (const letters of container.querySelectorAll('svg text'))
+      expect(letters.closest('[aria-hidden]')).not.toBeNull();
+    for (const drawing of container.querySelectorAll('figure')) {
+      expect(drawing.querySelector('figcaption')?.textContent?.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+describe('the scenes', () => {
+  it('list every stop of the route in its order', () => {
+    show(<WorkflowsTop />);
+    const scene = screen.getByRole('figure');
+    const numbers = [...scene.querySelectorAll('svg text')].map((number) => number.textContent);
+    expect(numbers).toEqual(['1', '2', '3', '4']);
+    const [stops] = within(scene).getAllByRole('list');
+    expect(within(stops as HTMLElement).getAllByRole('listitem')).toHaveLength(numbers.length);
+  });
+});
+
+describe('the sample section of a report', () => {
+  it('leads from each statement to its source, and warns of what generated text can do', () => {
+    const container = show(<InsightBoosterPage />);
+    const references = screen.getAllByRole('link', { name: /^Source \d$/ });
+    expect(references.map((link) => container.querySelector(link.getAttribute('href') ?? '')?.textContent)).toEqual([
+      'How wide is a hill',
+      'What a distance on the map means',
+      'Lines of equal value',
+    ]);
+    expect(screen.getByText(/Check it before you pass it on/)).toBeTruthy();
+    expect(screen.getByText('State-of-the-art')).toBeTruthy();
+    expect(screen.getAllByText('Cost-efficient').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,40 @@
+import * as m from '../../../../locales/generated/messages';
+import { Section } from '../../../layouts/section/section';
+import { useLateAnchor } from '../../../layouts/use-late-anchor';
+import { TermList } from '../../../ui/term-list/term-list';
+import { ProductEnd } from '../product-end';
+import { studio } from './studio';
+
+/** What a landscape can say, which data lie on it, and how the page ends. */
+export function StudioRest() {
+  useLateAnchor();
+  return (
+    <>
+      <Section id="landscapes" heading={m.products_studio_limits()} headingPlace="beside" ground="raised">
+        <TermList
+          items={[
+            { term: m.products_studio_limit_near(), text: m.products_studio_limit_near_text() },
+            { term: m.products_studio_limit_far(), text: m.products_studio_limit_far_text() },
+            { term: m.products_studio_limit_place(), text: m.products_studio_limit_place_text() },
+            { term: m.products_studio_limit_height(), text: m.products_studio_limit_height_text() },
+          ]}
+        />
+      </Section>
+      <Section
+        id="news-and-social-data"
+        heading={m.products_studio_media()}
+        intro={m.products_studio_media_intro()}
+        headingPlace="beside"
+      >
+        <TermList
+          items={[
+            { term: m.products_studio_media_articles(), text: m.products_studio_media_articles_text() },
+            { term: m.products_studio_media_posts(), text: m.products_studio_media_posts_text() },
+            { term: m.products_studio_media_own(), text: m.products_studio_media_own_text() },
+          ]}
+        />
+      </Section>
+      <ProductEnd product={studio} />
+    </>
+  );
+}

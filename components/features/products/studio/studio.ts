@@ -1,0 +1,80 @@
+import { formatNumber } from '../../../../lib/format/numbers';
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import figures from '../../../ui/landscape/generated/figures.json';
+import hero from '../../../ui/landscape/generated/hero.json';
+import topics from '../../../ui/landscape/generated/topics.json';
+import { commonQuestions, type Product } from '../product';
+
+/** The jobs are shown on the landscape at the top of the page, which is drawn from this site's own texts. */
+const drawnFrom = () => m.home_landscape_caption({ n: figures.texts });
+const largest = hero.summits.slice(0, 3);
+const [first] = largest;
+/** The pages whose paragraphs lie nearest its summit. */
+const nearest = [...new Set(topics.find(({ id }) => id === first?.id)?.samples.map(({ title }) => title))];
+
+/** The sample project of the first job; its total is worked out. */
+const collected = [
+  { name: m.products_studio_collect_file, count: 1250 },
+  { name: m.products_studio_collect_articles, count: 640 },
+  { name: m.products_studio_collect_posts, count: 2400 },
+];
+const total = collected.reduce((sum, { count }) => sum + count, 0);
+
+/** Studio (specification, section 1): texts become a landscape. */
+export const studio: Product = {
+  href: routes.productStudio,
+  description: m.products_studio_description,
+  heading: m.products_studio_heading,
+  lead: m.products_studio_lead,
+  jobsHeading: m.products_studio_jobs,
+  jobs: [
+    {
+      drawing: { sheet: 'studio', symbol: 'collect' },
+      name: m.products_studio_collect,
+      text: m.products_studio_collect_text,
+      exampleHeading: m.products_studio_collect_example,
+      example: {
+        kind: 'values',
+        rows: [
+          ...collected.map(({ name, count }) => ({ name, value: () => formatNumber(count) })),
+          { name: m.products_studio_collect_total, value: () => m.ui_map_count({ n: formatNumber(total) }) },
+        ],
+      },
+    },
+    {
+      drawing: { sheet: 'studio', symbol: 'read' },
+      name: m.products_studio_read,
+      text: m.products_studio_read_text,
+      exampleHeading: m.products_studio_read_example,
+      example: {
+        kind: 'values',
+        rows: largest.map(({ name, count }) => ({ name: () => name, value: () => m.ui_map_count({ n: count }) })),
+      },
+      exampleNote: drawnFrom,
+    },
+    {
+      drawing: { sheet: 'studio', symbol: 'follow' },
+      name: m.products_studio_follow,
+      text: m.products_studio_follow_text,
+      exampleHeading: () => m.products_studio_follow_example({ topic: first?.name ?? '' }),
+      example: {
+        kind: 'lines',
+        lines: nearest.map((title) => () => title),
+      },
+      exampleNote: drawnFrom,
+    },
+  ],
+  fits: [
+    { href: routes.productWorkflows, symbol: 'workflows', text: m.products_studio_fits_workflows },
+    { href: routes.productInsightBooster, symbol: 'insight-booster', text: m.products_studio_fits_booster },
+  ],
+  quotas: ['landscapes', 'articles', 'posts', 'usage', 'power', 'file', 'storage'],
+  questions: [
+    { question: m.products_studio_question_axes, answer: m.products_studio_answer_axes },
+    { question: m.products_studio_question_names, answer: m.products_studio_answer_names },
+    { question: m.products_studio_question_distance, answer: m.products_studio_answer_distance },
+    { question: m.products_studio_question_sharing, answer: m.products_studio_answer_sharing },
+    ...commonQuestions,
+  ],
+};

@@ -1,0 +1,50 @@
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import { OnwardLinks } from '../../../layouts/onward-links/onward-links';
+import { Section } from '../../../layouts/section/section';
+import { useLateAnchor } from '../../../layouts/use-late-anchor';
+import { TermList } from '../../../ui/term-list/term-list';
+import { ProductEnd } from '../product-end';
+import { workflows } from './workflows';
+
+/** What a run is paid with, the bots, and how the page ends. */
+export function WorkflowsRest() {
+  useLateAnchor();
+  return (
+    <>
+      <Section
+        id="store"
+        heading={m.products_workflows_store()}
+        intro={m.products_workflows_store_intro()}
+        headingPlace="beside"
+      >
+        <TermList
+          items={[
+            { term: m.products_workflows_store_store(), text: m.products_workflows_store_store_text() },
+            { term: m.products_workflows_store_credits(), text: m.products_workflows_store_credits_text() },
+            { term: m.products_workflows_store_wallet(), text: m.products_workflows_store_wallet_text() },
+            { term: m.products_workflows_store_run(), text: m.products_workflows_store_run_text() },
+          ]}
+        />
+        <OnwardLinks entries={[{ label: m.products_workflows_link_credits(), href: routes.pricing }]} />
+      </Section>
+      <Section
+        id="research-bots"
+        heading={m.products_workflows_bots()}
+        intro={m.products_workflows_bots_intro()}
+        headingPlace="beside"
+        ground="raised"
+      >
+        <TermList
+          items={[
+            { term: m.products_workflows_bots_ask(), text: m.products_workflows_bots_ask_text() },
+            { term: m.products_workflows_bots_read(), text: m.products_workflows_bots_read_text() },
+            { term: m.products_workflows_bots_keys(), text: m.products_workflows_bots_keys_text() },
+            { term: m.products_workflows_bots_count(), text: m.products_workflows_bots_count_text() },
+          ]}
+        />
+      </Section>
+      <ProductEnd product={workflows} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import * as m from '../../../locales/generated/messages';
+import { OnThisPage } from '../../layouts/on-this-page/on-this-page';
+import { places } from './places';
+
+const entries = Object.values(places).map(({ id, name }) => ({ id, label: name() }));
+
+/** The way to each task. */
+export function SolutionsPlaces() {
+  return <OnThisPage label={m.solutions_on_this_page()} places={entries} />;
+}

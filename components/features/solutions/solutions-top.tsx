@@ -1,0 +1,20 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { PageIntro } from '../../layouts/page-intro/page-intro';
+import { breadcrumbNode } from '../../seo/organization';
+import { StructuredData } from '../../seo/structured-data';
+import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb';
+
+/** How the page begins. */
+export function SolutionsTop() {
+  const trail = [
+    { label: m.products_home(), href: routes.home },
+    { label: m.solutions_title(), href: routes.solutions },
+  ];
+  return (
+    <>
+      <StructuredData graph={[breadcrumbNode(trail)]} />
+      <PageIntro trail={<Breadcrumb items={trail} />} heading={m.solutions_heading()} lead={m.solutions_lead()} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { OnwardLinks } from '../../layouts/onward-links/onward-links';
+import { products } from '../../layouts/site-layout/site-navigation';
+import { Disclosure } from '../../ui/disclosure/disclosure';
+import { Table } from '../../ui/table/table';
+import { TaskLandscape } from './task-landscape';
+import styles from './task.module.css';
+import type { Task } from './tasks';
+
+function Sample({ sample: { caption, columns, rows } }: Pick<Task, 'sample'>) {
+  return (
+    <Disclosure label={m.solutions_sample()}>
+      <Table
+        caption={caption()}
+        columns={columns.map((header, index) => ({
+          key: header(),
+          header: header(),
+          cell: (row: Task['sample']['rows'][number]) => row[index]?.(),
+          isRowHeader: index === 0,
+        }))}
+        rows={rows}
+        rowKey={(row) => row[0]?.() ?? ''}
+      />
+      <p className={styles.note}>{m.solutions_sample_note()}</p>
+    </Disclosure>
+  );
+}
+
+/** One task: its question, a landscape of it, what goes in, what happens, what comes out, and who does it. */
+export function TaskSection({ task }: { task: Task }) {
+  const { id, name, question, input, steps, output, sample } = task;
+  const doneWith = products().filter(({ href }) => href !== undefined && task.products.includes(href));
+  return (
+    <section id={id} className={styles.task} aria-labelledby={`${id}-heading`}>
+      <div className={styles.top}>
+        <div>
+          <h2 id={`${id}-heading`} className={styles.heading}>
+            {name()}
+          </h2>
+          <p className={styles.question}>{question()}</p>
+        </div>
+        <TaskLandscape task={task} />
+      </div>
+      <div className={styles.way}>
+        <div className={styles.part}>
+          <h3 className={styles.partHeading}>{m.solutions_input()}</h3>
+          <p>{input()}</p>
+        </div>
+        <div className={styles.part}>
+          <h3 className={styles.partHeading}>{m.solutions_steps()}</h3>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step()}>{step()}</li>
+            ))}
+          </ol>
+        </div>
+        <div className={styles.part}>
+          <h3 className={styles.partHeading}>{m.solutions_output()}</h3>
+          <p>{output()}</p>
+        </div>
+      </div>
+      <Sample sample={sample} />
+      <OnwardLinks
+        entries={[
+          ...doneWith.map(({ label, href }) => ({ label: m.products_more({ product: label }), href })),
+          { label: m.products_link_stories(), href: routes.customerSuccessStories },
+          { label: m.ui_nav_start_trial(), href: routes.signup },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { OnwardLinks } from './onward-links';
+
+vi.mock('../../../lib/open-routes', () => ({ isOpen: (path: string) => path === '/pricing' }));
+
+const blog = { label: 'Blog', href: '/blog' };
+const pricing = { label: 'Pricing', href: '/pricing' };
+
+it('leads on to the pages that exist', async () => {
+  render(<OnwardLinks entries={[pricing, blog, { label: 'Help', href: undefined }]} />);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Blog']);
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('is no empty list', () => {
+  render(<OnwardLinks entries={[pricing]} />);
+  expect(screen.queryByRole('list')).toBeNull();
+});

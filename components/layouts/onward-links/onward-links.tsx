@@ -1,0 +1,22 @@
+import { Icon } from '../../ui/icon/icon';
+import { Link } from '../../ui/link/link';
+import { reachable, type NavEntry } from '../navigation';
+import styles from './onward-links.module.css';
+
+/** Where to read on. A page that does not exist yet is left out, and without any there is no list. */
+export function OnwardLinks({ entries }: { entries: readonly NavEntry[] }) {
+  const links = reachable(entries);
+  if (links.length === 0) return null;
+  return (
+    <ul role="list" className={styles.links}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <Link href={href} className={styles.link}>
+            {label}
+            <Icon name="arrow-right" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

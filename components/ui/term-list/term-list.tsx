@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from '../link/link';
+import styles from './term-list.module.css';
+
+/** A term and what it means; with an address the term is a link. */
+export type Term = { term: string; text: ReactNode; href?: string };
+
+/** Terms and what they mean, in the manner of a map's register: one hairline each. */
+export function TermList({ items }: { items: readonly Term[] }) {
+  return (
+    <dl>
+      {items.map(({ term, text, href }) => (
+        <div key={term} className={styles.row}>
+          <dt>{href === undefined ? term : <Link href={href}>{term}</Link>}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import '../../components/features/products/insight-booster/insight-booster-styles';
+import { SiteLayout } from '../../components/layouts/site-layout/site-layout';
+import { PageHead } from '../../components/seo/page-head';
+import { late } from '../../components/ui/late/late';
+import { routes } from '../../lib/routes';
+import * as m from '../../locales/generated/messages';
+
+const Content = late(
+  async () =>
+    (await import('../../components/features/products/insight-booster/insight-booster-page')).InsightBoosterPage,
+  { isStatic: true },
+);
+
+/** Insight Booster: reports that can be checked. */
+export default function DcipherInsightBoosterPage() {
+  return (
+    <SiteLayout>
+      <PageHead
+        title={m.ui_nav_insight_booster()}
+        description={m.products_booster_description()}
+        path={routes.productInsightBooster}
+      />
+      <Content />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import '../../components/features/products/workflows/workflows-styles';
+import { SiteLayout } from '../../components/layouts/site-layout/site-layout';
+import { PageHead } from '../../components/seo/page-head';
+import { late } from '../../components/ui/late/late';
+import { externalTargets } from '../../lib/env';
+import { routes } from '../../lib/routes';
+import * as m from '../../locales/generated/messages';
+
+const isStatic = true;
+const WorkflowsTop = late(
+  async () => (await import('../../components/features/products/workflows/workflows-top')).WorkflowsTop,
+  { isStatic },
+);
+const WorkflowExample = late(
+  async () => (await import('../../components/features/products/workflows/workflow-example')).WorkflowExample,
+);
+const WorkflowsRest = late(
+  async () => (await import('../../components/features/products/workflows/workflows-rest')).WorkflowsRest,
+  { isStatic },
+);
+
+/** Workflows: an analysis that is set up once and run again. */
+export default function DcipherWorkflowsPage() {
+  return (
+    <SiteLayout>
+      <PageHead
+        title={m.ui_nav_workflows()}
+        description={m.products_workflows_description()}
+        path={routes.productWorkflows}
+      />
+      <WorkflowsTop />
+      {externalTargets.workflowFrameUrl !== undefined && <WorkflowExample source={externalTargets.workflowFrameUrl} />}
+      <WorkflowsRest />
+    </SiteLayout>
+  );
+}

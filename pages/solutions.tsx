@@ -1,0 +1,34 @@
+import { SolutionsSheet } from '../components/features/solutions/solutions-sheet';
+import '../components/features/solutions/solutions-styles';
+import { SiteLayout } from '../components/layouts/site-layout/site-layout';
+import { PageHead } from '../components/seo/page-head';
+import { late } from '../components/ui/late/late';
+import { routes } from '../lib/routes';
+import * as m from '../locales/generated/messages';
+
+const isStatic = true;
+const SolutionsTop = late(async () => (await import('../components/features/solutions/solutions-top')).SolutionsTop, {
+  isStatic,
+});
+const SolutionsPlaces = late(
+  async () => (await import('../components/features/solutions/solutions-places')).SolutionsPlaces,
+);
+const SolutionsTasks = late(
+  async () => (await import('../components/features/solutions/solutions-tasks')).SolutionsTasks,
+  { isStatic },
+);
+const ClosingCall = late(async () => (await import('../components/layouts/closing-call/closing-call')).ClosingCall, {
+  isStatic,
+});
+
+/** Five tasks, each from the question to what comes out. */
+export default function SolutionsPage() {
+  return (
+    <SiteLayout>
+      <PageHead title={m.solutions_title()} description={m.solutions_description()} path={routes.solutions} />
+      <SolutionsTop />
+      <SolutionsSheet places={<SolutionsPlaces />} tasks={<SolutionsTasks />} />
+      <ClosingCall />
+    </SiteLayout>
+  );
+}
