@@ -42,7 +42,7 @@ export function ProductJobs({ heading, jobs }: { heading: string; jobs: readonly
             <div className={styles.example}>
               <p className={styles.exampleHeading}>{exampleHeading()}</p>
               <ExampleBody example={example} />
-              <p className={styles.sample}>{exampleNote()}</p>
+              {exampleNote && <p className={styles.sample}>{exampleNote()}</p>}
             </div>
           </li>
         ))}

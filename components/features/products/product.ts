@@ -16,8 +16,8 @@ export type Job = {
   text: Sentence;
   exampleHeading: Sentence;
   example: Example;
-  /** What the example is made of; made up unless said. */
-  exampleNote?: Sentence;
+  /** What the example is made of: made up unless said; null where it is no sample. */
+  exampleNote?: Sentence | null;
 };
 
 /** Another product, with its symbol on the sheet of products. */

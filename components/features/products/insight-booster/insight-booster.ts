@@ -43,6 +43,7 @@ export const insightBooster: Product = {
       name: m.products_booster_check,
       text: m.products_booster_check_text,
       exampleHeading: m.products_booster_check_example,
+      exampleNote: null,
       example: {
         kind: 'lines',
         lines: [m.products_booster_check_figures, m.products_booster_check_quotes, m.products_booster_check_gaps],

@@ -45,6 +45,7 @@ export const workflows: Product = {
       name: m.products_workflows_pause,
       text: m.products_workflows_pause_text,
       exampleHeading: m.products_workflows_pause_example,
+      exampleNote: null,
       example: {
         kind: 'values',
         rows: [
