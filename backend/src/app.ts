@@ -1,7 +1,7 @@
 import { endpoints } from '@app/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { contentServicePath } from './content-service/content-paths';
 import { registerContentService } from './content-service/content-service.routes';
-import { contentServicePath } from './content-service/picture-path';
 import type { Deps } from './deps';
 import { createHttpServer } from './http/http-server';
 import { serveUnimplemented } from './http/serve';

@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { HttpError } from '../http/http-error';
 import { ContentFault, readContentFile } from './content-file';
+import { picturesFolder, uploadsPath } from './content-paths';
 import type { ContentRows, ImageRow } from './content-row';
 import { contentTypeNames, contentTypes, type ContentTypeName, type NamedPicture } from './content-types';
-import { picturesFolder, uploadsPath } from './picture-path';
 import { pictureSize } from './picture-size';
 
 type Row = ContentRows[ContentTypeName];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ContentFault, type ContentFile } from './content-file';
+import { picturesFolder } from './content-paths';
 import type { ContentRows, ImageRow } from './content-row';
-import { picturePath, picturesFolder, type PicturePath } from './picture-path';
+import { picturePath, type PicturePath } from './picture-path';
 
 const sentence = z.string().trim().min(1);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());

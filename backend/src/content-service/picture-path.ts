@@ -15,16 +15,6 @@ const mediaTypes: Record<PictureExtension, string> = {
  */
 const plainPath = /^[\w-]{1,100}(?:\/[\w-]{1,100})*\.([a-z]+)$/;
 
-/** Everything of the content service is served below this path. */
-export const contentServicePath = '/cms';
-const uploadsFolder = 'uploads';
-/** Where the pictures are served, below the service's own path and as a browser asks for them. */
-export const uploadsRoute = `/${uploadsFolder}/*`;
-export const uploadsPath = `${contentServicePath}/${uploadsFolder}`;
-
-/** The folder of the pictures, within that of the content. */
-export const picturesFolder = 'images';
-
 /** A picture's path below `picturesFolder`, and what it is. */
 export type PicturePath = { path: string; extension: PictureExtension; mediaType: string };
 

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../http/http-error';
-import { picturePath, picturesFolder, uploadsRoute } from './picture-path';
+import { picturesFolder, uploadsRoute } from './content-paths';
+import { picturePath } from './picture-path';
 
 /** An hour; afterwards the tag says whether it is still the same. */
 const cacheControl = 'public, max-age=3600';
