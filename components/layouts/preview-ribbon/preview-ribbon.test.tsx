@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { PreviewRibbon } from './preview-ribbon';
+
+it('says that drafts are shown, and leads back to the page as everybody sees it', async () => {
+  const { container } = render(<PreviewRibbon path="/blog?page=2" />);
+  expect(screen.getByRole('complementary', { name: 'Preview: drafts are shown. Only you see this.' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Leave preview' }).getAttribute('href')).toBe(
+    '/preview/leave?path=%2Fblog%3Fpage%3D2',
+  );
+  expect(await findViolations(container)).toEqual([]);
+});

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { findBlogPost, listBlogPosts } from './blog-posts';
+import { ContentUnavailable } from './content-unavailable';
+import { listCustomers } from './customers';
+import { findCustomerSuccessStory } from './customer-success-stories';
+import { listFeatureUpdates } from './feature-updates';
+import { findPressArticle } from './press-articles';
+import { createReader, startContentService } from './testing/content-under-test';
+
+const row = (slug: string, more: Record<string, unknown> = {}) => ({
+  slug,
+  title: `Title of ${slug}`,
+  abstract: 'In short.',
+  content: '## One\n\nText.',
+  created_at: '2026-01-01T08:00:00.000Z',
+  updated_at: '2026-01-03T08:00:00.000Z',
+  published_at: '2026-01-02T08:00:00.000Z',
+  ...more,
+});
+
+async function serve(rows: Record<string, Record<string, unknown>[]>, options = {}) {
+  const service = await startContentService(rows);
+  return { service, ...createReader(service, options) };
+}
+const posts = async (...rows: Record<string, unknown>[]) => {
+  const { reader, warn } = await serve({ 'blog-posts': rows });
+  return { list: await listBlogPosts({}, reader), warn };
+};
+
+describe('a row of the content service', () => {
+  it('is read in snake_case as in camelCase', async () => {
+    const camel = {
+      slug: 'a',
+      title: 'A',
+      abstract: 'B',
+      createdAt: '2026-01-01T08:00:00Z',
+      overridePublishedAt: '2026-02-01',
+    };
+    const snake = {
+      slug: 'a',
+      title: 'A',
+      abstract: 'B',
+      created_at: '2026-01-01T08:00:00Z',
+      override_published_at: '2026-02-01',
+    };
+    const [one, other] = [await posts(camel), await posts(snake)];
+    expect(one.list).toEqual(other.list);
+    expect(one.list[0]?.publishedAt).toBe('2026-02-01T00:00:00.000Z');
+  });
+
+  it('shows the override of its date, else when it was published, else when it was made', async () => {
+    const { list } = await posts(
+      row('made', { published_at: undefined }),
+      row('published'),
+      row('overridden', { overridePublishedAt: '2025-06-01T00:00:00+02:00' }),
+    );
+    expect(list.map(({ slug, publishedAt }) => [slug, publishedAt])).toEqual([
+      ['published', '2026-01-02T08:00:00.000Z'],
+      ['made', '2026-01-01T08:00:00.000Z'],
+      ['overridden', '2025-05-31T22:00:00.000Z'],
+    ]);
+  });
+
+  it('has plain texts of one line, without controls', async () => {
+    const { list } = await posts(
+      row('a', { title: ' A\u0000\n title\u202e\ud800 ', abstract: 7, tags: ['x\u0007 y', { name: 'Z' }, null, 'z'] }),
+    );
+    expect(list[0]).toMatchObject({ title: 'A title', abstract: '', tags: ['x y', 'Z'] });
+  });
+
+  it.each([null, undefined, 'tag', { name: 'tag' }])('has no tags where they are %j', async (tags) => {
+    expect((await posts(row('a', { tags }))).list[0]?.tags).toEqual([]);
+  });
+
+  it.each([
+    ['no title', { title: ' ' }, 'it has no title'],
+    ['no valid slug', { slug: 'A/b' }, 'its slug is not valid'],
+    ['no date', { created_at: 'soon', published_at: undefined }, 'it has no date'],
+  ])('with %s is left out with one line in the log, the others are kept', async (_what, fault, reason) => {
+    const { list, warn } = await posts(row('good'), row('bad', { id: 7, ...fault }));
+    expect(list.map(({ slug }) => slug)).toEqual(['good']);
+    expect(warn.mock.calls).toEqual([
+      ['a row of the content service is left out', { type: 'blog-posts', row: 7, reason }],
+    ]);
+  });
+});
+
+describe('the picture of a row', () => {
+  const imageUrlOf = async (image: unknown, options = {}) => {
+    const { reader, service } = await serve({ 'blog-posts': [row('a', { image })] }, options);
+    const url = (await listBlogPosts({}, reader))[0]?.image?.url;
+    return url?.replace(service.baseUrl, 'SERVICE');
+  };
+
+  it('may be a list, of which the first counts, or one object, relative to the service', async () => {
+    expect(await imageUrlOf([{ url: '/uploads/a.png' }, { url: '/uploads/b.png' }])).toBe('SERVICE/uploads/a.png');
+    expect(await imageUrlOf({ url: 'uploads/a.png' })).toBe('SERVICE/uploads/a.png');
+  });
+
+  it('of the embedded service is a path of this site, and of no other part of it', async () => {
+    const options = { isEmbedded: true, imageOrigins: [] };
+    expect(await imageUrlOf([{ url: '/cms/uploads/a.png' }], options)).toBe('/cms/uploads/a.png');
+    expect(await imageUrlOf([{ url: '/cms/../api/log' }], options)).toBeUndefined();
+  });
+
+  it('comes over TLS from an allowed host, or not at all', async () => {
+    const options = { imageOrigins: ['https://images.example'] };
+    expect(await imageUrlOf({ url: 'https://images.example/a.png' }, options)).toBe('https://images.example/a.png');
+    for (const url of [
+      'http://images.example/a.png',
+      'https://images.example.evil.example/a.png',
+      'https://user@images.example/a.png',
+      '//evil.example/a.png',
+      'javascript:alert(1)',
+      'data:image/svg+xml,<svg/>',
+      '',
+      7,
+      null,
+    ]) {
+      expect(await imageUrlOf({ url }, options), String(url)).toBeUndefined();
+    }
+  });
+
+  it.each([null, [], undefined, 'x y', [null]])('is none where the row has %j', async (image) => {
+    const [post] = (await posts(row('a', { image }))).list;
+    expect(post?.image?.url.startsWith('http') ?? true).toBe(true);
+  });
+});
+
+describe('each type', () => {
+  it('a post has its text, its headings, and how long it takes to read', async () => {
+    const { reader } = await serve({ 'blog-posts': [row('a', { content: `## One\n\n${'word '.repeat(459)}` })] });
+    expect(await findBlogPost('a', {}, reader)).toMatchObject({
+      headings: [{ id: 'section-one', text: 'One' }],
+      readingMinutes: 2,
+      updatedAt: '2026-01-03T08:00:00.000Z',
+      isSample: false,
+    });
+  });
+
+  it('a story has an industry, a product and a result, or none', async () => {
+    const { reader } = await serve({ 'customer-success-stories': [row('a', { industry: 'Energy', tags: null })] });
+    expect(await findCustomerSuccessStory('a', {}, reader)).toMatchObject({
+      industry: 'Energy',
+      product: null,
+      tags: [],
+    });
+  });
+
+  it('a press article has no tags, whatever the row carries', async () => {
+    const { reader } = await serve({ 'press-articles': [row('a', { tags: ['x'] })] });
+    expect((await findPressArticle('a', {}, reader))?.tags).toEqual([]);
+  });
+
+  it('an update has its text, whose headings lie below its own and are unlike those of other updates', async () => {
+    const update = row('a', { body: '## New', versionName: '3.2', image: { url: '/uploads/a.png' } });
+    const { reader } = await serve({ 'feature-updates': [update] });
+    expect((await listFeatureUpdates({}, reader))[0]).toMatchObject({
+      body: '<h3 id="a-new">New</h3>',
+      versionName: '3.2',
+    });
+  });
+
+  it('customers come ascending by priority, 48 pixels high unless they say otherwise', async () => {
+    const logo = (name: string, more: object) => ({ name, image: [{ url: '/uploads/a.svg' }], ...more });
+    const { reader, service } = await serve({
+      customers: [
+        logo('Last', {}),
+        logo('Third', { priority: 10 }),
+        logo('First', { priority: '-1', imageHeight: 40 }),
+        logo('Second', { priority: 2, image_height: 0 }),
+        { name: 'Without picture', priority: 0 },
+      ],
+    });
+    expect((await listCustomers({}, reader)).map(({ name, imageHeight }) => [name, imageHeight])).toEqual([
+      ['First', 40],
+      ['Second', 48],
+      ['Third', 48],
+      ['Last', 48],
+    ]);
+    expect(service.asked[0]?.query.get('_sort')).toBe('priority:ASC');
+  });
+});
+
+describe('asking', () => {
+  it('reads a list in pages of 100, each item once', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => row(`post-${index % 240}`));
+    const { reader, service } = await serve({ 'blog-posts': many });
+    expect(await listBlogPosts({}, reader)).toHaveLength(240);
+    expect(service.asked.map(({ query }) => [query.get('_limit'), query.get('_start')])).toEqual([
+      ['100', '0'],
+      ['100', '100'],
+      ['100', '200'],
+    ]);
+  });
+
+  it('of live content says so and carries no token', async () => {
+    const { reader, service } = await serve({ 'blog-posts': [row('a'), row('draft', { published_at: null })] });
+    expect(await findBlogPost('draft', {}, reader)).toBeNull();
+    expect(service.asked[0]?.query.getAll('_publicationState')).toEqual(['live']);
+    expect(service.asked[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('L1: of drafts is never answered from a copy, and leaves none', async () => {
+    const { reader, service } = await serve({ 'blog-posts': [row('draft', { published_at: null })] });
+    for (let count = 0; count < 2; count++)
+      expect(await findBlogPost('draft', { preview: true }, reader)).not.toBeNull();
+    expect(await listBlogPosts({ preview: true }, reader)).toHaveLength(1);
+    expect(service.asked.map(({ query }) => query.get('_publicationState'))).toEqual(['preview', 'preview', 'preview']);
+    expect(service.asked.every(({ headers }) => headers.authorization === 'Bearer drafts-token')).toBe(true);
+    expect(await findBlogPost('draft', {}, reader)).toBeNull();
+    expect(await listBlogPosts({}, reader)).toEqual([]);
+    service.behaviour = 'fails';
+    await expect(findBlogPost('draft', { preview: true }, reader)).rejects.toThrow(ContentUnavailable);
+  });
+
+  it('a service that ignores the filter does not make another item of it', async () => {
+    const { reader, service } = await serve({ 'blog-posts': [row('a'), row('b')] });
+    service.behaviour = 'ignores-filters';
+    expect((await findBlogPost('b', {}, reader))?.slug).toBe('b');
+    expect(await findBlogPost('c', {}, reader)).toBeNull();
+  });
+});

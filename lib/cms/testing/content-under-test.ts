@@ -1,0 +1,41 @@
+import { onTestFinished, vi } from 'vitest';
+import { FaultyContentService } from '../../../tests/support/faulty-content-service';
+import { Breaker } from '../../upstream/breaker';
+import { systemClock, type Clock } from '../../upstream/clock';
+import type { CopyStore } from '../../upstream/copy-store';
+import { UpstreamCache } from '../../upstream/upstream-cache';
+import { ContentReader } from '../content-reader';
+
+const noCopies: CopyStore = {
+  read: async () => undefined,
+  write: async () => undefined,
+  remove: async () => undefined,
+};
+
+type Options = {
+  copies?: CopyStore;
+  clock?: Clock;
+  freshMs?: number;
+  timeoutMs?: number;
+  isEmbedded?: boolean;
+  imageOrigins?: string[];
+};
+
+/** A reader as the pages' server has it, of this service alone. */
+export function createReader({ baseUrl }: { baseUrl: string }, options: Options = {}) {
+  const { copies = noCopies, clock = systemClock, freshMs = 30_000, timeoutMs = 3_000 } = options;
+  const { isEmbedded = false, imageOrigins = [baseUrl] } = options;
+  const warn = vi.fn();
+  const cache = new UpstreamCache({ upstream: 'content', freshMs, breaker: new Breaker(clock), copies, clock, warn });
+  const settings = { baseUrl, isEmbedded, imageOrigins, timeoutMs };
+  return { warn, reader: new ContentReader({ settings, draftsToken: () => 'drafts-token', cache, warn }) };
+}
+
+/** A content service that ends with the test. */
+export async function startContentService(rows: FaultyContentService['rows'] = {}): Promise<FaultyContentService> {
+  const service = new FaultyContentService();
+  service.rows = rows;
+  await service.start();
+  onTestFinished(() => service.kill().catch(() => undefined));
+  return service;
+}

@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBlogPost, listBlogPosts } from '../../lib/cms/blog-posts';
+import { ContentUnavailable } from '../../lib/cms/content-unavailable';
+import { createReader, startContentService } from '../../lib/cms/testing/content-under-test';
+import { systemClock } from '../../lib/upstream/clock';
+import { createFolderStore } from '../../lib/upstream/copy-store';
+import { eventually } from '../support/eventually';
+import type { Behaviour, FaultyContentService } from '../support/faulty-content-service';
+
+const slugs = Array.from({ length: 20 }, (_, index) => `post-${index}`);
+const row = (slug: string) => ({
+  slug,
+  title: `Title of ${slug}`,
+  content: 'Text.',
+  created_at: '2026-01-01T08:00:00.000Z',
+  published_at: '2026-01-01T08:00:00.000Z',
+});
+
+let folder: string;
+let service: FaultyContentService;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'content-'));
+  service = await startContentService({ 'blog-posts': [...slugs.map(row), { ...row('draft'), published_at: null }] });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The pages' server as it is after a start: nothing in memory, its copies on disk. Its answers are stale at once. */
+const startReader = (nowMs: () => number = Date.now) =>
+  createReader(service, { copies: createFolderStore(folder), clock: { ...systemClock, nowMs }, freshMs: 0 }).reader;
+
+async function readEverything(): Promise<void> {
+  const reader = startReader();
+  await listBlogPosts({}, reader);
+  for (const slug of slugs) await findBlogPost(slug, {}, reader);
+  const isKept = async () =>
+    (await readdir(folder)).filter((name) => name.endsWith('.json')).length === slugs.length + 1;
+  await eventually(isKept, { what: 'a copy of every answer on disk' });
+}
+
+const faults: [what: string, occur: () => Promise<void> | void][] = [
+  ['killed', () => service.kill()],
+  ...(['hangs', 'garbage', 'fails', 'empty-answers'] as Behaviour[]).map((behaviour): [string, () => void] => [
+    behaviour,
+    () => void (service.behaviour = behaviour),
+  ]),
+];
+
+describe('the content service is away', () => {
+  it.each(faults)('L1: every page is shown from its copy, also after a restart (%s)', async (_what, occur) => {
+    await readEverything();
+    await occur();
+    const reader = startReader();
+    expect(await listBlogPosts({}, reader)).toHaveLength(slugs.length);
+    for (const slug of slugs) expect((await findBlogPost(slug, {}, reader))?.slug).toBe(slug);
+  });
+
+  it.each(faults)('L1: what has no copy is an error within 3 seconds, never "not found" (%s)', async (_what, occur) => {
+    await occur();
+    const reader = startReader();
+    const startedMs = performance.now();
+    await expect(findBlogPost('post-1', {}, reader)).rejects.toThrow(ContentUnavailable);
+    expect(performance.now() - startedMs).toBeLessThan(3_500);
+    await expect(listBlogPosts({}, reader)).rejects.toThrow(ContentUnavailable);
+  });
+
+  it('L1: while it hangs, 95 of 100 pages are there within 500 ms', async () => {
+    await readEverything();
+    service.behaviour = 'hangs';
+    const reader = startReader();
+    const durationsMs: number[] = [];
+    for (let count = 0; count < 100; count++) {
+      const startedMs = performance.now();
+      await findBlogPost(slugs[count % slugs.length] ?? '', {}, reader);
+      durationsMs.push(performance.now() - startedMs);
+    }
+    const [p95 = Infinity] = durationsMs.sort((one, other) => one - other).slice(94);
+    expect(p95).toBeLessThan(500);
+  });
+
+  it('L1: copies older than 24 hours, and damaged ones, are not shown', async () => {
+    await readEverything();
+    service.behaviour = 'fails';
+    const tomorrow = startReader(() => Date.now() + 24 * 60 * 60 * 1_000);
+    await expect(findBlogPost('post-1', {}, tomorrow)).rejects.toThrow(ContentUnavailable);
+    for (const name of await readdir(folder)) await writeFile(path.join(folder, name), '{"raw":');
+    await expect(findBlogPost('post-1', {}, startReader())).rejects.toThrow(ContentUnavailable);
+  });
+
+  it('L1: when it is back, new content is shown without a restart', async () => {
+    await readEverything();
+    service.behaviour = 'fails';
+    const reader = startReader();
+    for (const slug of slugs) await findBlogPost(slug, {}, reader);
+    service.behaviour = 'well';
+    service.rows['blog-posts'] = [{ ...row('post-1'), title: 'New' }];
+    const isNew = async () => (await findBlogPost('post-1', {}, reader))?.title === 'New';
+    await eventually(isNew, { what: 'the new title' });
+    expect(await findBlogPost('post-2', {}, reader)).toBeNull();
+  });
+
+  it('"not found" is what the service itself says, and leaves no copy', async () => {
+    expect(await findBlogPost('unknown', {}, startReader())).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+const addition = '&_publicationState=preview';
+/** What somebody may write into an address in place of a slug. */
+const hostileSlugs = [
+  ...[`draft${addition}`, `x${addition}`, `x%26_publicationState%3Dpreview`, `draft&_where[published_at_null]=true`],
+  ...[
+    'draft&slug_eq=draft',
+    'slug_eq[]=draft',
+    '[]=draft',
+    'draft#',
+    'draft?x',
+    'draft;x',
+    'draft,post-1',
+    'draft|post-1',
+  ],
+  ...[
+    '../customers',
+    '..%2fcustomers',
+    './draft',
+    '/draft',
+    '//evil.example',
+    '\\draft',
+    'draft/',
+    'draft/x',
+    'a/../draft',
+  ],
+  ...[
+    'Draft',
+    'DRAFT',
+    'drаft',
+    'dräft',
+    'draft ',
+    ' draft',
+    'draft\n',
+    'draft\r\nx: y',
+    'draft\t',
+    'draft\u0000',
+    'draft%00',
+  ],
+  ...[
+    "' or 1=1--",
+    '" or ""="',
+    '1;drop table posts',
+    '${7*7}',
+    '{{7*7}}',
+    '<script>',
+    '$ne',
+    '{"$ne":null}',
+    '__proto__.x',
+    'a.b',
+  ],
+  ...[
+    '*',
+    '%',
+    '_',
+    '.*',
+    '(',
+    '[',
+    '^',
+    '$',
+    '+',
+    '~',
+    '!',
+    '@',
+    '=',
+    ':',
+    '"',
+    "'",
+    '`',
+    '',
+    '\ud800',
+    '…',
+    '🙂',
+    'a'.repeat(121),
+  ],
+];
+
+describe('an address that says more than a slug', () => {
+  it('is tried in at least 60 ways', () => {
+    expect(new Set(hostileSlugs).size).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(hostileSlugs)('L2: is not found, and the service is not even asked: %j', async (slug) => {
+    expect(await findBlogPost(slug, {}, startReader())).toBeNull();
+    expect(service.asked).toEqual([]);
+  });
+
+  it('L2: a slug that is one shows no draft either', async () => {
+    expect(await findBlogPost('draft', {}, startReader())).toBeNull();
+    expect([...(service.asked[0]?.query ?? [])].sort()).toEqual([
+      ['_publicationState', 'live'],
+      ['slug_eq', 'draft'],
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** How the service behaves from now on. */
+export type Behaviour = 'well' | 'ignores-filters' | 'hangs' | 'garbage' | 'fails' | 'empty-answers';
+
+type Row = Record<string, unknown>;
+
+/** A content service in Strapi v3's form of API, on a real port, that can be made to fail. */
+export class FaultyContentService {
+  behaviour: Behaviour = 'well';
+  /** By type. */
+  rows: Record<string, Row[]> = {};
+  /** What was asked, in order. */
+  readonly asked: { type: string; query: URLSearchParams; headers: IncomingHttpHeaders }[] = [];
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://own.invalid');
+    const type = url.pathname.slice(1);
+    this.asked.push({ type, query: url.searchParams, headers: request.headers });
+    this.#answer(type, url.searchParams, response);
+  }).on('connection', (socket: Socket) => {
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+  });
+  #port = 0;
+
+  /** Starts it, at first on any port, later on the same one again. */
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Ends it as a kill would: what is under way is cut off. */
+  async kill(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  #answer(type: string, query: URLSearchParams, response: ServerResponse): void {
+    const json = { 'content-type': 'application/json; charset=utf-8' };
+    if (this.behaviour === 'hangs') return;
+    if (this.behaviour === 'garbage') response.writeHead(200, json).end('<html>Bad gateway</html>');
+    else if (this.behaviour === 'fails') response.writeHead(500, json).end('{"statusCode":500}');
+    else if (this.behaviour === 'empty-answers') response.writeHead(200, json).end();
+    else response.writeHead(200, json).end(JSON.stringify(this.#select(type, query)));
+  }
+
+  #select(type: string, query: URLSearchParams): Row[] {
+    const isPreview = query.get('_publicationState') === 'preview';
+    const slug = query.get('slug_eq');
+    const start = Number(query.get('_start') ?? 0);
+    const shown = (this.rows[type] ?? []).filter(
+      (row) =>
+        (isPreview || row.published_at !== null) &&
+        (slug === null || this.behaviour === 'ignores-filters' || row.slug === slug),
+    );
+    return shown.slice(start, start + Number(query.get('_limit') ?? 100));
+  }
+}
