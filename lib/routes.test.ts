@@ -6,7 +6,7 @@ import { isOpen, openRoutes } from './open-routes';
 import { loginThen, routes } from './routes';
 
 /** Lower it with every page that is added; it is never raised. */
-const openRoutesMax = 29;
+const openRoutesMax = 25;
 const pagesFolder = path.resolve(import.meta.dirname, '../pages');
 
 describe('openRoutes', () => {
@@ -61,7 +61,7 @@ describe('patternOf', () => {
 
 describe('isOpen', () => {
   it('is true for a page that does not exist yet, whatever its address carries', () => {
-    expect(isOpen('/blog/some-post')).toBe(true);
+    expect(isOpen('/new-password/some-token')).toBe(true);
     expect(isOpen(routes.accountSharing)).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { companyStates } from './company-states';
 import { errorSummary, fillSignUp, logInButton, signUpButton, tryLogin } from './forms';
 import { expect } from './journey';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
@@ -222,6 +223,7 @@ const localStates: PageState[] = [
 export const pageStates: PageState[] = [
   ...publicStates,
   ...productStates,
+  ...companyStates,
   ...signUpStates,
   ...verificationStates,
   ...loginStates,

@@ -11,6 +11,7 @@ const sheets = {
   route: new URL('./drawings/route.svg', import.meta.url).toString(),
   cut: new URL('./drawings/cut.svg', import.meta.url).toString(),
   tasks: new URL('./drawings/tasks.svg', import.meta.url).toString(),
+  'partner-routes': new URL('./drawings/partner-routes.svg', import.meta.url).toString(),
 };
 
 type Sheet = keyof typeof sheets;
@@ -27,6 +28,7 @@ const sizeOf: Record<Sheet, { width: number; height: number }> = {
   route: { width: 640, height: 460 },
   cut: { width: 640, height: 496 },
   tasks: { width: 400, height: 260 },
+  'partner-routes': { width: 640, height: 460 },
 };
 
 type Symbols = {
@@ -38,6 +40,7 @@ type Symbols = {
   route: 'route';
   cut: 'cut';
   tasks: 'trends' | 'reviews' | 'media' | 'research' | 'upkeep';
+  'partner-routes': 'routes';
 };
 
 /** A symbol, with the sheet that it is on. */

@@ -1,0 +1,46 @@
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import { ClosingCall } from '../../../layouts/closing-call/closing-call';
+import { reachable } from '../../../layouts/navigation';
+import { PageIntro } from '../../../layouts/page-intro/page-intro';
+import { Section } from '../../../layouts/section/section';
+import { companyPageGraph } from '../../../seo/company-page';
+import { StructuredData } from '../../../seo/structured-data';
+import { TermList } from '../../../ui/term-list/term-list';
+import { FieldBook } from './field-book';
+import { Imprint } from './imprint';
+import { Limits } from './limits';
+import { Method } from './method';
+import { Principles } from './principles';
+
+/** Who is behind it, how it works, and what it cannot do. */
+export function About() {
+  const onward = reachable([
+    { label: m.ui_nav_people(), line: m.about_onward_people(), href: routes.ourPeople },
+    { label: m.ui_nav_press(), line: m.about_onward_press(), href: routes.pressRoom },
+    { label: m.ui_nav_contact_us(), line: m.about_onward_contact(), href: routes.contactUs },
+  ]);
+  return (
+    <>
+      <StructuredData
+        graph={companyPageGraph({
+          type: 'AboutPage',
+          name: m.ui_nav_about(),
+          description: m.about_description(),
+          href: routes.about,
+        })}
+      />
+      <PageIntro heading={m.about_heading()} lead={m.about_lead()} figure={<Imprint />}>
+        <p className="measure">{m.about_story()}</p>
+      </PageIntro>
+      <Method />
+      <Limits />
+      <Principles />
+      <FieldBook />
+      <Section id="onward" heading={m.about_onward_heading()} headingPlace="beside">
+        <TermList items={onward.map(({ label, line, href }) => ({ term: label, text: line, href }))} />
+      </Section>
+      <ClosingCall />
+    </>
+  );
+}

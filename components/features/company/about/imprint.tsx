@@ -1,0 +1,51 @@
+import { externalTargets } from '../../../../lib/env';
+import { formatDate } from '../../../../lib/format/dates';
+import * as m from '../../../../locales/generated/messages';
+import { LandscapeBackdrop } from '../../../ui/landscape/backdrop';
+import { Link } from '../../../ui/link/link';
+import styles from './imprint.module.css';
+import { milestones } from './milestones';
+
+/** What stands in the margin of a map: what the sheet is, since when, under which terms, and what it has none of. */
+export function Imprint() {
+  const [first] = milestones;
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.map}>
+        <LandscapeBackdrop />
+      </div>
+      <dl className={styles.block}>
+        <div className={styles.row}>
+          <dt>{m.about_imprint_sheet()}</dt>
+          <dd>{m.about_imprint_sheet_value({ company: m.company_name() })}</dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{m.about_imprint_begun()}</dt>
+          <dd>
+            <time dateTime={first.at.slice(0, 10)}>{formatDate(first.at)}</time>
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{m.about_imprint_licence()}</dt>
+          <dd>{m.about_imprint_licence_value()}</dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{m.about_imprint_scale()}</dt>
+          <dd>{m.about_imprint_scale_value()}</dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{m.about_imprint_north()}</dt>
+          <dd>{m.about_imprint_north_value()}</dd>
+        </div>
+        {externalTargets.sourceUrl !== undefined && (
+          <div className={styles.row}>
+            <dt>{m.about_imprint_source()}</dt>
+            <dd>
+              <Link href={externalTargets.sourceUrl}>{m.about_imprint_source_value()}</Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

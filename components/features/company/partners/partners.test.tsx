@@ -1,0 +1,91 @@
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { externalTargets } from '../../../../lib/env';
+import { componentViolations } from '../../../../tests/support/component-axe';
+import { headingLevels, structuredDataOf } from '../testing/page-parts';
+import { Partners } from './partners';
+
+const open = vi.hoisted(() => ({ paths: [] as string[] }));
+vi.mock('../../../../lib/open-routes', () => ({
+  isOpen: (address: string) => open.paths.some((path) => address.startsWith(path)),
+}));
+
+const given = { ...externalTargets };
+afterEach(() => {
+  Object.assign(externalTargets, given);
+  open.paths = [];
+});
+
+const renderPartners = () =>
+  render(
+    <main>
+      <Partners />
+    </main>,
+  );
+
+describe('the page of the partner programs', () => {
+  it('has one h1, skips no level of headings, and axe finds nothing', async () => {
+    renderPartners();
+    const levels = headingLevels();
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('asks the same questions of every program, in the same order, and answers each', () => {
+    renderPartners();
+    const region = screen.getByRole('region', { name: 'The programs, side by side' });
+    const programs = within(region).getAllByRole('listitem');
+    const asked = programs.map((program) =>
+      within(program)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    );
+    expect(programs).toHaveLength(3);
+    expect(new Set(asked.map(String)).size).toBe(1);
+    expect(asked[0]).toEqual(['Who it is for', 'What you get', 'What we ask', 'How you are paid', 'Terms']);
+    const answers = programs.flatMap((program) => within(program).getAllByRole('definition'));
+    expect(answers.map((answer) => answer.textContent).filter((text) => !text)).toEqual([]);
+  });
+
+  it('promises no figure that nobody has set', () => {
+    const { container } = renderPartners();
+    expect(container.querySelector('#programs')?.textContent).not.toMatch(/\d\s*(%|per ?cent|€|\$|£|days|months)/);
+  });
+
+  it('says that a link sets nothing today, and nothing before consent', () => {
+    renderPartners();
+    const region = screen.getByRole('region', { name: "What a partner's link does in a browser" });
+    const terms = within(region).getAllByRole('term');
+    expect(terms.map((term) => term.textContent)).toEqual([
+      'As things stand',
+      'If an operator adds a service',
+      'Never before consent',
+      'Where it would be listed',
+    ]);
+    expect(within(region).getAllByRole('definition')[0]?.textContent).toMatch(/^Nothing\./);
+  });
+
+  it('is applied to by mail and on the contact page, with the topic chosen', () => {
+    externalTargets.partnerEmail = 'partners@dcipher.example';
+    renderPartners();
+    expect(screen.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
+      'mailto:partners@dcipher.example?subject=Partner%20program',
+    );
+    expect(screen.getByRole('link', { name: 'Use the contact form' }).getAttribute('href')).toBe(
+      '/contact-us?topic=partnership',
+    );
+  });
+
+  it('invites nobody to write where there is no way to', () => {
+    externalTargets.partnerEmail = undefined;
+    open.paths = ['/contact-us'];
+    renderPartners();
+    expect(screen.queryByRole('heading', { name: 'Write half a page' })).toBeNull();
+  });
+
+  it('tells search engines whom it is about and how one gets to it', () => {
+    const graph = structuredDataOf(renderPartners().container);
+    expect(graph.map((node) => node['@type'])).toEqual(['WebPage', 'Organization', 'BreadcrumbList']);
+  });
+});

@@ -1,0 +1,89 @@
+import { externalTargets } from '../../../../lib/env';
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import { ClosingCall } from '../../../layouts/closing-call/closing-call';
+import { reachable } from '../../../layouts/navigation';
+import { PageIntro } from '../../../layouts/page-intro/page-intro';
+import { Questions } from '../../../layouts/questions/questions';
+import { Section } from '../../../layouts/section/section';
+import { companyPageGraph } from '../../../seo/company-page';
+import { StructuredData } from '../../../seo/structured-data';
+import { ButtonLink } from '../../../ui/button/button-link';
+import { TermList } from '../../../ui/term-list/term-list';
+import { contactAbout } from '../contact-about';
+import { Ascent } from './ascent';
+import styles from './partners.module.css';
+import { ProgramSheets } from './program-sheets';
+import { RoutesMap } from './routes-map';
+
+const disclosure = [
+  { term: m.partners_cookies_today, text: m.partners_cookies_today_text },
+  { term: m.partners_cookies_later, text: m.partners_cookies_later_text },
+  { term: m.partners_cookies_consent, text: m.partners_cookies_consent_text },
+  { term: m.partners_cookies_table, text: m.partners_cookies_table_text },
+];
+
+const faq = [
+  { question: m.partners_question_percent, answer: m.partners_question_percent_answer },
+  { question: m.partners_question_both, answer: m.partners_question_both_answer },
+  { question: m.partners_question_fee, answer: m.partners_question_fee_answer },
+  { question: m.partners_question_name, answer: m.partners_question_name_answer },
+  { question: m.partners_question_end, answer: m.partners_question_end_answer },
+];
+
+/** Where a partner writes to: an address where one is set (`PARTNER_EMAIL`, else `INFO_EMAIL`), and the contact page. */
+function waysToApply() {
+  const { partnerEmail } = externalTargets;
+  const subject = encodeURIComponent(m.partners_apply_subject());
+  return reachable([
+    {
+      label: m.partners_apply_mail(),
+      href: partnerEmail && `mailto:${partnerEmail}?subject=${subject}`,
+    },
+    { label: m.partners_apply_contact(), href: contactAbout('partnership') },
+  ]);
+}
+
+/** Who may work with us in which way, how it begins, and what a partner's link does. */
+export function Partners() {
+  const ways = waysToApply();
+  return (
+    <>
+      <StructuredData
+        graph={companyPageGraph({
+          type: 'WebPage',
+          name: m.ui_nav_partners(),
+          description: m.partners_description(),
+          href: routes.partnerPrograms,
+        })}
+      />
+      <PageIntro heading={m.partners_heading()} lead={m.partners_lead()} figure={<RoutesMap />} />
+      <ProgramSheets />
+      <Ascent />
+      <Section
+        id="affiliate-disclosure"
+        heading={m.partners_cookies_heading()}
+        intro={m.partners_cookies_intro()}
+        headingPlace="beside"
+        ground="sunken"
+      >
+        <TermList items={disclosure.map(({ term, text }) => ({ term: term(), text: text() }))} />
+      </Section>
+      <Questions
+        heading={m.partners_questions_heading()}
+        items={faq.map(({ question, answer }) => ({ question: question(), answer: answer() }))}
+      />
+      {ways.length > 0 && (
+        <ClosingCall heading={m.partners_apply_heading()} text={m.partners_apply_text()}>
+          <div className={styles.actions}>
+            {ways.map(({ label, href }, index) => (
+              <ButtonLink key={href} href={href} tone={index === 0 ? 'primary' : 'secondary'} size="l">
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        </ClosingCall>
+      )}
+    </>
+  );
+}

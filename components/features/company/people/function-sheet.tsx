@@ -1,0 +1,54 @@
+import * as m from '../../../../locales/generated/messages';
+import { Disclosure } from '../../../ui/disclosure/disclosure';
+import { ContourTile } from '../../../ui/landscape/contour-tile';
+import { Link } from '../../../ui/link/link';
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden';
+import styles from './function-sheet.module.css';
+import type { CompanyFunction } from './functions';
+
+type FunctionSheetProps = {
+  subject: CompanyFunction;
+  /** Where the sheet lies on the index, such as A1. */
+  reference: string;
+};
+
+/** One sheet: its hill, what the function answers for, and how to reach it. */
+export function FunctionSheet({ subject, reference }: FunctionSheetProps) {
+  const { key, name, line, task, seen, reach } = subject;
+  const links = reach();
+  return (
+    <li id={key} className={styles.sheet}>
+      <div className={styles.map}>
+        <ContourTile seed={key} />
+        <span className={styles.reference} aria-hidden="true">
+          {reference}
+        </span>
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name()}</h2>
+        <p className={styles.line}>{line()}</p>
+        <Disclosure
+          label={
+            <span>
+              {m.people_answers_for()} <VisuallyHidden>{name()}</VisuallyHidden>
+            </span>
+          }
+        >
+          <p className={styles.text}>{task()}</p>
+          <p className={styles.text}>
+            <strong>{m.people_seen_in()}</strong> {seen()}
+          </p>
+        </Disclosure>
+        {links.length > 0 && (
+          <ul role="list" className={styles.reach}>
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import { ClosingCall } from '../../../layouts/closing-call/closing-call';
+import { PageIntro } from '../../../layouts/page-intro/page-intro';
+import { reachable } from '../../../layouts/navigation';
+import { companyPageGraph } from '../../../seo/company-page';
+import { StructuredData } from '../../../seo/structured-data';
+import { ButtonLink } from '../../../ui/button/button-link';
+import { contactAbout } from '../contact-about';
+import { FunctionSheet } from './function-sheet';
+import { functions } from './functions';
+import { columns, gridReferenceOf, SheetIndex } from './sheet-index';
+import styles from './people.module.css';
+
+/** Which functions stand behind the product: adjoining sheets of one survey, and the index that shows how they lie. */
+export function People() {
+  const contact = reachable([{ label: m.people_closing_action(), href: contactAbout('support') }]);
+  return (
+    <>
+      <StructuredData
+        graph={companyPageGraph({
+          type: 'AboutPage',
+          name: m.ui_nav_people(),
+          description: m.people_description(),
+          href: routes.ourPeople,
+        })}
+      />
+      <PageIntro
+        heading={m.people_heading()}
+        lead={m.people_lead()}
+        figure={<SheetIndex names={functions.map(({ name }) => name())} />}
+      />
+      <div className={styles.sheets}>
+        <div className={styles.numbers} aria-hidden="true">
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </div>
+        <ul role="list" className={styles.grid}>
+          {functions.map((each, index) => (
+            <FunctionSheet key={each.key} subject={each} reference={gridReferenceOf(index)} />
+          ))}
+        </ul>
+      </div>
+      {contact.map(({ label, href }) => (
+        <ClosingCall key={href} heading={m.people_closing_heading()} text={m.people_closing_text()}>
+          <div>
+            <ButtonLink href={href} tone="primary" size="l">
+              {label}
+            </ButtonLink>
+          </div>
+        </ClosingCall>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { externalTargets } from '../../../../lib/env';
+import { componentViolations } from '../../../../tests/support/component-axe';
+import { headingLevels, structuredDataOf } from '../testing/page-parts';
+import { layers } from './projects';
+import { Supporters } from './supporters';
+
+const given = { ...externalTargets };
+afterEach(() => void Object.assign(externalTargets, given));
+
+const renderSupporters = () =>
+  render(
+    <main>
+      <Supporters />
+    </main>,
+  );
+
+describe('the page of our supporters', () => {
+  it('has one h1, skips no level of headings, and axe finds nothing', async () => {
+    renderSupporters();
+    const levels = headingLevels();
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('names every project of a layer under its heading, with what it does, its licence and its address', () => {
+    renderSupporters();
+    for (const { name, projects } of layers) {
+      const rows = within(screen.getByRole('region', { name: name() })).getAllByRole('listitem');
+      expect(rows).toHaveLength(projects.length);
+      for (const [index, project] of projects.entries()) {
+        const row = within(rows[index] as HTMLElement);
+        expect(row.getByRole('link').textContent?.trim()).toBe(project.name);
+        expect(row.getByRole('link').getAttribute('href')).toBe(project.url);
+        expect(rows[index]?.textContent).toContain(project.relation());
+        expect(rows[index]?.textContent).toContain(`Licence ${project.licence}`);
+      }
+    }
+  });
+
+  it('shows no picture of others, and says that nobody endorses us', () => {
+    const { container } = renderSupporters();
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText(/None of the projects has asked to be here or endorses us/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('hatches each layer with a pattern that is in the page once', () => {
+    const { container } = renderSupporters();
+    const ids = [...container.querySelectorAll('pattern')].map(({ id }) => id);
+    const fills = [...container.querySelectorAll('[fill]')].map((shape) => shape.getAttribute('fill') ?? '');
+    const used = fills.filter((fill) => fill.startsWith('url('));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(used)).toEqual(new Set(ids.map((id) => `url(#${id})`)));
+  });
+
+  it('leads to the source code only where its address is set', () => {
+    externalTargets.sourceUrl = undefined;
+    const { unmount } = renderSupporters();
+    expect(screen.queryByRole('link', { name: 'Read the source code' })).toBeNull();
+    unmount();
+    externalTargets.sourceUrl = 'https://code.example/dcipher';
+    renderSupporters();
+    expect(screen.getByRole('link', { name: 'Read the source code' })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('tells search engines whom it is about and how one gets to it', () => {
+    const graph = structuredDataOf(renderSupporters().container);
+    expect(graph.map((node) => node['@type'])).toEqual(['WebPage', 'Organization', 'BreadcrumbList']);
+  });
+});

@@ -1,0 +1,20 @@
+import '../components/features/company/people/people-styles';
+import { SiteLayout } from '../components/layouts/site-layout/site-layout';
+import { PageHead } from '../components/seo/page-head';
+import { late } from '../components/ui/late/late';
+import { routes } from '../lib/routes';
+import * as m from '../locales/generated/messages';
+
+const People = late(async () => (await import('../components/features/company/people/people')).People, {
+  isStatic: true,
+});
+
+/** Which functions stand behind the product, and how to reach them. */
+export default function OurPeoplePage() {
+  return (
+    <SiteLayout>
+      <PageHead title={m.ui_nav_people()} description={m.people_description()} path={routes.ourPeople} />
+      <People />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import '../components/features/company/partners/partners-styles';
+import { SiteLayout } from '../components/layouts/site-layout/site-layout';
+import { PageHead } from '../components/seo/page-head';
+import { late } from '../components/ui/late/late';
+import { routes } from '../lib/routes';
+import * as m from '../locales/generated/messages';
+
+const Partners = late(async () => (await import('../components/features/company/partners/partners')).Partners, {
+  isStatic: true,
+});
+
+/** Who may work with us in which way, and on what terms. */
+export default function PartnerProgramsPage() {
+  return (
+    <SiteLayout>
+      <PageHead title={m.ui_nav_partners()} description={m.partners_description()} path={routes.partnerPrograms} />
+      <Partners />
+    </SiteLayout>
+  );
+}
