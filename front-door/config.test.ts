@@ -43,7 +43,23 @@ describe('the settings', () => {
     expect(read({ APP_ENV: 'production' }).workflowFrameSource).toBeUndefined();
   });
 
+  it('pictures come from this site, and from the content service and its hosts where they are elsewhere', () => {
+    expect(read({ BACKEND_URL: 'http://127.0.0.1:4001' }).imageOrigins).toEqual([]);
+    const elsewhere = {
+      CMS_BASE_URL: 'https://content.example.test/cms',
+      CMS_IMAGE_HOSTS: 'a.example.test, b.example.test:8443',
+    };
+    expect(read(elsewhere).imageOrigins).toEqual([
+      'https://content.example.test',
+      'https://a.example.test',
+      'https://b.example.test:8443',
+    ]);
+  });
+
   it.each([
+    [{ CMS_BASE_URL: 'content' }, 'The setting CMS_BASE_URL is not valid'],
+    [{ CMS_IMAGE_HOSTS: 'https://a.example.test' }, 'The setting CMS_IMAGE_HOSTS is not valid'],
+    [{ CMS_PREVIEW_SECRET: 'guessable' }, 'The setting CMS_PREVIEW_SECRET is not valid'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 would open the local tools'],
     [{ WEB_PORT: 'http' }, 'The setting WEB_PORT is not valid'],
     [{ BACKEND_URL: 'backend:3001' }, 'The setting BACKEND_URL is not valid'],

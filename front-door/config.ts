@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readContentServiceSettings } from '../lib/env';
 import { workflowFrameUrl } from '../lib/workflow-frame';
 import { StartError } from './start-error';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
@@ -20,6 +21,8 @@ export type FrontDoorConfig = {
   allowedHostnames: string[] | undefined;
   /** The origin of an API elsewhere, which the browser must be allowed to reach. */
   apiOrigin: string | undefined;
+  /** From where pages may show pictures, beside this site. */
+  imageOrigins: string[];
   hasRecaptcha: boolean;
   /** Where the example workflow comes from, as a source of the content security policy. */
   workflowFrameSource: string | undefined;
@@ -32,6 +35,9 @@ const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const httpUrl = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Names of hosts, with their ports where they are unusual, separated by commas. */
+const hostList = /^\s*[\w.-]+(:\d+)?\s*(,\s*[\w.-]+(:\d+)?\s*)*$/;
 
 const Settings = z.object({
   APP_ENV: optional(z.enum(['dev', 'staging', 'production'])),
@@ -47,6 +53,10 @@ const Settings = z.object({
   TRUSTED_PROXIES: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
   WORKFLOW_DEFINITIONS_URL: optional(httpUrl),
+  CMS_BASE_URL: optional(httpUrl),
+  CMS_IMAGE_HOSTS: optional(z.string().regex(hostList)),
+  CMS_PREVIEW_SECRET: optional(z.string().min(32)),
+  CMS_TIMEOUT_MS: optional(z.coerce.number().int().min(100).max(30_000)),
   MAINTENANCE: optional(z.enum(['on', 'off'])),
   MAINTENANCE_UNTIL: optional(z.iso.datetime({ offset: true })),
   MAINTENANCE_FILE: optional(z.string()),
@@ -107,6 +117,7 @@ export function readConfig(
     trustedProxies: parseTrustedProxies(settings.TRUSTED_PROXIES ?? ''),
     allowedHostnames: isLocal ? [...loopbackHostnames, ...(publicHostname ? [publicHostname] : [])] : undefined,
     apiOrigin: apiOriginOf(settings.NEXT_PUBLIC_API_BASE_URL),
+    imageOrigins: readContentServiceSettings(variables).imageOrigins,
     hasRecaptcha: settings.RECAPTCHA_SITE_KEY !== undefined,
     workflowFrameSource: workflowFrameSourceOf(settings.WORKFLOW_DEFINITIONS_URL, environment === 'dev'),
     maintenance: {

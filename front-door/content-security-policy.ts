@@ -12,6 +12,8 @@ export type PagePolicyOptions = {
   styleHashes: readonly string[];
   hasRecaptcha: boolean;
   apiOrigin: string | undefined;
+  /** Beside this site: from where the content service's pictures come. */
+  imageOrigins: readonly string[];
   /** Where the example workflow comes from: an origin, or `'self'`. */
   workflowFrameSource: string | undefined;
   /** The development server evaluates code, injects styles and talks over a WebSocket. */
@@ -53,7 +55,8 @@ const serialise = (directives: Record<string, readonly string[]>) =>
  * hold the pages.
  */
 export function pagePolicy(options: PagePolicyOptions): string {
-  const { scriptHashes, styleHashes, hasRecaptcha, apiOrigin, workflowFrameSource, isDevServer } = options;
+  const { scriptHashes, styleHashes, hasRecaptcha, apiOrigin, imageOrigins, workflowFrameSource, isDevServer } =
+    options;
   const recaptcha = hasRecaptcha ? recaptchaSources : [];
   const frames = [...recaptcha, ...(workflowFrameSource ? [workflowFrameSource] : [])];
   // A page asks whether the frame's host is there before it shows the frame; to our own it may speak anyway.
@@ -62,7 +65,7 @@ export function pagePolicy(options: PagePolicyOptions): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...recaptcha, ...(isDevServer ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", ...(isDevServer ? ["'unsafe-inline'"] : styleHashes)],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...imageOrigins],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",

@@ -114,6 +114,12 @@ describe('J2: the policy of the pages', () => {
     expect(directives.get('connect-src')).toEqual(["'self'", 'https://api.example.test']);
   });
 
+  it('shows pictures of this site and of the content service, and of no other', async () => {
+    expect((await policyOf({})).directives.get('img-src')).toEqual(["'self'", 'data:']);
+    const { directives } = await policyOf({ imageOrigins: ['https://content.example.test'] });
+    expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'https://content.example.test']);
+  });
+
   it('frames nobody unless a frame is configured, and then that origin only', async () => {
     expect((await policyOf({})).directives.get('frame-src')).toEqual(["'none'"]);
     const { directives } = await policyOf({ workflowFrameSource: 'https://flows.example.test' });

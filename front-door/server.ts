@@ -24,6 +24,7 @@ async function start(): Promise<void> {
       styleHashes: builtStyleHashes(path.join(config.rootDir, '.next')),
       hasRecaptcha: config.hasRecaptcha,
       apiOrigin: config.apiOrigin,
+      imageOrigins: config.imageOrigins,
       workflowFrameSource: config.workflowFrameSource,
       isDevServer,
     }),

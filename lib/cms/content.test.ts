@@ -103,7 +103,7 @@ describe('the picture of a row', () => {
     expect(await imageUrlOf([{ url: '/cms/../api/log' }], options)).toBeUndefined();
   });
 
-  it('comes over TLS from an allowed host, or not at all', async () => {
+  it('J3: comes over TLS from an allowed host, or not at all', async () => {
     const options = { imageOrigins: ['https://images.example'] };
     expect(await imageUrlOf({ url: 'https://images.example/a.png' }, options)).toBe('https://images.example/a.png');
     for (const url of [
