@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { mapSvg } from '../../../scripts/landscape/map-svg.mjs';
+import { tokenColours } from '../../../scripts/landscape/token-colours.mjs';
+import hero from '../../ui/landscape/generated/hero.json';
+import { setTitle } from './break-lines';
+import { loadOutlineFont, type OutlineFont } from './outline-font';
+
+const sheet = { width: 1200, height: 630, margin: 64 };
+/** The words stand on the left; the map runs under their end and out of the sheet. */
+const wordsWidth = 640;
+const lineHeight = 1.06;
+
+type Sheet = { title: OutlineFont; small: OutlineFont; colours: Record<string, string>; ground: Buffer };
+let prepared: Promise<Sheet> | undefined;
+
+/** What is the same in every picture: the ground with its map, once. */
+async function prepare(): Promise<Sheet> {
+  const [title, small, tokens, logo] = await Promise.all([
+    loadOutlineFont(680),
+    loadOutlineFont(600),
+    readFile(path.resolve('styles/tokens.css'), 'utf8'),
+    readFile(path.resolve('public/logo.svg'), 'utf8'),
+  ]);
+  const colours = tokenColours(tokens, 'light');
+  const map = mapSvg(hero, colours).replace('<svg ', '<svg x="300" y="-10" width="1060" height="650" ');
+  const mark = logo
+    .replace(/<svg[^>]*?viewBox/, '<svg x="64" y="52" width="56" height="56" viewBox')
+    .replace(/\s(width|height)="512"/g, '');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">
+    <defs><linearGradient id="veil"><stop offset=".3" stop-color="${colours.bg}"/>
+    <stop offset=".72" stop-color="${colours.bg}" stop-opacity="0"/></linearGradient></defs>
+    <rect width="100%" height="100%" fill="${colours.bg}"/>${map}
+    <rect width="100%" height="100%" fill="url(#veil)"/>${mark}</svg>`;
+  return { title, small, colours, ground: await sharp(Buffer.from(svg)).png().toBuffer() };
+}
+
+/**
+ * The picture that previews of a page show.
+ * @param words `title` of the page, `company` beside the mark, and `line`, what kind of page it is.
+ * @returns A PNG of 1200 by 630 pixels.
+ */
+export async function drawShareImage(words: { title: string; company: string; line: string }): Promise<Buffer> {
+  const { title, small, colours, ground } = await (prepared ??= prepare());
+  const { lines, size } = setTitle(words.title, wordsWidth, (text, at) => title.widthOf(text, at));
+  const baseline = sheet.height - sheet.margin - 44;
+  const letters = [
+    small.outlinesOf(words.company, { x: sheet.margin + 74, y: 94, size: 36 }),
+    ...lines.map((line, index) =>
+      title.outlinesOf(line, {
+        x: sheet.margin,
+        y: baseline - (lines.length - 1 - index) * size * lineHeight - 28,
+        size,
+      }),
+    ),
+  ].join('');
+  const line = small.outlinesOf(words.line, { x: sheet.margin, y: sheet.height - sheet.margin + 6, size: 26 });
+  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">
+    <path d="${letters}" fill="${colours.ink}" stroke="${colours.bg}" stroke-width="6" stroke-linejoin="round" paint-order="stroke"/>
+    <path d="M${sheet.margin} ${sheet.height - sheet.margin - 34}h${wordsWidth}" stroke="${colours['line-strong']}" stroke-width="1.5"/>
+    <path d="${line}" fill="${colours['ink-2']}"/></svg>`;
+  return sharp(ground)
+    .composite([{ input: Buffer.from(overlay) }])
+    .png({ palette: true })
+    .toBuffer();
+}

@@ -1,0 +1,57 @@
+import { appBaseUrl } from '../env';
+import { xmlDocument, xmlElement } from './xml';
+
+export type FeedItem = {
+  title: string;
+  /** On this site; it is the item's identity, too. */
+  path: string;
+  abstract: string;
+  /** The whole text, so that it can be read where the feed is. */
+  html: string;
+  publishedAt: string;
+  tags: readonly string[];
+};
+
+export type Feed = { title: string; description: string; path: string; feedPath: string; items: readonly FeedItem[] };
+
+/** RFC 822, which RSS asks for. */
+const dateOf = (instant: string) => new Date(instant).toUTCString();
+
+/** A feed reader knows no address that the links could start from. */
+const absolute = (html: string) => html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${appBaseUrl}/`);
+
+/** An RSS 2.0 feed with whole texts. @returns XML. */
+export function writeFeed({ title, description, path, feedPath, items }: Feed): string {
+  const newest = items[0]?.publishedAt;
+  return xmlDocument(
+    xmlElement(
+      'rss',
+      [
+        xmlElement('channel', [
+          xmlElement('title', title),
+          xmlElement('link', `${appBaseUrl}${path}`),
+          xmlElement('description', description),
+          xmlElement('language', 'en'),
+          xmlElement('atom:link', '', { href: `${appBaseUrl}${feedPath}`, rel: 'self', type: 'application/rss+xml' }),
+          ...(newest === undefined ? [] : [xmlElement('lastBuildDate', dateOf(newest))]),
+          ...items.map((item) =>
+            xmlElement('item', [
+              xmlElement('title', item.title),
+              xmlElement('link', `${appBaseUrl}${item.path}`),
+              xmlElement('guid', `${appBaseUrl}${item.path}`, { isPermaLink: 'true' }),
+              xmlElement('pubDate', dateOf(item.publishedAt)),
+              xmlElement('description', item.abstract),
+              ...item.tags.map((tag) => xmlElement('category', tag)),
+              xmlElement('content:encoded', absolute(item.html)),
+            ]),
+          ),
+        ]),
+      ],
+      {
+        version: '2.0',
+        'xmlns:atom': 'http://www.w3.org/2005/Atom',
+        'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+      },
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { ContentUnavailable } from '../cms/content-unavailable';
+import { longestPauseMs } from '../upstream/breaker';
+
+export type FileAnswer = { body: string | Buffer; contentType: string };
+
+/**
+ * `getServerSideProps` of an address that answers with a file instead of a page: a feed, a site map, a picture.
+ * @param write Makes the file; null where there is none: not found.
+ * @param options `cacheControl` replaces what is sent for public pages.
+ */
+export function filePage(
+  write: (context: GetServerSidePropsContext) => Promise<FileAnswer | null> | FileAnswer | null,
+  { cacheControl }: { cacheControl?: string } = {},
+): GetServerSideProps {
+  return async (context) => {
+    const { res } = context;
+    try {
+      const file = await write(context);
+      if (file === null) return { notFound: true };
+      res.setHeader('content-type', file.contentType);
+      if (cacheControl !== undefined) res.setHeader('cache-control', cacheControl);
+      res.end(file.body);
+    } catch (error) {
+      if (!(error instanceof ContentUnavailable)) throw error;
+      res.statusCode = 503;
+      res.setHeader('retry-after', String(longestPauseMs / 1_000));
+      res.end();
+    }
+    return { props: {} };
+  };
+}

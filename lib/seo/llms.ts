@@ -1,0 +1,23 @@
+import * as m from '../../locales/generated/messages';
+import { appBaseUrl } from '../env';
+import type { ContentIndex, IndexedText } from './content-index';
+import { publicPages } from './public-pages';
+
+const link = (title: string, path: string, description: string) =>
+  `- [${title}](${appBaseUrl}${path}): ${description.replaceAll(/\s+/g, ' ')}`;
+const textLink = ({ title, path, abstract }: IndexedText) => link(title, path, abstract);
+
+/** The site at a glance for language models (llmstxt.org): a title, a summary, and lists of links. @returns Markdown. */
+export function writeLlmsText({ posts, stories, press }: ContentIndex): string {
+  const sections = [
+    ...publicPages.map(({ heading, pages }) => ({
+      heading: heading(),
+      links: pages.map(({ title, path, description }) => link(title(), path, description())),
+    })),
+    { heading: m.blog_title(), links: posts.map(textLink) },
+    { heading: m.stories_title(), links: stories.map(textLink) },
+    { heading: m.press_title(), links: press.map(textLink) },
+  ].filter(({ links }) => links.length > 0);
+  const parts = sections.map(({ heading, links }) => `## ${heading}\n\n${links.join('\n')}`);
+  return [`# ${m.company_name()}`, `> ${m.site_description()}`, ...parts].join('\n\n') + '\n';
+}

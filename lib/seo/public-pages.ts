@@ -1,0 +1,40 @@
+import * as m from '../../locales/generated/messages';
+import { routes } from '../routes';
+
+export type PublicPage = { path: string; title: () => string; description: () => string };
+export type PublicPageGroup = { heading: () => string; pages: readonly PublicPage[] };
+
+/** Every page of its own that search engines may list, but for the texts of the content service, in groups. */
+export const publicPages: readonly PublicPageGroup[] = [
+  {
+    heading: m.ui_nav_products,
+    pages: [
+      { path: routes.productStudio, title: m.ui_nav_studio, description: m.products_studio_description },
+      { path: routes.productWorkflows, title: m.ui_nav_workflows, description: m.products_workflows_description },
+      {
+        path: routes.productInsightBooster,
+        title: m.ui_nav_insight_booster,
+        description: m.products_booster_description,
+      },
+      { path: routes.solutions, title: m.solutions_title, description: m.solutions_description },
+    ],
+  },
+  {
+    heading: m.ui_nav_resources,
+    pages: [
+      { path: routes.blog, title: m.blog_title, description: m.blog_description },
+      { path: routes.customerSuccessStories, title: m.stories_title, description: m.stories_description },
+      { path: routes.productUpdates, title: m.updates_title, description: m.updates_description },
+    ],
+  },
+  {
+    heading: m.ui_nav_company,
+    pages: [
+      { path: routes.about, title: m.ui_nav_about, description: m.about_description },
+      { path: routes.ourPeople, title: m.ui_nav_people, description: m.people_description },
+      { path: routes.ourSupporters, title: m.ui_nav_supporters, description: m.supporters_description },
+      { path: routes.partnerPrograms, title: m.ui_nav_partners, description: m.partners_description },
+      { path: routes.pressRoom, title: m.press_title, description: m.press_description },
+    ],
+  },
+];

@@ -1,0 +1,53 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { appBaseUrl } from '../env';
+import { writeFeed } from './feed';
+import { writeSiteMap } from './site-map';
+
+const parse = (xml: string) => {
+  const { DOMParser } = new JSDOM().window;
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+  return document;
+};
+const hostile = `]]><script>&"'\u0000\uFFFE\u2028 end`;
+
+const feed = (title: string, html = '<p>Text</p>') =>
+  writeFeed({
+    title: 'Blog',
+    description: 'About texts',
+    path: '/blog',
+    feedPath: '/blog/feed.xml',
+    items: [{ title, path: '/blog/a', abstract: title, html, publishedAt: '2026-03-07T08:00:00Z', tags: [title] }],
+  });
+
+describe('a feed', () => {
+  it('can be read whatever a title holds', () => {
+    const document = parse(feed(hostile));
+    expect(document.querySelector('item > title')?.textContent).toBe(`]]><script>&"'\u2028 end`);
+    expect(document.querySelectorAll('script')).toHaveLength(0);
+  });
+
+  it('names each text by its address and its time', () => {
+    const document = parse(feed('A'));
+    expect(document.querySelector('item > guid')?.textContent).toBe(`${appBaseUrl}/blog/a`);
+    expect(document.querySelector('item > pubDate')?.textContent).toBe('Sat, 07 Mar 2026 08:00:00 GMT');
+  });
+
+  it('carries the whole text, with links that work where it is read', () => {
+    const document = parse(feed('A', '<p><a href="/pricing">Prices</a> <a href="https://example.org/">x</a></p>'));
+    const text = document.getElementsByTagName('content:encoded')[0]?.textContent;
+    expect(text).toBe(`<p><a href="${appBaseUrl}/pricing">Prices</a> <a href="https://example.org/">x</a></p>`);
+  });
+});
+
+describe('the site map', () => {
+  it('names each page by its whole address, and the day where it is known', () => {
+    const document = parse(writeSiteMap([{ path: '/' }, { path: '/blog/a&b', changedAt: '2026-03-07T08:00:00Z' }]));
+    expect([...document.querySelectorAll('loc')].map((loc) => loc.textContent)).toEqual([
+      `${appBaseUrl}/`,
+      `${appBaseUrl}/blog/a&b`,
+    ]);
+    expect(document.querySelectorAll('lastmod')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,28 @@
+import { findBlogPost, listBlogPosts } from '../../lib/cms/blog-posts';
+import { routes } from '../../lib/routes';
+import { writeFeed } from '../../lib/seo/feed';
+import { filePage } from '../../lib/seo/file-page';
+import * as m from '../../locales/generated/messages';
+
+/** A reader that asks once a day misses nothing. */
+const itemsMax = 20;
+
+export const getServerSideProps = filePage(async () => {
+  const newest = (await listBlogPosts()).slice(0, itemsMax);
+  const posts = await Promise.all(newest.map(({ slug }) => findBlogPost(slug)));
+  const body = writeFeed({
+    title: m.content_feed_title({ title: m.blog_title() }),
+    description: m.blog_description(),
+    path: routes.blog,
+    feedPath: routes.blogFeed,
+    items: posts.flatMap((post) =>
+      post === null ? [] : [{ ...post, path: routes.blogPost(post.slug), html: post.content }],
+    ),
+  });
+  return { body, contentType: 'application/rss+xml; charset=utf-8' };
+});
+
+/** The posts for feed readers, with their whole texts. */
+export default function BlogFeed() {
+  return null;
+}

@@ -1,0 +1,22 @@
+import { listFeatureUpdates } from '../../lib/cms/feature-updates';
+import { routes } from '../../lib/routes';
+import { writeFeed } from '../../lib/seo/feed';
+import { filePage } from '../../lib/seo/file-page';
+import * as m from '../../locales/generated/messages';
+
+export const getServerSideProps = filePage(async () => {
+  const updates = await listFeatureUpdates();
+  const body = writeFeed({
+    title: m.content_feed_title({ title: m.updates_title() }),
+    description: m.updates_description(),
+    path: routes.productUpdates,
+    feedPath: routes.productUpdatesFeed,
+    items: updates.map((update) => ({ ...update, path: `${routes.productUpdates}#${update.slug}`, html: update.body })),
+  });
+  return { body, contentType: 'application/rss+xml; charset=utf-8' };
+});
+
+/** The change log for feed readers. */
+export default function ProductUpdatesFeed() {
+  return null;
+}

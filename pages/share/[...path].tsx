@@ -1,0 +1,19 @@
+import { drawSharedPage } from '../../components/seo/share-image/shared-page';
+import { filePage } from '../../lib/seo/file-page';
+
+/** Previews are fetched by many services in a short time, and a title seldom changes. */
+const cacheControl = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800';
+
+export const getServerSideProps = filePage(
+  async ({ params }) => {
+    const parts = Array.isArray(params?.path) ? params.path : [];
+    const body = await drawSharedPage(`/${parts.join('/')}`);
+    return body && { body, contentType: 'image/png' };
+  },
+  { cacheControl },
+);
+
+/** The picture that previews of a page show: `/share/blog/a-post.png`. */
+export default function ShareImage() {
+  return null;
+}
