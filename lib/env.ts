@@ -13,8 +13,8 @@ type Bases = {
   appBaseUrl: string;
   /** The API as the browser reaches it. Same origin, so that no call needs a preflight. */
   apiBaseUrl: string;
-  /** The content service as this server reaches it. */
-  cmsBaseUrl: string;
+  /** The content service as this server reaches it; absent: the backend's own. */
+  cmsBaseUrl: string | undefined;
 };
 
 /** Specification, section 9: production on the main domain, staging on a next-generation site, dev on this machine. */
@@ -32,7 +32,7 @@ const basesOf: Record<EnvironmentName, Bases> = {
   dev: {
     appBaseUrl: 'http://localhost:3000',
     apiBaseUrl: '/api',
-    cmsBaseUrl: 'http://127.0.0.1:3001/cms',
+    cmsBaseUrl: undefined,
   },
 };
 
@@ -119,7 +119,7 @@ const contentTimeoutMs = 3_000;
 export function readContentServiceSettings(variables: NodeJS.ProcessEnv = process.env): ContentServiceSettings {
   const environment = environmentNameOf(variables.APP_ENV);
   const backendOrigin = new URL(variables.BACKEND_URL || `http://127.0.0.1:${variables.BACKEND_PORT || 3001}`).origin;
-  const standardBaseUrl = environment === 'dev' ? `${backendOrigin}/cms` : basesOf[environment].cmsBaseUrl;
+  const standardBaseUrl = basesOf[environment].cmsBaseUrl ?? `${backendOrigin}/cms`;
   const baseUrl = (variables.CMS_BASE_URL || standardBaseUrl).replace(/\/$/, '');
   const isEmbedded = new URL(baseUrl).origin === backendOrigin;
   const imageHosts = (variables.CMS_IMAGE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []);
