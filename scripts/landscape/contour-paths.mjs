@@ -122,6 +122,11 @@ export function pointOf({ columns, step, margin }, place) {
   return [((place % columns) + 0.5) * step - margin, (Math.floor(place / columns) + 0.5) * step - margin];
 }
 
+/** @param {Lattice} lattice @param {Point} point @returns {number} the place of the lattice in which it lies */
+export function placeOf({ columns, step, margin }, [x, y]) {
+  return Math.floor((y + margin) / step) * columns + Math.floor((x + margin) / step);
+}
+
 /**
  * @param {ArrayLike<number>} heights one for each place of the lattice
  * @param {Lattice} lattice @param {number[]} thresholds

@@ -25,41 +25,55 @@ export function beginning(text) {
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.–-]+$/, '')} …`;
 }
 
+/** @param {Summit[]} summits */
+const spotsOf = (summits) => summits.map(({ top: [x, y], name }) => ({ x, y, label: name }));
+
+/** @param {Summit[]} summits @returns {Summit[]} of those that lie too close for a phone's letters, the first */
+function apart(summits) {
+  /** @type {Summit[]} */
+  const kept = [];
+  for (const summit of summits) {
+    const [x, y] = summit.top;
+    if (kept.every(({ top: [ox, oy] }) => Math.hypot(x - ox, y - oy) >= hero.crop.apart)) kept.push(summit);
+  }
+  return kept;
+}
+
 /**
- * Where a phone looks: as wide as `hero.crop`, placed so that it shows as many texts of named summits as possible, and
- * there the three summits with the most texts whose names have room.
+ * Where a phone looks: as wide as `hero.crop`, placed so that the few summits that are named there have as many texts as
+ * possible, and room for their names.
  * @param {Summit[]} summits from the most texts down
  */
 function cropFor(summits) {
   const { width, height, size, summits: wanted } = hero.crop;
   const lefts = Array.from({ length: Math.floor((hero.width - width) / 10) + 1 }, (_, index) => index * 10);
   const top = (hero.height - height) / 2;
-  const ways = lefts.flatMap((left) => {
+  const ways = lefts.map((left) => {
     const frame = { left: left + 12, right: left + width - 12, top: top + 24, bottom: top + height - 24 };
     const inside = summits.filter(({ top: [x] }) => x > frame.left + 40 && x < frame.right - 40);
-    const shown = inside.slice(0, wanted);
-    const spots = shown.map(({ top: [x, y], name }) => ({ x, y, label: name }));
-    const { sides, covered } = placeLabels(spots, { size, frame });
+    const shown = apart(inside).slice(0, wanted);
+    const { places, covered } = placeLabels(spotsOf(shown), { size, frame });
     const texts = shown.reduce((sum, { texts: own }) => sum + own.length, 0);
-    // How far the shown ones lie off the middle decides where as many texts are shown.
-    const middle = spots.reduce((sum, { x }) => sum + x, 0) / (spots.length || 1);
-    return [{ left, shown, sides, score: texts - covered / 50 - Math.abs(middle - left - width / 2) / 40 }];
+    // Where as many texts are shown, how far they lie off the middle decides.
+    const middle = shown.reduce((sum, { top: [x] }) => sum + x, 0) / (shown.length || 1);
+    const offMiddle = Math.abs(middle - left - width / 2);
+    return { left, shown, places, score: 1000 * shown.length + texts - covered / 10 - offMiddle / 40 };
   });
   const best = ways.reduce((one, other) => (other.score > one.score ? other : one));
-  const sides = new Map(best.shown.map((summit, index) => [summit, best.sides[index] ?? 'start']));
-  return { viewBox: [best.left, top, width, height].map((value) => value * scale).join(' '), sides };
+  const places = new Map(best.shown.map((summit, index) => [summit, best.places[index]]));
+  return { viewBox: [best.left, top, width, height].map((value) => value * scale).join(' '), places };
 }
+
+/** @type {import('./survey/place-labels.mjs').Position} */
+const beside = { side: 'start', shift: 0 };
 
 /** @param {string} name @returns {string} as it may stand in an address */
 const idOf = (name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** @param {Survey} survey @returns what the landscape component draws, the same for the same survey */
 export function drawHero({ points, summits, ground }) {
-  const { width, height, labels } = hero;
-  const { sides } = placeLabels(
-    summits.map(({ top: [x, y], name }) => ({ x, y, label: name })),
-    labels,
-  );
+  const { width, height, labels, view } = hero;
+  const { places } = placeLabels(spotsOf(summits), labels);
   const crop = cropFor(summits);
   const draw = (/** @type {number[]} */ thresholds) =>
     contoursOf(ground.heights, ground.lattice, thresholds, islandMin);
@@ -69,6 +83,7 @@ export function drawHero({ points, summits, ground }) {
     width: width * scale,
     height: height * scale,
     crop: crop.viewBox,
+    view: Object.fromEntries(Object.entries(view).map(([edge, value]) => [edge, value * scale])),
     labelSize: labels.size,
     cropLabelSize: hero.crop.size,
     texts: points.length,
@@ -82,8 +97,8 @@ export function drawHero({ points, summits, ground }) {
       name,
       x: x * scale,
       y: y * scale,
-      side: sides[index] ?? 'start',
-      cropSide: crop.sides.get(/** @type {Summit} */ (summits[index])) ?? null,
+      place: places[index] ?? beside,
+      cropPlace: crop.places.get(/** @type {Summit} */ (summits[index])) ?? null,
       count: texts.length,
       dots: dots(texts),
     })),

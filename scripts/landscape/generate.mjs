@@ -7,23 +7,12 @@ import { root } from '../process/settings.mjs';
 import { contourPaths, dotPath, gridPath, scale } from './contour-paths.mjs';
 import { corpusFiles } from './corpus/sources.mjs';
 import { levels } from './levels.mjs';
-import { createRandom } from './random.mjs';
-import { backdrop, tileSeeds } from './sheets.mjs';
+import { drawTileSheet, tileCounts } from './draw-tiles.mjs';
+import { backdrop } from './sheets.mjs';
 import { createTerrain, scatter } from './terrain.mjs';
 
 const here = import.meta.dirname;
 const folder = path.join(root, 'components/ui/landscape/generated');
-
-/** @param {import('./terrain.mjs').Terrain} terrain @param {number[]} near @returns {[number, number]} the top nearby */
-function climb(terrain, [x = 0, y = 0]) {
-  let [topX, topY] = [x, y];
-  for (let dx = -40; dx <= 40; dx += 2) {
-    for (let dy = -40; dy <= 40; dy += 2) {
-      if (terrain(x + dx, y + dy) > terrain(topX, topY)) [topX, topY] = [x + dx, y + dy];
-    }
-  }
-  return [topX, topY];
-}
 
 function drawBackdrop() {
   const { width, height, seed, dots, hills } = backdrop;
@@ -37,37 +26,16 @@ function drawBackdrop() {
   };
 }
 
-/** @param {number} seed */
-function drawTile(seed) {
-  const edge = 96;
-  const random = createRandom(seed);
-  const hill = () => ({
-    x: 24 + random() * 48,
-    y: 24 + random() * 48,
-    height: 0.5 + random() * 0.4,
-    rx: 9 + random() * 8,
-    ry: 9 + random() * 8,
-    turn: random() * 90,
-  });
-  const main = { ...hill(), x: 38 + random() * 20, y: 38 + random() * 20, height: 1, rx: 17, ry: 13 };
-  const terrain = createTerrain([main, hill(), hill()], seed, { reach: 6, wavelength: 30 });
-  const [x, y] = climb(terrain, [main.x, main.y]);
-  const highest = terrain(x, y);
-  const thresholds = levels(0.09 * highest, 0.9 * highest, 6);
-  return {
-    levels: contourPaths(terrain, { width: edge, height: edge, thresholds, step: 1.5, margin: 12 }),
-    summit: { x: Math.round(x * scale), y: Math.round(y * scale) },
-  };
-}
-
 /** @param {string} name @returns {Promise<string>} what is there now */
 const present = (name) => readFile(path.join(folder, name), 'utf8').catch(() => '');
 
-/** @param {string} name @param {unknown} data Written only when it differs, so that nothing is rebuilt for nothing. */
-async function save(name, data) {
-  const text = `${JSON.stringify(data)}\n`;
+/** @param {string} name @param {string} text Written only when it differs, so that nothing is rebuilt for nothing. */
+async function save(name, text) {
   if ((await present(name)) !== text) await writeFile(path.join(folder, name), text);
 }
+
+/** @param {unknown} data */
+const json = (data) => `${JSON.stringify(data)}\n`;
 
 /** @returns {Promise<string>} a hash of all that decides the map: the texts' files and the way of surveying */
 async function originOfHero() {
@@ -83,23 +51,24 @@ async function originOfHero() {
 async function generateHero() {
   const origin = await originOfHero();
   const made = await Promise.all(['hero.json', 'topics.json', 'figures.json'].map(present));
-  if (made.every(Boolean) && (await present('origin.json')) === `${JSON.stringify(origin)}\n`) return;
+  if (made.every(Boolean) && (await present('origin.json')) === json(origin)) return;
   const [{ readCorpus }, { describeTopics, drawHero, surveyForHero }] = await Promise.all([
     import('./corpus/read-corpus.mjs'),
     import('./draw-hero.mjs'),
   ]);
   const survey = surveyForHero(await readCorpus(root));
-  await save('hero.json', drawHero(survey));
-  await save('topics.json', describeTopics(survey));
-  await save('figures.json', survey.figures);
+  await save('hero.json', json(drawHero(survey)));
+  await save('topics.json', json(describeTopics(survey)));
+  await save('figures.json', json(survey.figures));
   // Last, so that a run that was broken off is not taken for a whole one.
-  await save('origin.json', origin);
+  await save('origin.json', json(origin));
 }
 
-/** Writes `components/ui/landscape/generated/*.json`. */
+/** Writes what `components/ui/landscape` draws, into its folder `generated`. */
 export async function generateLandscapes() {
   await mkdir(folder, { recursive: true });
   await generateHero();
-  await save('backdrop.json', drawBackdrop());
-  await save('tiles.json', tileSeeds.map(drawTile));
+  await save('backdrop.json', json(drawBackdrop()));
+  await save('tiles.json', json(tileCounts));
+  await save('tiles.svg', drawTileSheet());
 }

@@ -11,36 +11,15 @@ import { chromium } from '@playwright/test';
 import { root } from '../process/settings.mjs';
 import { findBrowser } from '../testing/find-browser.mjs';
 import { generateLandscapes } from './generate.mjs';
+import { mapSvg } from './map-svg.mjs';
+import { readColours } from './theme-colours.mjs';
 
 /** @param {string} file @returns {Promise<string>} */
 const read = (file) => readFile(path.join(root, file), 'utf8');
 
-/** The light theme's colours, from the first block of the tokens. @returns {Promise<Record<string, string>>} */
-async function readTokens() {
-  const [, block = ''] = /:root\s*\{([^}]*)\}/.exec(await read('styles/tokens.css')) ?? [];
-  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]+)/g)].map(([, name, value]) => [name, value]));
-}
-
 /** @param {Record<string, string>} tokens @returns {Promise<string>} */
 async function drawMap(tokens) {
-  const { levels, dots, grid, shore, summits, width, height } = JSON.parse(
-    await read('components/ui/landscape/generated/hero.json'),
-  );
-  const hills = levels.map((/** @type {string} */ d, /** @type {number} */ level) => {
-    const tint = tokens[`h${Math.round((level * 9) / (levels.length - 1))}`];
-    const line = level % 5 === 4 ? 'stroke-width="2.6" stroke-opacity=".9"' : 'stroke-width="1.6" stroke-opacity=".34"';
-    return `<path d="${d}" fill="${tint}" stroke="${tokens.contour}" ${line}/>`;
-  });
-  const spots = summits.map(
-    (/** @type {{ x: number, y: number }} */ { x, y }) =>
-      `<path d="M${x} ${y - 17}l17 29h-34z" fill="${tokens.marker}" stroke="${tokens.bg}" stroke-width="5" paint-order="stroke"/>`,
-  );
-  return `<svg class="map" viewBox="0 0 ${width} ${height}" fill="none">
-    <path d="${grid}" stroke="${tokens['line-strong']}" stroke-opacity=".5" stroke-width="1.6"/>
-    <path d="${shore}" stroke="${tokens.contour}" stroke-opacity=".3" stroke-width="1.6" stroke-dasharray="7 9"/>
-    ${hills.join('')}
-    <path d="${dots}" stroke="${tokens.ink}" stroke-opacity=".58" stroke-width="6.4" stroke-linecap="round"/>
-    ${spots.join('')}</svg>`;
+  return mapSvg(JSON.parse(await read('components/ui/landscape/generated/hero.json')), tokens, { className: 'map' });
 }
 
 /** Next brings sharp along for its own pictures; it is asked for from there, as it is nobody else's dependency. */
@@ -52,7 +31,7 @@ const shrink = (png) => sharp(png).png({ palette: true, effort: 10 }).toBuffer()
 const page = (style, body) => `<!doctype html><style>*{margin:0;box-sizing:border-box}${style}</style>${body}`;
 
 await generateLandscapes();
-const tokens = await readTokens();
+const tokens = await readColours('light');
 const logo = (await read('public/logo.svg')).replace('width="512" height="512"', '');
 const { company_name: company, site_title: title } = JSON.parse(await read('locales/en/site.json'));
 const font = await readFile(path.join(root, 'public/fonts/hanken-grotesk-latin.e9201edd.woff2'), 'base64');

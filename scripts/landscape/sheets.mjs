@@ -4,15 +4,17 @@
 /**
  * The landscape of the home page, in units of the sheet. The texts fill `frame`: words stand left of it, and the page's
  * edge cuts the sheet at the right. `labels` says how large the names are and where they may stand; on a phone the sheet
- * is cropped to `crop`, where the letters are larger and fewer summits are named.
+ * is cropped to `crop`, where the letters are larger and fewer summits are named. `view` is the part that holds all the
+ * ground, where the map stands alone.
  */
 export const hero = {
   width: 1040,
   height: 620,
   summits: 6,
-  frame: { left: 262, right: 938, top: 92, bottom: 536 },
+  frame: { left: 262, right: 938, top: 88, bottom: 520 },
   labels: { size: 17.5, frame: { left: 300, right: 966, top: 24, bottom: 580 } },
-  crop: { width: 590, height: 575, size: 23.5, summits: 3 },
+  crop: { width: 590, height: 575, size: 23.5, summits: 3, apart: 150 },
+  view: { left: 190, top: 12, width: 830, height: 596 },
 };
 
 /** Behind the card of the sign-in pages: wide ground, nothing named, room for the card in the middle. */
@@ -34,5 +36,11 @@ export const backdrop = {
   ],
 };
 
-/** Small hills for empty states and for posts without a picture: one seed, one tile. */
-export const tileSeeds = [3, 8, 14, 21, 27, 33];
+/**
+ * Hills where there is no picture: square for empty states, wide for posts. Each has a number of shapes, the first of
+ * which is drawn from the seed, the next from the one after it. `hills` are the lesser ones beside the main hill.
+ */
+export const tiles = {
+  square: { width: 96, height: 96, count: 6, seed: 3, hills: 2, radius: 15, lines: 6 },
+  wide: { width: 320, height: 180, count: 12, seed: 51, hills: 4, radius: 34, lines: 10 },
+};

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { findViolations } from '../testing/find-violations';
@@ -45,8 +46,19 @@ it('has a picture for what is not on the map, which says nothing to a screen rea
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-it('always draws the same hill for the same thing', () => {
-  const draw = (seed: string) => renderToStaticMarkup(<ContourTile seed={seed} />);
-  expect(draw('my-post')).toBe(draw('my-post'));
-  expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(draw)).size).toBeGreaterThan(2);
+it('always draws the same hill for the same thing, in either shape', () => {
+  const draw = (seed: string, ratio?: '16:9') => renderToStaticMarkup(<ContourTile seed={seed} ratio={ratio} />);
+  const slugs = ['a-night-chart', 'one-login', 'two-readers', 'lines', 'who-writes', 'tf-idf'];
+  for (const ratio of [undefined, '16:9'] as const) {
+    expect(draw('my-post', ratio)).toBe(draw('my-post', ratio));
+    expect(new Set(slugs.map((slug) => draw(slug, ratio))).size).toBeGreaterThan(2);
+  }
+  expect(draw('my-post', '16:9')).toMatch(/viewBox="0 0 (\d+) (\d+)"/);
+});
+
+it('fetches the tiles as one file, so that a list of posts carries no artwork', async () => {
+  const html = renderToStaticMarkup(<ContourTile seed="my-post" ratio="16:9" />);
+  const [, symbol = ''] = /tiles\.svg#([\w-]+)"/.exec(html) ?? [];
+  expect(html.length).toBeLessThan(400);
+  expect(await readFile('components/ui/landscape/generated/tiles.svg', 'utf8')).toContain(`<symbol id="${symbol}"`);
 });

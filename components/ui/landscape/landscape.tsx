@@ -28,14 +28,14 @@ export function Landscape() {
           <Terrain isDrawnOnce />
         </g>
         {hero.summits.map((summit) => (
-          <SpotHeight key={summit.id} summit={summit} side={summit.side} size={size} />
+          <SpotHeight key={summit.id} summit={summit} place={summit.place} size={size} />
         ))}
       </svg>
       <svg className={styles.crop} viewBox={hero.crop} aria-hidden="true" focusable="false">
         <use href={`#${terrainId}`} />
         {hero.summits.map(
           (summit) =>
-            summit.cropSide && <SpotHeight key={summit.id} summit={summit} side={summit.cropSide} size={cropSize} />,
+            summit.cropPlace && <SpotHeight key={summit.id} summit={summit} place={summit.cropPlace} size={cropSize} />,
         )}
       </svg>
     </div>

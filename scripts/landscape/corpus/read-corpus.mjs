@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { splitFrontMatter } from './front-matter.mjs';
 import { markdownTexts } from './markdown-texts.mjs';
-import { collections, markdownFiles, messagePages } from './sources.mjs';
+import { collections, markdownFiles, messagePages, titleFiles } from './sources.mjs';
 
 /**
  * One point of the map: a paragraph, and the page on which it stands.
@@ -38,13 +38,14 @@ const readMessages = async (root, name) =>
 
 /** @param {string} root @returns {Promise<Text[]>} */
 async function readPages(root) {
-  const titles = await readMessages(root, 'site');
+  const named = await Promise.all(titleFiles.map((name) => readMessages(root, name)));
+  const titles = Object.assign({}, ...named);
   const texts = [];
-  for (const { file, prefix, titleOf, path: address } of messagePages) {
-    const title = titles[titleOf] ?? '';
+  for (const { file, prefix, title, path: address } of messagePages) {
+    if (!titles[title]) throw new Error(`No message is called ${title}.`);
     for (const [name, text] of Object.entries(await readMessages(root, file))) {
       if (!name.startsWith(prefix) || /[{}]/.test(text) || wordCount(text) < messageWordsMin) continue;
-      texts.push({ text, title, path: address });
+      texts.push({ text, title: titles[title], path: address });
     }
   }
   return texts;

@@ -14,8 +14,21 @@ export const collections = [
   { folder: 'content/white-papers', address: () => '/download-whitepaper' },
 ];
 
-/** The pages whose words stand in the locale, by the beginning of their messages' names. */
-export const messagePages = [{ file: 'marketing', prefix: 'home_', titleOf: 'site_title', path: '/' }];
+/** The pages whose words stand in the locale: how the names of their messages begin, and the message that names them. */
+export const messagePages = [
+  { file: 'marketing', prefix: 'home_', title: 'site_title', path: '/' },
+  { file: 'products', prefix: 'products_studio_', title: 'ui_nav_studio', path: '/products/dcipher-studio' },
+  { file: 'products', prefix: 'products_workflows_', title: 'ui_nav_workflows', path: '/products/dcipher-workflows' },
+  {
+    file: 'products',
+    prefix: 'products_booster_',
+    title: 'ui_nav_insight_booster',
+    path: '/products/dcipher-insight-booster',
+  },
+  { file: 'products', prefix: 'solutions_', title: 'ui_nav_solutions', path: '/solutions' },
+];
+/** Where the pages' names stand. */
+export const titleFiles = ['site', 'ui'];
 
 /** @param {string} root @param {string} folder @returns {Promise<string[]>} always in the same order; none if there is no folder */
 export async function markdownFiles(root, folder) {
@@ -29,6 +42,6 @@ export async function corpusFiles(root) {
   for (const { folder } of collections) {
     texts.push(...(await markdownFiles(root, folder)).map((name) => `${folder}/${name}`));
   }
-  const messages = new Set(['site', ...messagePages.map(({ file }) => file)]);
+  const messages = new Set([...titleFiles, ...messagePages.map(({ file }) => file)]);
   return [...texts, ...[...messages].map((name) => `locales/en/${name}.json`)];
 }

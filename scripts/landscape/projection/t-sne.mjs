@@ -95,7 +95,7 @@ function forces(places, odds, pull) {
  * (Böhm, Berens and Kobak, Attraction-Repulsion Spectrum in Neighbor Embeddings, JMLR 23, 2022)
  * @returns {[number, number][]} the same at every run
  */
-export function tSne(distances, start, { perplexity, iterations = 600, pull = 1 }) {
+export function tSne(distances, start, { perplexity, iterations = 500, pull = 1 }) {
   const size = start.length;
   const odds = pairOdds(distances, size, perplexity);
   const widest = Math.max(1e-12, ...start.map(([x = 0]) => Math.abs(x)));

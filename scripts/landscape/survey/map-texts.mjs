@@ -16,8 +16,8 @@ import { termVectors } from '../terms/term-vectors.mjs';
  * }} TextMap
  */
 
-const directionsKept = 25;
-const perplexity = 10;
+const directionsKept = 20;
+const perplexity = 12;
 const pull = 3.5;
 
 /** @param {import('../terms/term-vectors.mjs').TermVectors} vectors @returns {number[][]} */

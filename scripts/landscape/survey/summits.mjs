@@ -1,5 +1,6 @@
 // @ts-check
-import { latticeOver, pointOf } from '../contour-paths.mjs';
+import { latticeOver, placeOf, pointOf } from '../contour-paths.mjs';
+import { count } from '../terms/term-vectors.mjs';
 import { density, findHills } from './ground.mjs';
 
 /** @typedef {[number, number]} Point */
@@ -15,7 +16,7 @@ import { density, findHills } from './ground.mjs';
 /** How far one must climb down from a summit, as a share of the highest, before it counts as one of its own. */
 const prominenceMin = 0.07;
 /** Two summits lie at least so far apart, in units of the sheet: their names need room. */
-const apartMin = 84;
+const apartMin = 96;
 /** Each try takes a bell so much narrower. */
 const narrower = 0.96;
 
@@ -36,56 +37,61 @@ function widestBandwidth(points) {
   return Math.sqrt((variance(0) + variance(1)) / 2) * points.length ** (-1 / 6);
 }
 
-/** @param {Point[]} points @param {number} bandwidth @param {Lattice} lattice @param {number} floor */
+/**
+ * @param {Point[]} points @param {number} bandwidth @param {Lattice} lattice @param {number} floor
+ * @returns The ground; the hills that stand out and lie apart, from the one with the most texts down; and for each text
+ * the hill that it lies on, or -1.
+ */
 function survey(points, bandwidth, lattice, floor) {
   const heights = density(points, bandwidth, lattice);
   const { hills, owners } = findHills(heights, lattice, floor);
-  /** @type {number[]} */
+  /** A top that does not stand out is part of the hill into which it leads. @param {number} hill @returns {number} */
+  const standing = (hill) => {
+    const { prominence, into } = hills[hill] ?? { prominence: 1, into: hill };
+    return prominence >= prominenceMin || into === hill ? hill : standing(into);
+  };
+  const members = points.map((point) => {
+    const owner = owners[placeOf(lattice, point)] ?? -1;
+    return owner < 0 ? -1 : standing(owner);
+  });
+  const counts = count(members.filter((hill) => hill >= 0));
+  const bySize = [...counts].sort(([one, few], [other, many]) => many - few || one - other);
+  /** @type {{ hill: number, top: Point }[]} */
   const kept = [];
-  for (const [hill, { top, prominence }] of hills.entries()) {
-    const isApart = kept.every(
-      (other) => gap(pointOf(lattice, top), pointOf(lattice, hills[other]?.top ?? 0)) >= apartMin,
-    );
-    if (prominence >= prominenceMin && isApart) kept.push(hill);
+  for (const [hill] of bySize) {
+    const top = pointOf(lattice, hills[hill]?.top ?? 0);
+    const isStanding = (hills[hill]?.prominence ?? 0) >= prominenceMin;
+    if (isStanding && kept.every((other) => gap(top, other.top) >= apartMin)) kept.push({ hill, top });
   }
-  return { lattice, heights, hills, owners, kept };
+  return { bandwidth, lattice, heights, members, kept };
 }
 
 /**
- * Lays the ground under the texts, and finds its summits. The bell is the widest one with which there are as many summits
- * as wanted: the critical bandwidth of Silverman, Using Kernel Density Estimates to Investigate Multimodality, Journal of
- * the Royal Statistical Society B 43(1), 1981, 97–99.
+ * Lays the ground under the texts, and finds the summits with the most texts. The bell is the widest one with which as
+ * many hills stand out as are wanted: the critical bandwidth of Silverman, Using Kernel Density Estimates to Investigate
+ * Multimodality, Journal of the Royal Statistical Society B 43(1), 1981, 97–99.
  * @param {Point[]} points @param {{ width: number, height: number }} sheet
  * @param {{ wanted: number, floor: number }} rule `floor`: the lowest contour, as a share of the highest summit
- * @returns {Ground} A text belongs to the summit to which climbing leads from it; below the floor, to none.
+ * @returns {Ground} A text belongs to the summit to which climbing leads from it, and to none below the floor or on one
+ * of the other hills. Where the texts form fewer hills than wanted, fewer summits.
  */
 export function findSummits(points, sheet, { wanted, floor }) {
   const widest = widestBandwidth(points);
-  // Roughly first, which takes a tenth of the time; then on the lattice that is drawn.
-  let bandwidth = widest;
-  let found = survey(points, bandwidth, latticeOver({ ...sheet, step: 12 }), floor);
-  for (const step of [12, 4]) {
-    const lattice = latticeOver({ ...sheet, step });
-    found = survey(points, bandwidth, lattice, floor);
-    while (found.kept.length < wanted && bandwidth > widest / 8) {
-      bandwidth *= narrower;
-      found = survey(points, bandwidth, lattice, floor);
-    }
-  }
-  const { lattice, heights, hills, owners } = found;
-  const named = found.kept.slice(0, wanted);
-  /** A top that is none of its own is part of the hill into which it leads. @param {number} hill @returns {number} */
-  const summitOf = (hill) => {
-    const into = hills[hill]?.into ?? hill;
-    if (named.includes(hill)) return named.indexOf(hill);
-    return found.kept.includes(hill) || into === hill ? -1 : summitOf(into);
+  const narrowest = widest / 8;
+  /** @param {number} bandwidth @param {number} step @returns {ReturnType<typeof survey>} */
+  const search = (bandwidth, step) => {
+    const found = survey(points, bandwidth, latticeOver({ ...sheet, step }), floor);
+    return found.kept.length >= wanted || bandwidth < narrowest ? found : search(bandwidth * narrower, step);
   };
-  const members = points.map(([x, y]) => {
-    const column = Math.floor((x + lattice.margin) / lattice.step);
-    const row = Math.floor((y + lattice.margin) / lattice.step);
-    const owner = owners[row * lattice.columns + column] ?? -1;
-    return owner < 0 ? -1 : summitOf(owner);
-  });
-  const tops = named.map((hill) => pointOf(lattice, hills[hill]?.top ?? 0));
-  return { bandwidth, lattice, heights, tops, members };
+  // Roughly first, which takes a tenth of the time; then on the lattice that is drawn.
+  const { bandwidth, lattice, heights, members, kept } = search(search(widest, 12).bandwidth, 4);
+  const named = kept.slice(0, wanted);
+  const summits = new Map(named.map(({ hill }, summit) => [hill, summit]));
+  return {
+    bandwidth,
+    lattice,
+    heights,
+    tops: named.map(({ top }) => top),
+    members: members.map((hill) => summits.get(hill) ?? -1),
+  };
 }

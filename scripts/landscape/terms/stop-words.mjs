@@ -26,7 +26,7 @@ far find finds follow following follows found full gave get gets getting give gi
 hand happen happened happens hard help helps high hold holds however important keep keeps kept kind knew know known
 knows large larger largest late lay lead leads learn leave leaves left let level lie lies lying lay life little long longer look
 looked looks lot low lower made main make makes making mean means meant meet merely middle moment move moved name
-named need needed needs new nothing number old open order ordinary part particular past people person place plain point
+named need needed needs new nothing number occur occurs occurred equal equally number old open order ordinary part particular past people person place plain point
 possible present probably put puts question read reader reads ready reason remain remains result right run said sample
 saw say saying says see seem seems seen sense set sets short show showed shown shows side simple simply small smaller
 sort stand stands start started state stay still stop straight sure take taken takes taking tell tells thing think

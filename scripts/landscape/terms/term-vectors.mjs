@@ -8,8 +8,13 @@
 /** A term of one text alone brings it near to no other. */
 const documentsMin = 2;
 
-/** @param {Iterable<string>} items @returns {Map<string, number>} how often each occurs */
+/**
+ * @template Item
+ * @param {Iterable<Item>} items
+ * @returns {Map<Item, number>} how often each occurs
+ */
 export function count(items) {
+  /** @type {Map<Item, number>} */
   const counts = new Map();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return counts;
