@@ -18,7 +18,14 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // Instead of a hosts file: tests/e2e/parent-domain.spec.ts gives this machine names of one domain.
+        '--host-resolver-rules=MAP *.dcipher.test 127.0.0.1',
+      ],
     },
   },
 });
