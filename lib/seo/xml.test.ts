@@ -1,11 +1,10 @@
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { appBaseUrl } from '../env';
 import { writeFeed } from './feed';
 import { writeSiteMap } from './site-map';
 
 const parse = (xml: string) => {
-  const { DOMParser } = new JSDOM().window;
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
   return document;
