@@ -1,10 +1,12 @@
 // @ts-check
 /**
- * Makes what is compiled from sources before anything is type-checked, tested or built: the messages and the
- * illustrations. Each lands in a folder called `generated`, which git ignores.
+ * Makes what is compiled from sources before anything is type-checked, tested or built: the messages, the illustrations
+ * and the documents. What the code imports lands in folders called `generated`; git ignores those and the PDFs.
  */
-import { compileMessages } from './messages/compile-messages.mjs';
+import { generateDocuments } from './documents/generate.mjs';
 import { generateLandscapes } from './landscape/generate.mjs';
+import { compileMessages } from './messages/compile-messages.mjs';
 
 await compileMessages();
 await generateLandscapes();
+await generateDocuments();

@@ -1,0 +1,126 @@
+// @ts-check
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
+import { formatDate } from '../../lib/format/dates';
+import { root } from '../process/settings.mjs';
+import { planDocuments } from './documents.mjs';
+import { formatDay } from './format-day.mjs';
+import { makePdf } from './generate.mjs';
+import { plainText } from './markdown-blocks.mjs';
+import { titleOf } from './pdf/blocks.mjs';
+import { readDocument } from './read-document.mjs';
+import { nodesIn, readPdf, textIn } from './testing/read-pdf.mjs';
+
+const bytesMax = 400_000;
+const plans = (await planDocuments()).filter(({ pdf }) => pdf !== undefined);
+
+/** @param {(typeof plans)[number]} plan */
+async function open(plan) {
+  const document = await readDocument(path.join(root, plan.source));
+  const file = await readFile(path.join(root, plan.pdf ?? ''));
+  return { ...readPdf(file), name: plan.name, hasCover: plan.hasCover ?? false, document, file };
+}
+
+const opened = await Promise.all(plans.map(open));
+
+describe.each(opened)('the PDF of $name', (pdf) => {
+  it('is what its source makes, and made again it is the same, byte for byte', async () => {
+    const { document, file, hasCover } = pdf;
+    const { file: again } = await makePdf(document, hasCover);
+    expect(again.equals(file)).toBe(true);
+    expect(file.length).toBeLessThan(bytesMax);
+  }, 30_000);
+
+  it('says that it is tagged and in which language, and shows its title instead of its file name', () => {
+    const { document, catalog, info, isMarked, showsTitle, metadata, tree } = pdf;
+    expect({ isMarked, showsTitle }).toEqual({ isMarked: true, showsTitle: true });
+    expect(catalog.Lang).toBe(document.language);
+    expect(info.Title).toBe(document.title);
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(metadata).toContain(`<rdf:li xml:lang="x-default">${document.title}</rdf:li>`);
+    expect(tree.type).toBe('Document');
+  });
+
+  it('leaves nothing that is shown out of its structure, but what is marked as decoration', () => {
+    const { untagged, tree } = pdf;
+    expect(untagged).toEqual([]);
+    expect(nodesIn(tree).length).toBeGreaterThan(100);
+  });
+
+  it('holds every heading in its order and on its level, and a bookmark for each', () => {
+    const { document, tree, bookmarks } = pdf;
+    const headings = nodesIn(tree)
+      .filter(({ type }) => /^H\d$/.test(type))
+      .map((node) => ({ depth: Number(node.type.slice(1)), title: textIn(node) }));
+    const written = document.blocks.flatMap((block) =>
+      block.type === 'heading' ? [{ depth: /** @type {number} */ (block.depth), title: titleOf(block) }] : [],
+    );
+    expect(headings[0]).toEqual({ depth: 1, title: document.title });
+    expect(headings.slice(-written.length)).toEqual(written);
+    expect(headings.slice(1).map(({ depth, title }) => ({ depth: depth - 1, title }))).toEqual(bookmarks);
+  });
+
+  it('holds every paragraph, whole and once', () => {
+    const { document, tree } = pdf;
+    const text = textIn(tree);
+    const paragraphs = document.blocks.flatMap((block) =>
+      block.type === 'paragraph' ? [plainText(block.children)] : [],
+    );
+    expect(paragraphs.filter((paragraph) => text.split(paragraph).length !== 2)).toEqual([]);
+    expect(text).not.toContain('source:');
+  });
+
+  it('heads every column and every row of its tables', () => {
+    const { document, tree } = pdf;
+    const tables = nodesIn(tree).filter(({ type }) => type === 'Table');
+    expect(tables.length).toBe(document.blocks.filter(({ type }) => type === 'table').length);
+    for (const table of tables) {
+      const [head, ...rows] = table.children.filter(({ type }) => type === 'TR');
+      expect(head?.children.map(({ type, attributes }) => [type, attributes.Scope])).toEqual(
+        head?.children.map(() => ['TH', '/Column']),
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        expect(row.children.map(({ type }) => type)).toEqual(['TH', ...row.children.slice(1).map(() => 'TD')]);
+        expect(row.children[0]?.attributes.Scope).toBe('/Row');
+      }
+    }
+  });
+
+  it('leads from its contents to every section, by links that have names', () => {
+    const { document, tree } = pdf;
+    const entries = nodesIn(tree).filter(({ type }) => type === 'TOCI');
+    const sections = document.blocks.flatMap((block) => (block.type === 'heading' && block.depth === 2 ? [block] : []));
+    expect(entries.map((entry) => entry.children[0]?.links[0]?.Contents)).toEqual(sections.map(titleOf));
+    for (const [index, entry] of entries.entries()) {
+      expect(textIn(entry)).toMatch(new RegExp(`^${sections[index] && titleOf(sections[index])} \\d+$`));
+    }
+  });
+
+  it('embeds every face that it uses', () => {
+    const { fonts } = pdf;
+    expect(fonts.length).toBeGreaterThan(1);
+    expect(fonts.every(({ name, isEmbedded }) => isEmbedded && name.includes('HankenGrotesk'))).toBe(true);
+  });
+
+  it('describes its pictures', () => {
+    const { tree, hasCover } = pdf;
+    const figures = nodesIn(tree).filter(({ type }) => type === 'Figure');
+    expect(figures.length).toBe(hasCover ? 1 : 0);
+    expect(figures.every(({ alt }) => alt.length > 20)).toBe(true);
+  });
+});
+
+it('names the version of the terms that sign-up shows and the server asks for', async () => {
+  const { version, day } = await readDocument(path.join(root, 'content/legal/terms-of-service.md'));
+  expect(version).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(day).toBe(version);
+  expect(currentTermsVersion).toBe(version);
+});
+
+it('writes days as the website does', () => {
+  const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-07`);
+  expect(days.map(formatDay)).toEqual(days.map((day) => formatDate(day)));
+});

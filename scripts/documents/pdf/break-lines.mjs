@@ -1,0 +1,90 @@
+// @ts-check
+
+/**
+ * A stretch of text that is set in one way. `url` and `isCode` say what it is to a reader.
+ * @typedef {{ text: string, style: import('./sheet.mjs').TextStyle, url?: string, isCode?: boolean }} Run
+ */
+/** @typedef {Run[]} Line whole, with the spaces between its words */
+/** @typedef {{ runs: Run[], width: number, space: number }} Word `space` is what follows it within a line */
+
+/** @param {Run} one @param {Run} other */
+const isAlike = (one, other) => one.style === other.style && one.url === other.url && one.isCode === other.isCode;
+
+/** @param {Run[]} runs @returns {Run[]} neighbours that are set alike as one */
+function joined(runs) {
+  /** @type {Run[]} */
+  const result = [];
+  for (const run of runs) {
+    const last = result.at(-1);
+    if (last && isAlike(last, run)) result[result.length - 1] = { ...last, text: last.text + run.text };
+    else result.push(run);
+  }
+  return result;
+}
+
+/** @param {Run[]} runs @param {(run: Run) => number} widthOf @returns {Word[]} */
+function wordsOf(runs, widthOf) {
+  /** @type {Word[]} */
+  const words = [];
+  /** @type {Run[]} */
+  let parts = [];
+  const end = (/** @type {Run} */ run) => {
+    if (parts.length === 0) return;
+    const width = parts.reduce((sum, part) => sum + widthOf(part), 0);
+    words.push({ runs: parts, width, space: widthOf({ ...run, text: ' ' }) });
+    parts = [];
+  };
+  for (const run of runs) {
+    for (const part of run.text.split(/( )/)) {
+      if (part === ' ') end(run);
+      else if (part !== '') parts.push({ ...run, text: part });
+    }
+  }
+  const last = runs.at(-1);
+  if (last) end(last);
+  return words;
+}
+
+/** @param {Word[]} words @param {number} from @param {number} to @returns {Line} */
+function lineOf(words, from, to) {
+  return joined(
+    words.slice(from, to).flatMap(({ runs }, index, all) => {
+      const last = runs.at(-1);
+      const isLast = index === all.length - 1;
+      // The space at a line's end is kept, so that words do not run together when the text is read or copied.
+      return isLast && to === words.length ? runs : [...runs, { .../** @type {Run} */ (last), text: ' ' }];
+    }),
+  );
+}
+
+/**
+ * Breaks text into lines so that they are as even as the words allow (the sum of the squared gaps at their ends is
+ * least), and the last one has more than a single short word where that can be had.
+ * @param {Run[]} runs @param {number} width in points
+ * @param {(run: Run) => number} widthOf
+ * @returns {Line[]}
+ */
+export function breakLines(runs, width, widthOf) {
+  const words = wordsOf(runs, widthOf);
+  /** @type {{ cost: number, next: number }[]} from each word on, the cheapest way to the end */
+  const ways = Array.from({ length: words.length + 1 }, () => ({ cost: 0, next: words.length }));
+  for (let from = words.length - 1; from >= 0; from -= 1) {
+    let best = { cost: Infinity, next: from + 1 };
+    let used = 0;
+    for (let to = from + 1; to <= words.length; to += 1) {
+      const word = words[to - 1];
+      used += (to > from + 1 ? (words[to - 2]?.space ?? 0) : 0) + (word?.width ?? 0);
+      if (used > width && to > from + 1) break;
+      const gap = Math.max(0, width - used);
+      const isEnd = to === words.length;
+      const cost = (isEnd ? (gap > width * 0.8 ? width : 0) : gap) ** 2 + (ways[to]?.cost ?? 0);
+      if (cost < best.cost) best = { cost, next: to };
+    }
+    ways[from] = best;
+  }
+  const lines = [];
+  for (let from = 0; from < words.length; from = ways[from]?.next ?? words.length) {
+    lines.push(lineOf(words, from, ways[from]?.next ?? words.length));
+  }
+  return lines;
+}

@@ -1,0 +1,70 @@
+// @ts-check
+import { flow } from './flow.mjs';
+import { dateRows, drawLetterhead, titleRows } from './front-pages.mjs';
+import { plainParagraph } from './paragraphs.mjs';
+import { sheet, styles } from './sheet.mjs';
+
+/** @typedef {import('./pen.mjs').Pen} Pen */
+/**
+ * The drawing of the home page, in its own units; scripts/landscape makes it.
+ * @typedef {{ width: number, height: number, levels: string[], shore: string, grid: string, dots: string }} Relief
+ */
+
+/** Where the drawing lies: it bleeds off three edges of the sheet. */
+const top = 318;
+/** The sheet is narrower than the drawing, whose hills lie right of its middle: what part of its width is centred. */
+const middle = 0.57;
+
+/** @param {Pen} pen @param {Relief} relief */
+function drawRelief({ doc, palette }, { width, height, levels, shore, grid }) {
+  const scale = (sheet.height - top) / height;
+  doc.save();
+  doc.rect(0, top, sheet.width, sheet.height - top).clip();
+  doc.translate(sheet.width / 2 - width * middle * scale, top).scale(scale);
+  doc.path(grid).lineWidth(1.6).strokeOpacity(0.5).stroke(palette['line-strong']);
+  doc.path(shore).lineWidth(1.6).dash(7, { space: 9 }).strokeOpacity(0.3).stroke(palette.contour);
+  doc.undash();
+  levels.forEach((level, index) => {
+    const tint = palette[`h${Math.round((index * 9) / (levels.length - 1))}`] ?? '';
+    const isIndexLine = index % 5 === 4;
+    doc.path(level).fill(tint);
+    doc
+      .path(level)
+      .lineWidth(isIndexLine ? 2.6 : 1.6)
+      .strokeOpacity(isIndexLine ? 0.9 : 0.34)
+      .stroke(palette.contour);
+  });
+  doc.restore();
+}
+
+/**
+ * The first page of a white paper: what it is, and the landscape below it.
+ * @param {Pen} pen
+ * @param {import('../../../lib/documents/document-types').WrittenDocument} document
+ * @param {{ company: string, kind: string, dateLine: string, alt: string, relief: Relief }} words
+ */
+export function drawCover(pen, document, { company, kind, dateLine, alt, relief }) {
+  pen.addPage();
+  drawLetterhead(pen, company);
+  const rows = [
+    ...plainParagraph(pen, pen.tree, kind, { style: { ...styles.body, colour: 'ink-3' }, x: sheet.left }),
+    ...titleRows(pen, document),
+    ...(document.subtitle === undefined
+      ? []
+      : plainParagraph(pen, pen.tree, document.subtitle, {
+          style: styles.subtitle,
+          x: sheet.left,
+          to: 430,
+          before: 10,
+        })),
+    ...dateRows(pen, dateLine),
+  ];
+  flow(rows, {
+    from: 118,
+    nextPage: () => {
+      throw new Error('The words of the cover do not fit on it.');
+    },
+  });
+  const figure = pen.addElement(pen.tree, 'Figure', { alt, bbox: [0, top, sheet.width, sheet.height] });
+  pen.drawIn(figure, () => drawRelief(pen, relief));
+}

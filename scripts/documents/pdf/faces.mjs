@@ -1,0 +1,24 @@
+// @ts-check
+import { readFile } from 'node:fs/promises';
+
+/** @typedef {'regular' | 'italic' | 'semibold'} Face */
+
+/**
+ * Hanken Grotesk (OFL-1.1) in three cuts, from the package @fontsource/hanken-grotesk 5.3.0, unpacked. The website's one
+ * file holds every weight as a variation, and the PDF library cannot take a weight out of a compressed variable font.
+ * @type {Record<Face, string>}
+ */
+const files = {
+  regular: 'hanken-grotesk-latin-400-normal.ttf',
+  italic: 'hanken-grotesk-latin-400-italic.ttf',
+  semibold: 'hanken-grotesk-latin-600-normal.ttf',
+};
+
+/** @returns {Promise<[Face, Buffer][]>} */
+export const readFaces = () =>
+  Promise.all(
+    Object.entries(files).map(
+      async ([face, file]) =>
+        /** @type {[Face, Buffer]} */ ([face, await readFile(new URL(`../fonts/${file}`, import.meta.url))]),
+    ),
+  );

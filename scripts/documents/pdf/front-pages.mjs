@@ -1,0 +1,92 @@
+// @ts-check
+import { titleOf } from './blocks.mjs';
+import { drawMark } from './mark.mjs';
+import { baselineIn, paragraphRows, plainParagraph, plainRuns, runsOf } from './paragraphs.mjs';
+import { sheet, styles } from './sheet.mjs';
+
+/** @typedef {import('../../../lib/documents/document-types').WrittenDocument} WrittenDocument */
+/** @typedef {import('./flow.mjs').Row} Row */
+/** @typedef {import('./pen.mjs').Pen} Pen */
+/** @typedef {import('./pen.mjs').Element} Element */
+
+/** @param {Pen} pen @param {string} company The mark and the name at the head of a first page. */
+export function drawLetterhead(pen, company) {
+  drawMark(pen, { x: sheet.left, y: 40, size: 22 });
+  const style = { ...styles.h3, size: 13, spacing: -0.13 };
+  pen.drawArtifact(() => pen.drawText(company, sheet.left + 29, 56, style), 'Pagination');
+}
+
+/** @param {Pen} pen @param {WrittenDocument} document @returns {Row[]} the title from margin to margin */
+export const titleRows = (pen, { title }) =>
+  paragraphRows(pen, pen.addElement(pen.tree, 'H1'), plainRuns(title, styles.title), {
+    style: styles.title,
+    x: sheet.left,
+    keepsNext: true,
+  });
+
+/** @param {Pen} pen @param {string} line Version and day. @returns {Row[]} */
+export const dateRows = (pen, line) =>
+  plainParagraph(pen, pen.tree, line, { style: styles.small, x: sheet.left, before: 10 });
+
+/** What stands before the first heading, larger. @param {Pen} pen @param {WrittenDocument} document @returns {Row[]} */
+export function noticeRows(pen, { blocks }) {
+  const first = blocks.findIndex(({ type }) => type === 'heading');
+  return blocks.slice(0, Math.max(first, 0)).flatMap((block) => {
+    if (block.type !== 'paragraph') throw new Error(`A ${block.type} stands before the first heading.`);
+    const element = pen.addElement(pen.tree, 'P');
+    return paragraphRows(pen, element, runsOf(block.children, styles.lead), {
+      style: styles.lead,
+      x: sheet.left,
+      before: 22,
+    });
+  });
+}
+
+const tocStyle = { ...styles.body, line: 19.5 };
+const tocGap = 24;
+/** With more headings than this the contents stand in two columns. */
+const tocColumnMax = 12;
+
+/**
+ * The table of contents: each entry leads to its heading.
+ * @param {Pen} pen @param {WrittenDocument} document
+ * @param {Map<string, number>} pageOf the page of each heading by its id, as far as it is known yet
+ * @returns {Row[]} all on one page
+ */
+export function contentsRows(pen, { blocks }, pageOf) {
+  const toc = pen.addElement(pen.tree, 'TOC');
+  const headings = blocks.flatMap((block) => (block.type === 'heading' && block.depth === 2 ? [block] : []));
+  const columns = headings.length > tocColumnMax ? 2 : 1;
+  const left = columns === 1 ? sheet.text : sheet.left;
+  const width = (sheet.right - left - (columns - 1) * tocGap) / columns;
+  const indent = headings.some(({ number }) => number !== undefined) ? 24 : 0;
+  // Read down the columns, whatever the order of drawing.
+  const entries = headings.map((heading) => ({ heading, item: pen.addElement(toc, 'TOCI') }));
+  const rowCount = Math.ceil(entries.length / columns);
+
+  /** @param {(typeof entries)[number]} entry @param {number} x @param {number} y */
+  const drawEntry = ({ heading, item }, x, y) => {
+    const { id, number, text } = heading;
+    const link = pen.addElement(item, 'Link');
+    const baseline = y + baselineIn(tocStyle);
+    const page = String(pageOf.get(id) ?? '');
+    pen.drawIn(link, () => {
+      if (number !== undefined) pen.drawText(`${number}. `, x, baseline, { ...tocStyle, colour: 'ink-3' });
+      pen.drawText(`${text} `, x + indent, baseline, tocStyle);
+      pen.drawText(page, x + width - pen.widthOf(page, tocStyle), baseline, { ...tocStyle, colour: 'ink-2' });
+    });
+    pen.addLink(link, { x, y, width, height: tocStyle.line }, { place: id }, titleOf(heading));
+    pen.drawRule(y + tocStyle.line, { from: x, to: x + width });
+  };
+  return Array.from({ length: rowCount }, (_, row) => ({
+    height: tocStyle.line,
+    before: row === 0 ? 6 : 0,
+    keepsNext: row < rowCount - 1,
+    draw: (y) => {
+      for (let column = 0; column < columns; column += 1) {
+        const entry = entries[column * rowCount + row];
+        if (entry) drawEntry(entry, left + column * (width + tocGap), y);
+      }
+    },
+  }));
+}

@@ -1,0 +1,183 @@
+// @ts-check
+import PDFDocument from 'pdfkit';
+import { drawnSigns, signStroke, splitAtSigns } from './drawn-signs.mjs';
+import { sheet } from './sheet.mjs';
+
+/** @typedef {import('./sheet.mjs').TextStyle} TextStyle */
+/** @typedef {import('./faces.mjs').Face} Face */
+/** @typedef {PDFKit.PDFStructureElement & { dictionary: { data: Record<string, unknown> } }} Element */
+/** @typedef {{ scope?: 'Column' | 'Row', alt?: string, bbox?: [number, number, number, number] }} ElementOptions */
+
+/**
+ * What a PDF says of itself before its first page.
+ * @typedef {{ title: string, author: string, subject: string, language: string, day: string }} PdfFacts
+ */
+
+/** The PDF's own texts for the things that need one, which the types do not know. @param {string} text */
+const pdfString = (text) => new String(text);
+
+/** @param {PdfFacts} facts */
+function optionsOf({ title, author, subject, language, day }) {
+  // Fixed, so that the same source makes the same bytes.
+  const date = new Date(`${day}T00:00:00Z`);
+  /** @type {unknown} */
+  const options = {
+    size: [sheet.width, sheet.height],
+    margin: 0,
+    autoFirstPage: false,
+    // No standard face: those are not embedded. The types know neither that nor the standard.
+    font: null,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, Subject: subject, Creator: author, CreationDate: date, ModDate: date },
+  };
+  return /** @type {PDFKit.PDFDocumentOptions} */ (options);
+}
+
+/**
+ * A tagged PDF (PDF/UA) that is being written. Everything drawn is either part of an element of its structure or an
+ * artifact: a rule, a running head. Positions are in points from the top left corner of the sheet.
+ * @param {PdfFacts} facts
+ * @param {[Face, Buffer][]} faces
+ * @param {import('./palette.mjs').Palette} palette
+ */
+export function createPen(facts, faces, palette) {
+  const doc = new PDFDocument(optionsOf(facts));
+  for (const [face, file] of faces) doc.registerFont(face, file);
+  /** @type {Uint8Array[]} */
+  const chunks = [];
+  const written = new Promise((resolve, reject) => {
+    doc.on('data', (chunk) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  const tree = /** @type {Element} */ (doc.struct('Document'));
+  doc.addStructure(tree);
+
+  /** @param {string} name @returns {string} */
+  const colourOf = (name) => palette[name] ?? name;
+
+  /** @param {TextStyle} style */
+  const take = ({ face, size }) => doc.font(face).fontSize(size);
+
+  /** @param {string} text @param {TextStyle} style @returns {number} */
+  const widthOf = (text, style) =>
+    splitAtSigns(text).reduce((sum, part) => {
+      const sign = drawnSigns[part];
+      if (sign) return sum + (sign.width * style.size) / 1000;
+      const spacing = style.spacing ?? 0;
+      return sum + take(style).widthOfString(part) + spacing * part.length;
+    }, 0);
+
+  /** @param {string} sign @param {number} x @param {number} baseline @param {TextStyle} style */
+  const drawSign = (sign, x, baseline, style) => {
+    doc.markContent('Span', /** @type {PDFKit.Mixins.MarkingOptions} */ ({ actual: sign }));
+    doc
+      .save()
+      .translate(x, baseline)
+      .scale(style.size / 1000);
+    doc
+      .path(drawnSigns[sign]?.path ?? '')
+      .lineWidth(signStroke)
+      .lineJoin('round')
+      .stroke(colourOf(style.colour));
+    doc.restore();
+    doc.endMarkedContent();
+  };
+
+  /**
+   * @param {string} text one line, or a part of it
+   * @param {number} x @param {number} baseline @param {TextStyle} style
+   * @throws {Error} When the face has no sign for a character.
+   */
+  const drawText = (text, x, baseline, style) => {
+    let left = x;
+    for (const part of splitAtSigns(text)) {
+      if (drawnSigns[part]) drawSign(part, left, baseline, style);
+      else {
+        const missing = [...part].find((character) => !hasSign(character, style.face));
+        if (missing) throw new Error(`The ${style.face} face has no "${missing}": draw it in drawn-signs.mjs.`);
+        take(style).fillColor(colourOf(style.colour));
+        doc.text(part, left, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          characterSpacing: style.spacing ?? 0,
+        });
+      }
+      left += widthOf(part, style);
+    }
+  };
+
+  /** @param {string} character @param {Face} face @returns {boolean} */
+  const hasSign = (character, face) => {
+    doc.font(face);
+    const { font } = /** @type {{ _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } } }} */ (
+      /** @type {unknown} */ (doc)
+    )._font;
+    return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  };
+
+  /** @param {Element} parent @param {string} type @param {ElementOptions} [options] @returns {Element} */
+  const addElement = (parent, type, options = {}) => {
+    const element = /** @type {Element} */ (doc.struct(type, /** @type {object} */ (options)));
+    parent.add(element);
+    return element;
+  };
+
+  /** Draws as part of an element. @param {Element} element @param {() => void} draw */
+  const drawIn = (element, draw) => {
+    const content = doc.markStructureContent(String(element.dictionary.data.S));
+    draw();
+    doc.endMarkedContent();
+    element.add(content);
+  };
+
+  /** Draws what no reader needs to be told. @param {() => void} draw @param {'Layout' | 'Pagination'} [type] */
+  const drawArtifact = (draw, type = 'Layout') => {
+    doc.markContent('Artifact', { type });
+    draw();
+    doc.endMarkedContent();
+  };
+
+  return {
+    doc,
+    tree,
+    palette,
+    widthOf,
+    drawText,
+    addElement,
+    drawIn,
+    drawArtifact,
+    addPage: () => void doc.addPage(),
+    /** @param {number} y @param {{ from?: number, to?: number, colour?: string, width?: number }} [rule] */
+    drawRule: (y, { from = sheet.left, to = sheet.right, colour = 'line', width = 0.6 } = {}) =>
+      drawArtifact(() => void doc.moveTo(from, y).lineTo(to, y).lineWidth(width).stroke(colourOf(colour))),
+    /**
+     * Makes a place on the page lead somewhere: to an address, or to an element of this document.
+     * @param {Element} link @param {{ x: number, y: number, width: number, height: number }} box
+     * @param {{ url: string } | { place: string }} target @param {string} name What it is called when read aloud.
+     */
+    addLink: (link, { x, y, width, height }, target, name) => {
+      const options = /** @type {PDFKit.Mixins.AnnotationOption} */ (
+        /** @type {unknown} */ ({ structParent: link, Contents: pdfString(name) })
+      );
+      if ('url' in target) doc.link(x, y, width, height, target.url, options);
+      else doc.goTo(x, y, width, height, target.place, options);
+      // Ended on its own page: the library writes down the page that is current when an element ends.
+      link.end();
+    },
+    /** @param {string} name @param {number} y */
+    addPlace: (name, y) => doc.addNamedDestination(name, 'XYZ', 0, Math.max(0, y), null),
+    /** @returns {Promise<Buffer>} The whole file. */
+    finish: () => {
+      tree.end();
+      doc.end();
+      return /** @type {Promise<Buffer>} */ (written);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createPen>} Pen */

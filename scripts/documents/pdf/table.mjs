@@ -1,0 +1,133 @@
+// @ts-check
+import { breakLines } from './break-lines.mjs';
+import { baselineIn, drawLine, lineWidth, paragraphRows, plainRuns, runsOf } from './paragraphs.mjs';
+import { sheet, styles } from './sheet.mjs';
+
+/** @typedef {import('../../../lib/documents/document-types').TableBlock} TableBlock */
+/** @typedef {import('../../../lib/documents/document-types').Inline} Inline */
+/** @typedef {import('./break-lines.mjs').Line} Line */
+/** @typedef {import('./flow.mjs').Row} Row */
+/** @typedef {import('./pen.mjs').Pen} Pen */
+/** @typedef {import('./pen.mjs').Element} Element */
+
+const columnGap = 18;
+const padding = 4.5;
+const style = styles.table;
+const headStyle = { ...style, face: /** @type {const} */ ('semibold'), colour: 'ink-2' };
+
+/**
+ * @param {number[]} natural what each column takes when nothing is broken
+ * @param {number} room for all of them
+ * @returns {number[]} as wide as needed; where there is too little room, wide columns give way to each other
+ */
+export function columnWidths(natural, room) {
+  const total = natural.reduce((sum, width) => sum + width, 0);
+  if (total <= room) return natural;
+  // Narrow ones keep what they need as long as that is less than an even share of what is left.
+  const share = room / natural.length;
+  const kept = natural.map((width) => (width <= share ? width : 0));
+  const rest = room - kept.reduce((sum, width) => sum + width, 0);
+  const wide = natural.reduce((sum, width, column) => sum + (kept[column] ? 0 : width), 0);
+  return natural.map((width, column) => kept[column] || (width / wide) * rest);
+}
+
+/**
+ * @param {Pen} pen @param {Element} parent @param {TableBlock} table
+ * @returns {Row[]} its head is drawn again on every page that it goes on to
+ */
+export function tableRows(pen, parent, { caption, align, head, rows }) {
+  const element = pen.addElement(parent, 'Table');
+  const captionRows = caption === undefined ? [] : captionOf(pen, element, caption);
+  const cells = [
+    head.map((cell) => runsOf(cell, headStyle)),
+    ...rows.map((row) => row.map((cell) => runsOf(cell, style))),
+  ];
+  const natural = head.map(
+    (_, column) => Math.max(...cells.map((row) => lineWidth(row[column] ?? [], pen))) + columnGap,
+  );
+  const widths = columnWidths(natural, sheet.right - sheet.text + columnGap);
+  const lefts = widths.map((_, column) => sheet.text + widths.slice(0, column).reduce((sum, width) => sum + width, 0));
+  const right = sheet.text + widths.reduce((sum, width) => sum + width, 0) - columnGap;
+
+  /** @param {import('./break-lines.mjs').Run[][]} row @returns {Line[][]} */
+  const breakRow = (row) =>
+    row.map((runs, column) =>
+      breakLines(runs, (widths[column] ?? 0) - columnGap + 0.01, ({ text, style: own }) => pen.widthOf(text, own)),
+    );
+  /** @param {Line[]} lines @param {number} column @param {number} y @param {(line: Line, x: number, baseline: number) => void} draw */
+  const setCell = (lines, column, y, draw) => {
+    lines.forEach((line, index) => {
+      const spare = (widths[column] ?? 0) - columnGap - lineWidth(line, pen);
+      const shift = align[column] === 'right' ? spare : align[column] === 'center' ? spare / 2 : 0;
+      draw(line, (lefts[column] ?? 0) + shift, y + padding + index * style.line + baselineIn(style));
+    });
+  };
+  const heightOf = (/** @type {Line[][]} */ row) =>
+    Math.max(...row.map((lines) => lines.length)) * style.line + 2 * padding;
+
+  const [headLines = [], ...bodyLines] = cells.map(breakRow);
+  const headRow = pen.addElement(element, 'TR');
+  const headCells = headLines.map(() => pen.addElement(headRow, 'TH', { scope: 'Column' }));
+  const headHeight = heightOf(headLines);
+  const ruleHead = (/** @type {number} */ y) =>
+    pen.drawRule(y + headHeight, { from: sheet.text, to: right, colour: 'line-strong', width: 0.9 });
+  /** The head where a page goes on with the table: it was read before. @param {number} y */
+  const drawAgain = (y) => {
+    pen.drawArtifact(() => {
+      headLines.forEach((lines, column) =>
+        setCell(lines, column, y, (line, x, baseline) => {
+          for (const { text, style: own } of line) pen.drawText(text, x, baseline, own);
+        }),
+      );
+    }, 'Pagination');
+    ruleHead(y);
+  };
+
+  return [
+    ...captionRows,
+    {
+      height: headHeight,
+      before: captionRows.length > 0 ? 2 : 12,
+      keepsNext: true,
+      draw: (y) => {
+        headLines.forEach((lines, column) =>
+          setCell(lines, column, y, (line, x, baseline) => {
+            const cell = headCells[column];
+            if (cell) drawLine(pen, cell, line, x, baseline);
+          }),
+        );
+        ruleHead(y);
+      },
+    },
+    ...bodyLines.map((row) => {
+      const tr = pen.addElement(element, 'TR');
+      const own = row.map((_, column) =>
+        column === 0 ? pen.addElement(tr, 'TH', { scope: 'Row' }) : pen.addElement(tr, 'TD'),
+      );
+      const height = heightOf(row);
+      return {
+        height,
+        again: { height: headHeight, draw: drawAgain },
+        draw: (/** @type {number} */ y) => {
+          row.forEach((lines, column) =>
+            setCell(lines, column, y, (line, x, baseline) => {
+              const cell = own[column];
+              if (cell) drawLine(pen, cell, line, x, baseline);
+            }),
+          );
+          pen.drawRule(y + height, { from: sheet.text, to: right });
+        },
+      };
+    }),
+  ];
+}
+
+/** @param {Pen} pen @param {Element} table @param {string} caption @returns {Row[]} */
+function captionOf(pen, table, caption) {
+  const element = pen.addElement(table, 'Caption');
+  return paragraphRows(pen, element, plainRuns(caption, styles.small), {
+    style: styles.small,
+    before: 12,
+    keepsNext: true,
+  });
+}
