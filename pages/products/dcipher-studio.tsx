@@ -9,6 +9,9 @@ const isStatic = true;
 const StudioTop = late(async () => (await import('../../components/features/products/studio/studio-top')).StudioTop, {
   isStatic,
 });
+const StudioLandscapes = late(
+  async () => (await import('../../components/features/products/studio/studio-landscapes')).StudioLandscapes,
+);
 const StudioRest = late(
   async () => (await import('../../components/features/products/studio/studio-rest')).StudioRest,
   { isStatic },
@@ -20,6 +23,7 @@ export default function DcipherStudioPage() {
     <SiteLayout>
       <PageHead title={m.ui_nav_studio()} description={m.products_studio_description()} path={routes.productStudio} />
       <StudioTop />
+      <StudioLandscapes />
       <StudioRest />
     </SiteLayout>
   );

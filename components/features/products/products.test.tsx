@@ -6,6 +6,7 @@ import { routes } from '../../../lib/routes';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { headerNavigation } from '../../layouts/site-layout/header-navigation';
 import { InsightBoosterPage } from './insight-booster/insight-booster-page';
+import { StudioLandscapes } from './studio/studio-landscapes';
 import { StudioRest } from './studio/studio-rest';
 import { StudioTop } from './studio/studio-top';
 import { WorkflowsRest } from './workflows/workflows-rest';
@@ -74,7 +75,7 @@ describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples 
   });
 
   it('is the place that every link of the header leads to', () => {
-    const container = show(content);
+    const container = show([content, href === routes.productStudio && <StudioLandscapes key="landscapes" />]);
     const parts = headerNavigation()
       .flatMap((entry) => ('also' in entry ? entry.also : []))
       .filter((part) => part.href.startsWith(`${href}#`));
@@ -112,6 +113,15 @@ describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples 
     for (const drawing of container.querySelectorAll('figure')) {
       expect(drawing.querySelector('figcaption')?.textContent?.length).toBeGreaterThan(20);
     }
+  });
+});
+
+describe('the landscape to walk about in', () => {
+  it('stands under the sentence that says how to read it', () => {
+    show(<StudioLandscapes />);
+    const region = within(screen.getByRole('region', { name: 'Six summits, one landscape' }));
+    expect(region.getByText('The axes of a landscape have no meaning; closeness does.')).toBeTruthy();
+    expect(region.getByRole('group', { name: 'Topics of the landscape' })).toBeTruthy();
   });
 });
 

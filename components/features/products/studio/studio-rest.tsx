@@ -10,7 +10,7 @@ export function StudioRest() {
   useLateAnchor();
   return (
     <>
-      <Section id="landscapes" heading={m.products_studio_limits()} headingPlace="beside" ground="raised">
+      <Section id="limits" heading={m.products_studio_limits()} headingPlace="beside" ground="raised">
         <TermList
           items={[
             { term: m.products_studio_limit_near(), text: m.products_studio_limit_near_text() },

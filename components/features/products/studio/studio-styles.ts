@@ -1,4 +1,4 @@
 /** The styles of the page of Studio beyond those of every product. */
-import '../../../ui/landscape/landscape.module.css';
+import '../../../ui/landscape/explorer-styles';
 import '../product-styles';
 import './studio.module.css';

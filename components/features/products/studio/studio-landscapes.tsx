@@ -1,0 +1,12 @@
+import * as m from '../../../../locales/generated/messages';
+import { Section } from '../../../layouts/section/section';
+import { LandscapeExplorer } from '../../../ui/landscape/landscape-explorer';
+
+/** The landscape to walk about in, and the one sentence on how to read it. */
+export function StudioLandscapes() {
+  return (
+    <Section id="landscapes" heading={m.products_studio_landscapes()} intro={m.products_studio_landscapes_intro()}>
+      <LandscapeExplorer />
+    </Section>
+  );
+}
