@@ -33,6 +33,11 @@ export type Endpoint<
    * same body gets the same answer for 24 hours and has one effect.
    */
   idempotencyKey?: 'required';
+  /**
+   * Present where a program that is no client of ours calls, with a form as a body that says nothing beyond the address:
+   * the one kind of call that changes something and is not JSON.
+   */
+  bodyFormat?: 'form';
   /** The status of a successful answer; 200 when left out. */
   successStatus?: 200 | 201 | 202;
   params?: Params;

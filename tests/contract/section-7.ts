@@ -165,6 +165,7 @@ export const additionsLedger = [
   'GET /.well-known/jwks.json',
   'GET /health/live',
   'GET /health/ready',
+  'POST /emailunsubscribes/one-click',
 ] as const;
 
 /** Who may call without a bearer token, and what only staff may call. Every other call needs a bearer token. */
@@ -196,7 +197,7 @@ export const accessLedger = {
     'GET /health/live',
     'GET /health/ready',
   ],
-  signed: ['DELETE /emailunsubscribes/{email}'],
+  signed: ['DELETE /emailunsubscribes/{email}', 'POST /emailunsubscribes/one-click'],
   staff: [
     'PUT /desuspend/{email}',
     'PUT /suspend/{email}',

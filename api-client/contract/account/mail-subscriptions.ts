@@ -19,5 +19,5 @@ export const deleteEmailUnsubscribe = endpoint({
     maskedEmail: MaskedEmail.describe('The address, masked.'),
     receivePromotionalEmails: z.literal(true).describe('Promotional mails are sent again.'),
   }),
-  errors: ['error_link_invalid', 'error_token_missing', 'error_forbidden'],
+  errors: ['error_link_invalid', 'error_token_missing', 'error_forbidden', 'error_password_change_required'],
 });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error';
+import './route-config';
 import { isSafeText } from './safe-text';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -7,11 +8,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Exactly JSON. What a browser form can send without asking first (a cross-site request) never matches. */
 const jsonContentType = /^application\/json(; ?charset=utf-8)?$/i;
 
-/** I1 and E2: whatever changes something is JSON, sent as it is. */
+/** I1 and E2: whatever changes something is JSON, sent as it is; but for what other programs post (RFC 8058). */
 export function requireJson(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw new HttpError(415, 'error_unsupported_media_type');
   if (safeMethods.has(request.method)) return;
+  if (request.routeOptions.config.endpoint?.bodyFormat === 'form') return;
   if (!jsonContentType.test(request.headers['content-type'] ?? '')) {
     throw new HttpError(415, 'error_unsupported_media_type');
   }

@@ -27,6 +27,9 @@ export type ServeOptions = AdmitOptions & {
 /** B5: a body that holds a few fields and a password is far below this, and hashing is expensive. */
 export const passwordBodyBytesMax = 8_192;
 
+/** A form of RFC 8058 is a line; as multipart it has some more. */
+const formBytesMax = 4_096;
+
 const servedEndpoints = (app: FastifyInstance) => app.getDecorator<Set<string>>('servedEndpoints');
 
 /**
@@ -40,6 +43,24 @@ export function serve<const E extends Endpoint>(
   options: ServeOptions = {},
 ): void {
   servedEndpoints(app).add(endpoint.name);
+  if (endpoint.bodyFormat === 'form')
+    void app.register(async (scope) => addRoute(acceptForms(scope), endpoint, handler, options));
+  else addRoute(app, endpoint, handler, options);
+}
+
+/** Lets a form through without reading it: the address says all that there is to say. */
+function acceptForms(scope: FastifyInstance): FastifyInstance {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: formBytesMax }, async () => undefined);
+  return scope;
+}
+
+function addRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<NoInfer<E>>,
+  options: ServeOptions,
+): void {
   app.route({
     method: endpoint.method,
     url: routePath(endpoint),

@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { unsubscribeByOneClick } from '@app/api-client/contract/additions/unsubscribe';
 import type { Deps } from '../deps';
 
-/** The path of the call that ends promotional mails, below the site's own address. */
-const oneClickPath = '/api/emailunsubscribes/one-click';
+/** The call that ends promotional mails, below the site's own address. */
+const oneClickPath = `/api${unsubscribeByOneClick.path}`;
 
 type Signer = Pick<Deps, 'keys'>;
 

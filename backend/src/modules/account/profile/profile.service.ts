@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
 import { changeCompanyDetails, organizationOf } from '../../organization/organization.service';
+import { keepWish } from '../../mail-subscriptions/mail-subscriptions.service';
 import { isPasswordExpired, passwordExpiry } from '../../sessions/password-expiry';
 import { lockPerson, updatePerson } from '../person.repository';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
@@ -93,6 +94,9 @@ export async function changeAccount(deps: Deps, { personId }: Caller, changes: C
       receivesPromotionalEmails: changes.receivePromotionalEmails,
       receivesProductUpdates: changes.receiveProductUpdates,
     });
+    // The switch speaks for the address: it also takes back what a link in a mail has ended.
+    const wish = changes.receivePromotionalEmails;
+    if (wish !== undefined) await keepWish(transaction, person.email, wish, deps.clock.now());
     // Without a company the organization goes by its owner's name, which may have changed.
     const isNamedAfterOwner = organization.ownerId === personId && details.companyName === null;
     if (isChanged || isNamedAfterOwner) {

@@ -1,0 +1,14 @@
+import type { Queries } from '../../db/client';
+import { deleteUnsubscribe, hasUnsubscribe, insertUnsubscribe } from './email-unsubscribe.repository';
+
+/** Whether an address gets no promotional mails, whatever was ticked anywhere. */
+export const isUnsubscribed = (queries: Queries, address: string): Promise<boolean> => hasUnsubscribe(queries, address);
+
+/**
+ * Keeps what the owner of an address wants, also where the address has no account.
+ * @param now When it was said.
+ */
+export async function keepWish(queries: Queries, address: string, wantsMails: boolean, now: Date): Promise<void> {
+  if (wantsMails) await deleteUnsubscribe(queries, address);
+  else await insertUnsubscribe(queries, address, now);
+}
