@@ -1,0 +1,26 @@
+import type { WhitePaper } from '@app/api-client/rules/white-papers';
+import { layOutMail } from '../../mail/mail-layout';
+import type { QueuedMail } from '../../mail/outbox';
+import * as m from '../../../../locales/generated/messages';
+
+/**
+ * Brings the link to a white paper.
+ * @param hasConsented Whether promotional mails will follow: then this one can end them (RFC 8058).
+ */
+export function whitePaperMail(
+  person: { email: string; firstName: string },
+  { title, url }: Pick<WhitePaper, 'title'> & { url: string },
+  hasConsented: boolean,
+): QueuedMail {
+  return layOutMail({
+    to: person.email,
+    kind: 'white-paper',
+    subject: m.mail_white_paper_subject({ title }),
+    name: person.firstName,
+    paragraphs: [m.mail_white_paper_intro({ title })],
+    button: { label: m.mail_white_paper_button(), url },
+    notes: [m.mail_white_paper_expiry(), ...(hasConsented ? [m.mail_white_paper_promotional()] : [])],
+    reason: m.mail_reason_asked({ product: m.company_name() }),
+    isPromotional: hasConsented,
+  });
+}

@@ -1,0 +1,58 @@
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { requestWhitePaper } from '@app/api-client/contract/white-paper';
+import { promotionalConsentVersion } from '@app/api-client/rules/promotional-consent';
+import { findWhitePaper, whitePaperPath } from '@app/api-client/rules/white-papers';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { HttpError } from '../../http/http-error';
+import { holdMailbox, mayMail } from '../../mail/mail-allowance';
+import { queueMail } from '../../mail/outbox';
+import { requireCaptcha } from '../captcha/captcha.service';
+import { isUnsubscribed } from '../mail-subscriptions/mail-subscriptions.service';
+import { whitePaperMail } from './white-paper-mail';
+import { insertWhitePaperRequest } from './white-paper-request.repository';
+
+type Input = BodyOf<typeof requestWhitePaper>;
+type Document = { slug: string; title: string; url: string };
+
+async function storeRequest(transaction: Transaction, deps: Deps, input: Input, { slug }: Document): Promise<void> {
+  const { firstName, lastName, email, companyName, jobTitle = null, receivePromotionalEmails } = input;
+  const createdAt = deps.clock.now();
+  await insertWhitePaperRequest(transaction, {
+    id: deps.ids.uuid(),
+    document: slug,
+    firstName,
+    lastName,
+    email,
+    companyName,
+    jobTitle,
+    consentVersion: receivePromotionalEmails ? promotionalConsentVersion : null,
+    consentedAt: receivePromotionalEmails ? createdAt : null,
+    createdAt,
+  });
+}
+
+async function mailDocument(transaction: Transaction, deps: Deps, input: Input, document: Document): Promise<void> {
+  const { email, receivePromotionalEmails } = input;
+  await holdMailbox(transaction, email);
+  if (!(await mayMail(transaction, 'white-paper', email, deps.clock.now()))) return;
+  // Whoever typed an address may not be its owner: what the owner has ended stays ended.
+  const hasConsented = receivePromotionalEmails && !(await isUnsubscribed(transaction, email));
+  await queueMail(transaction, deps, whitePaperMail(input, document, hasConsented));
+}
+
+/**
+ * Gives a white paper to whoever left an address. The answer is the same whatever address that is.
+ * @throws {HttpError} 404 for a document that there is not; 400 for a CAPTCHA that is not solved.
+ */
+export async function giveWhitePaper(deps: Deps, input: Input): Promise<ResponseOf<typeof requestWhitePaper>> {
+  const paper = findWhitePaper(input.document);
+  if (!paper) throw new HttpError(404, 'error_not_found');
+  await requireCaptcha(deps, input.captchaToken, 'white-paper');
+  const document = { ...paper, url: `${deps.config.publicBaseUrl}${whitePaperPath(paper)}` };
+  await deps.database.transaction(async (transaction) => {
+    await storeRequest(transaction, deps, input, document);
+    await mailDocument(transaction, deps, input, document);
+  });
+  return { title: document.title, downloadUrl: document.url, emailed: true };
+}

@@ -1,0 +1,136 @@
+import { promotionalConsentVersion } from '@app/api-client/rules/promotional-consent';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutgoingMail } from '../../ports/mailer';
+import { solvedCaptcha } from '../../testing/create-test-deps';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { whitePaperRequests } from './white-paper-request.schema';
+
+let test: AccountTestApp;
+const delivered: OutgoingMail[] = [];
+beforeAll(async () => {
+  const mailer = { deliver: async (mail: OutgoingMail) => void delivered.push(mail) };
+  test = await createAccountTestApp({ deps: { mailer } });
+});
+afterAll(() => test.close());
+
+let visitors = 0;
+const visitor = () => `reader-${(visitors += 1)}@acme.example`;
+const ask = (changes: object = {}) =>
+  test.call('POST', '/white-paper', {
+    body: {
+      document: 'how-a-landscape-is-made',
+      firstName: 'Grace',
+      lastName: 'Sample',
+      email: 'reader@acme.example',
+      companyName: 'Acme Sample AB',
+      captchaToken: solvedCaptcha,
+      ...changes,
+    },
+  });
+const stored = async (email: string) =>
+  (await test.database.select().from(whitePaperRequests).where(eq(whitePaperRequests.email, email)))[0];
+const mailTo = async (email: string) => {
+  await test.mailbox.mails(email);
+  return delivered.filter(({ to }) => to === email).at(-1);
+};
+const url = 'http://localhost:3000/white-papers/how-a-landscape-is-made.pdf';
+
+describe('a white paper', () => {
+  it('202: is given at once, and mailed', async () => {
+    const email = visitor();
+    const response = await ask({ email, jobTitle: 'Analyst' });
+    expect(response.statusCode).toBe(202);
+    expect(response.json()).toEqual({ title: 'How a landscape is made', downloadUrl: url, emailed: true });
+    const mail = await mailTo(email);
+    expect(mail?.subject).toBe('Your white paper: How a landscape is made');
+    expect(mail?.text).toContain(url);
+    expect(mail?.unsubscribeUrl).toBeUndefined();
+    expect(await stored(email)).toMatchObject({
+      document: 'how-a-landscape-is-made',
+      firstName: 'Grace',
+      lastName: 'Sample',
+      companyName: 'Acme Sample AB',
+      jobTitle: 'Analyst',
+      createdAt: test.clock.now(),
+    });
+  });
+
+  it('is the current one when none is named', async () => {
+    expect((await ask({ email: visitor(), document: undefined })).json().downloadUrl).toBe(url);
+  });
+
+  it('is answered alike whether the address has an account or not', async () => {
+    const [{ email }, suspended] = [await test.addPerson(), await test.addPerson({ isSuspended: true })];
+    const answers = [];
+    for (const address of [email, suspended.email, visitor()]) {
+      const response = await ask({ email: address });
+      answers.push([response.statusCode, response.json()]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it('is mailed to one address three times in 15 minutes, and answered alike beyond', async () => {
+    const email = visitor();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => ask({ email })));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(await test.mailbox.mails(email)).toHaveLength(3);
+    test.clock.advance(15 * 60_000);
+    await ask({ email });
+    expect(await test.mailbox.mails(email)).toHaveLength(4);
+  });
+});
+
+describe('the agreement to promotional mails', () => {
+  it('is kept with its version and time when the box was ticked', async () => {
+    const email = visitor();
+    await ask({ email, receivePromotionalEmails: true });
+    expect(await stored(email)).toMatchObject({
+      consentVersion: promotionalConsentVersion,
+      consentedAt: test.clock.now(),
+    });
+    const mail = await mailTo(email);
+    expect(mail?.unsubscribeUrl).toContain('/api/emailunsubscribes/one-click?token=');
+    expect(mail?.text).toContain('unsubscribe button');
+  });
+
+  it.each([{}, { receivePromotionalEmails: false }])('is not kept without: %j', async (changes) => {
+    const email = visitor();
+    await ask({ email, ...changes });
+    expect(await stored(email)).toMatchObject({ consentVersion: null, consentedAt: null });
+  });
+
+  it('does not undo what the owner of the address has ended: anybody can type it', async () => {
+    const email = visitor();
+    await ask({ email, receivePromotionalEmails: true });
+    const link = new URL((await mailTo(email))?.unsubscribeUrl ?? '');
+    await test.call('POST', link.pathname.slice('/api'.length) + link.search);
+    await ask({ email, receivePromotionalEmails: true });
+    const mail = await mailTo(email);
+    expect(mail?.unsubscribeUrl).toBeUndefined();
+    expect(mail?.text).not.toContain('promotional');
+  });
+});
+
+it.each(['no-such-paper', '../../.env', 'How-A-Landscape-Is-Made', '__proto__'])('404: %s', async (document) => {
+  const email = visitor();
+  const response = await ask({ email, document });
+  expect(response.statusCode).toBe(404);
+  expect(response.json().code).toBe('error_not_found');
+  expect(await stored(email)).toBeUndefined();
+});
+
+it.each([
+  ['no first name', { firstName: undefined }],
+  ['a NUL', { companyName: 'a\u0000' }],
+  ['two addresses', { email: 'a@acme.example,b@acme.example' }],
+  ['no CAPTCHA', { captchaToken: undefined }],
+  ['an unsolved CAPTCHA', { captchaToken: 'unsolved' }],
+  ['a tick that is a text', { receivePromotionalEmails: 'yes' }],
+  ['a field that nobody may set', { consentedAt: '2020-01-01T00:00:00.000Z' }],
+])('400: %s', async (_what, changes) => {
+  const before = await test.database.$count(whitePaperRequests);
+  expect((await ask(changes)).statusCode).toBe(400);
+  expect(await test.database.$count(whitePaperRequests)).toBe(before);
+});
