@@ -4,6 +4,11 @@ import { endpoint } from './endpoint';
 import { CaptchaToken, CompanyName, Email, text } from './fields/text';
 import { Instant } from './fields/values';
 
+export const ContactTopic = z
+  .enum(['sales', 'support', 'billing', 'partnership', 'press', 'other'])
+  .describe('What a message from the contact form is about.');
+export type ContactTopic = z.infer<typeof ContactTopic>;
+
 export const createContactRequest = endpoint({
   name: 'createContactRequest',
   summary: 'Passes a message to the people who answer. A suspended person may use it as well.',
@@ -15,7 +20,7 @@ export const createContactRequest = endpoint({
     name: text(200).describe("The person's name."),
     email: Email.describe('Work email address, to which the answer goes.'),
     companyName: CompanyName.optional().describe("Company's name."),
-    topic: z.enum(['sales', 'support', 'billing', 'partnership', 'press', 'other']).describe('What it is about.'),
+    topic: ContactTopic,
     message: text(5_000, { lines: true }).describe('The message, at most 5,000 characters.'),
     invoiceNumber: text(32).optional().describe('Number of the invoice that it is about, for the topic billing.'),
     captchaToken: CaptchaToken.describe("Proof of the CAPTCHA's widget, good for one call."),

@@ -8,6 +8,7 @@ const production = {
   DATABASE_URL: 'postgres://app:secret@db.internal/app',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Dcipher <no-reply@example.com>',
+  CONTACT_EMAIL: 'contact@example.com',
   RECAPTCHA_SITE_KEY: 'site',
   RECAPTCHA_SECRET_KEY: 'secret',
 };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isEmail } from '@app/api-client/rules/email';
 import { z } from 'zod';
 import { readLimits, type Limits } from './http/limits';
 import { StartError } from './start-error';
@@ -26,6 +27,8 @@ export type Config = {
   /** Absent: mails go to the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where messages from the contact form go. */
+  contactEmail: string;
   /** Absent: limits are counted in this process's memory. */
   redisUrl: string | undefined;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
@@ -61,6 +64,7 @@ const Settings = z.object({
   CONTENT_DIR: optional(z.string()),
   SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
+  CONTACT_EMAIL: optional(z.string().refine(isEmail, { message: 'an email address' })),
   REDIS_URL: optional(urlOf('redis:', 'rediss:')),
   TRUSTED_PROXIES: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
@@ -78,6 +82,7 @@ const neededOutsideDev = {
   DATABASE_URL: 'the embedded database is for local use',
   SMTP_URL: 'the local mailbox delivers to nobody',
   MAIL_FROM: 'mails need a sender',
+  CONTACT_EMAIL: 'messages from the contact form need a reader',
   RECAPTCHA_SITE_KEY: 'the built-in proof of work is for local use',
   RECAPTCHA_SECRET_KEY: 'the built-in proof of work is for local use',
 } as const satisfies Partial<Record<keyof Settings, string>>;
@@ -150,6 +155,7 @@ export function readConfig(
     contentDir: path.resolve(rootDir, settings.CONTENT_DIR ?? 'backend/content'),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'no-reply@localhost',
+    contactEmail: settings.CONTACT_EMAIL ?? 'contact@localhost',
     redisUrl: settings.REDIS_URL,
     trustedProxies: (settings.TRUSTED_PROXIES ?? '').split(',').flatMap((range) => range.trim() || []),
     recaptcha: siteKey && secretKey ? { siteKey, secretKey } : undefined,

@@ -68,6 +68,7 @@ describe('a backend that cannot start says why, in one sentence', () => {
       DATABASE_URL: 'postgres://app@127.0.0.1/app',
       SMTP_URL: 'smtp://127.0.0.1',
       MAIL_FROM: 'no-reply@dcipher.example',
+      CONTACT_EMAIL: 'contact@dcipher.example',
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET_KEY: 'secret',
     };

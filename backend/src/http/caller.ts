@@ -27,13 +27,18 @@ export async function callerOf(
   return caller;
 }
 
-/** On an open call a token that is refused is no fault: the call needs none (logging out with an expired one, say). */
+/**
+ * On an open call a token that is refused is no fault: the call needs none (logging out with an expired one, say, or
+ * writing to support while suspended).
+ */
 async function optionalCaller(request: FastifyRequest, authenticator: Authenticator): Promise<Caller | undefined> {
   try {
     const token = bearerToken(request);
     return token === undefined ? undefined : await authenticator.authenticate(token);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return undefined;
+    if (error instanceof HttpError && (error.status === 401 || error.code === 'error_login_account_suspended')) {
+      return undefined;
+    }
     throw error;
   }
 }

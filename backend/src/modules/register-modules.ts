@@ -3,10 +3,13 @@ import type { Deps } from '../deps';
 import { registerLocalTools } from '../local/register-local-tools';
 import { registerAccount } from './account/account.routes';
 import { registerCaptcha } from './captcha/captcha.routes';
+import { registerContact } from './contact/contact.routes';
 import { registerHealth } from './health/health.routes';
+import { registerMailSubscriptions } from './mail-subscriptions/mail-subscriptions.routes';
 import { registerPricingPlans } from './pricing-plans/pricing-plans.routes';
 import { registerSessions } from './sessions/session.routes';
 import { registerWalletPackages } from './wallet-packages/wallet-packages.routes';
+import { registerWhitePaper } from './white-paper/white-paper.routes';
 
 /** Every module, in one list: a module is a function that serves its calls. */
 const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
@@ -16,6 +19,9 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerAccount,
   registerPricingPlans,
   registerWalletPackages,
+  registerContact,
+  registerWhitePaper,
+  registerMailSubscriptions,
   registerLocalTools,
 ];
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** Where identifiers and secrets come from. */
 export type Ids = {
@@ -6,10 +6,16 @@ export type Ids = {
   uuid(): string;
   /** 256 random bits in base64url (43 characters), for whatever opens a door: links, refresh tokens. */
   secret(): string;
+  /** Random letters and digits that people can read out loud to each other. They open nothing. */
+  readable(length: number): string;
 };
+
+/** Capital letters and digits without those that look or sound alike: 0 and O, 1 and I and L, U and V. */
+const readableCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Identifiers from the operating system's secure random source. */
 export const randomIds: Ids = {
   uuid: () => randomUUID(),
   secret: () => randomBytes(32).toString('base64url'),
+  readable: (length) => Array.from({ length }, () => readableCharacters[randomInt(readableCharacters.length)]).join(''),
 };

@@ -1,8 +1,6 @@
+import type { ContactTopic } from '@app/api-client/contract/contact';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../account/person.schema';
-
-/** What the contact form is about. */
-export const contactTopics = ['sales', 'support', 'billing', 'partnership', 'press', 'other'] as const;
 
 /** Messages from the contact form. They are kept because a mail can be lost, and answered by mail. */
 export const contactRequests = pgTable(
@@ -11,7 +9,7 @@ export const contactRequests = pgTable(
     id: uuid('id').primaryKey(),
     /** What the person quotes when asking again. */
     reference: text('reference').notNull().unique(),
-    topic: text('topic', { enum: contactTopics }).notNull(),
+    topic: text('topic').$type<ContactTopic>().notNull(),
     name: text('name').notNull(),
     /** In normal form; where the answer goes. Nobody has proven that it is the person's. */
     email: text('email').notNull(),

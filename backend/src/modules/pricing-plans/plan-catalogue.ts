@@ -3,7 +3,7 @@ import { minorUnitsPerMajor, scaleAmount, type Currency } from '@app/api-client/
 import type { z } from 'zod';
 import { planQuotas } from './plan-quotas';
 
-type PlanAnswer = z.infer<typeof Plan>;
+export type PlanAnswer = z.infer<typeof Plan>;
 
 /** What a month costs, in whole units of the currency. Every other price follows from it. */
 type MonthlyPrice = Record<Currency, number>;
@@ -15,11 +15,16 @@ const monthsPaidForAYear = 10;
 const monthsOfAYear = 12;
 
 /** What every organization begins with. */
-export const trialPlanId = '7f411e3e-14d2-459b-a4e6-2441b570416f';
+export const trialPlan: CataloguePlan = {
+  id: '7f411e3e-14d2-459b-a4e6-2441b570416f',
+  kind: 'free_trial',
+  name: 'Free trial',
+  quotas: planQuotas('trial'),
+};
 
 /** The plans that anybody can see, in the order of price. The identifiers are stored with what was bought. */
 const catalogue: readonly CataloguePlan[] = [
-  { id: trialPlanId, kind: 'free_trial', name: 'Free trial', quotas: planQuotas('trial') },
+  trialPlan,
   {
     id: 'f04080e6-1c2a-40c0-a3c7-9a63d9e52b29',
     kind: 'self_service',

@@ -4,10 +4,14 @@ import type { Currency } from '@app/api-client/rules/money';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { hasRunningTrial, trialDays } from '../subscriptions/trial.service';
-import { plansIn, trialPlanId } from './plan-catalogue';
+import { plansIn, trialPlan, type PlanAnswer } from './plan-catalogue';
 
-async function currentPlanOf({ database, clock }: Deps, { organizationId }: Caller): Promise<string | null> {
-  return (await hasRunningTrial(database, organizationId, clock.now())) ? trialPlanId : null;
+/** @returns The plan that is in force for an organization, or nothing. */
+export async function currentPlan(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  organizationId: string,
+): Promise<Pick<PlanAnswer, 'id' | 'name'> | undefined> {
+  return (await hasRunningTrial(database, organizationId, clock.now())) ? trialPlan : undefined;
 }
 
 /**
@@ -22,7 +26,7 @@ export async function listPlans(
   return {
     plans: plansIn(currency),
     currency,
-    currentPlanId: caller ? await currentPlanOf(deps, caller) : null,
+    currentPlanId: (caller && (await currentPlan(deps, caller.organizationId))?.id) ?? null,
     trialDays,
   };
 }

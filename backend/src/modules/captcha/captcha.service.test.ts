@@ -1,0 +1,56 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAltchaVerifier } from '../../ports/altcha-verifier';
+import type { CaptchaVerifier } from '../../ports/captcha-verifier';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+
+/** The verifier that a fresh checkout uses; it needs the database that the application is made with. */
+let verifier: CaptchaVerifier | undefined;
+let test: AccountTestApp;
+beforeAll(async () => {
+  const captcha: CaptchaVerifier = {
+    verify: async (token, action) => (await verifier?.verify(token, action)) ?? false,
+  };
+  test = await createAccountTestApp({ deps: { captcha } });
+  verifier = createAltchaVerifier(test.deps);
+});
+afterAll(() => test.close());
+
+const lifetimeMs = 30 * 60_000;
+
+async function solve(action: string): Promise<string> {
+  const challenge = (await test.call('GET', `/captcha/challenge?action=${action}`)).json<Challenge>();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+describe.each([
+  ['/register/quick', 'register-quick', { email: 'quick@acme.example' }],
+  [
+    '/contact-requests',
+    'contact',
+    { name: 'Grace', email: 'contact@acme.example', topic: 'other', message: 'A message' },
+  ],
+  [
+    '/white-paper',
+    'white-paper',
+    { firstName: 'Grace', lastName: 'Sample', email: 'paper@acme.example', companyName: 'Acme' },
+  ],
+])('K3: %s', (path, action, fields) => {
+  const call = (captchaToken?: string) => test.call('POST', path, { body: { ...fields, captchaToken } });
+
+  it('takes a proof for this form once, and nothing else', async () => {
+    const [proof, old, foreign] = [await solve(action), await solve(action), await solve('send-confirmation')];
+    expect((await call()).statusCode).toBe(400);
+    for (const wrong of ['wrong', foreign]) {
+      const response = await call(wrong);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'error_captcha']);
+      expect(response.json().message).toBe('Please verify that you are a human.');
+    }
+    expect((await call(proof)).statusCode).toBe(202);
+    expect((await call(proof)).json().code).toBe('error_captcha');
+    test.clock.advance(lifetimeMs);
+    expect((await call(old)).json().code).toBe('error_captcha');
+  });
+});

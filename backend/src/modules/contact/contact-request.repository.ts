@@ -1,0 +1,14 @@
+import type { Queries } from '../../db/client';
+import { contactRequests } from './contact-request.schema';
+
+export type ContactRequest = typeof contactRequests.$inferSelect;
+
+/** @returns Whether the row was added: not when another one has its reference. */
+export async function insertContactRequest(queries: Queries, request: ContactRequest): Promise<boolean> {
+  const rows = await queries
+    .insert(contactRequests)
+    .values(request)
+    .onConflictDoNothing({ target: contactRequests.reference })
+    .returning({ id: contactRequests.id });
+  return rows.length > 0;
+}

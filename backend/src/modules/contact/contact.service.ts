@@ -1,0 +1,63 @@
+import type { createContactRequest } from '@app/api-client/contract/contact';
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import { replyWorkingDaysMax } from '@app/api-client/rules/contact';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { holdMailbox, mayMail } from '../../mail/mail-allowance';
+import { queueMail } from '../../mail/outbox';
+import { requireCaptcha } from '../captcha/captcha.service';
+import { currentPlan } from '../pricing-plans/pricing-plans.service';
+import { acknowledgementMail, contactRequestMail, type Sender } from './contact-mails';
+import { insertContactRequest, type ContactRequest } from './contact-request.repository';
+
+type Input = BodyOf<typeof createContactRequest>;
+
+/** Such as `C-7F3K-Q2` (rules/contact). */
+const newReference = ({ ids }: Pick<Deps, 'ids'>) => `C-${ids.readable(4)}-${ids.readable(2)}`;
+
+async function store(transaction: Transaction, deps: Deps, request: Omit<ContactRequest, 'reference'>) {
+  for (;;) {
+    const complete = { ...request, reference: newReference(deps) };
+    // One in 700 million is taken by each request that there is: then another one is drawn.
+    if (await insertContactRequest(transaction, complete)) return complete;
+  }
+}
+
+async function senderOf(deps: Deps, caller: Caller | undefined): Promise<Sender> {
+  return caller && { account: caller.email, plan: await currentPlan(deps, caller.organizationId) };
+}
+
+/**
+ * Keeps a message, passes it on to those who answer, and acknowledges it to the address that was entered, unless that
+ * one has had too many such mails: nobody is flooded by way of the form.
+ * @param caller Whoever showed a token, if anybody: with a message about billing goes the plan.
+ * @throws {HttpError} 400 for a CAPTCHA that is not solved.
+ */
+export async function receiveMessage(
+  deps: Deps,
+  { captchaToken, ...entered }: Input,
+  caller: Caller | undefined,
+): Promise<ResponseOf<typeof createContactRequest>> {
+  await requireCaptcha(deps, captchaToken, 'contact');
+  const createdAt = deps.clock.now();
+  const sender = await senderOf(deps, caller);
+  const request = await deps.database.transaction(async (transaction) => {
+    const stored = await store(transaction, deps, {
+      ...entered,
+      id: deps.ids.uuid(),
+      companyName: entered.companyName ?? null,
+      invoiceNumber: entered.invoiceNumber ?? null,
+      personId: caller?.personId ?? null,
+      planId: entered.topic === 'billing' ? (sender?.plan?.id ?? null) : null,
+      createdAt,
+    });
+    await queueMail(transaction, deps, contactRequestMail(deps.config, stored, sender));
+    await holdMailbox(transaction, stored.email);
+    if (await mayMail(transaction, 'contact', stored.email, createdAt)) {
+      await queueMail(transaction, deps, acknowledgementMail(stored));
+    }
+    return stored;
+  });
+  return { reference: request.reference, receivedAt: createdAt.toISOString(), replyWorkingDaysMax };
+}

@@ -1,0 +1,187 @@
+import { referencePattern, replyWorkingDaysMax } from '@app/api-client/rules/contact';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLimits } from '../../http/limits';
+import type { OutgoingMail } from '../../ports/mailer';
+import { solvedCaptcha } from '../../testing/create-test-deps';
+import { people } from '../account/person.schema';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { contactRequests } from './contact-request.schema';
+
+let test: AccountTestApp;
+const delivered: OutgoingMail[] = [];
+beforeAll(async () => {
+  const mailer = { deliver: async (mail: OutgoingMail) => void delivered.push(mail) };
+  test = await createAccountTestApp({ deps: { mailer }, config: { contactEmail: 'answers@dcipher.example' } });
+});
+afterAll(() => test.close());
+
+const staff = 'answers@dcipher.example';
+let visitors = 0;
+const visitor = () => `visitor-${(visitors += 1)}@acme.example`;
+
+const write = (changes: object = {}, token?: string) =>
+  test.call('POST', '/contact-requests', {
+    token,
+    body: {
+      name: 'Grace Sample',
+      email: 'grace@acme.example',
+      topic: 'sales',
+      message: 'How many texts\nfit on a map?',
+      captchaToken: solvedCaptcha,
+      ...changes,
+    },
+  });
+const stored = async (reference: string) =>
+  (await test.database.select().from(contactRequests).where(eq(contactRequests.reference, reference)))[0];
+/** What was delivered about one message: to those who answer, and to the sender. */
+async function mailsAbout(reference: string) {
+  await test.mailbox.mails();
+  const about = delivered.filter(({ text }) => text.includes(reference) || text.includes('contact form'));
+  return {
+    request: about.find(({ to, subject }) => to === staff && subject.startsWith(reference)),
+    acknowledgement: delivered.find(({ to, subject }) => to !== staff && subject.includes(reference)),
+  };
+}
+
+describe('a message from the contact form', () => {
+  it('202: is kept, passed on, and acknowledged with a copy', async () => {
+    const email = visitor();
+    const response = await write({ email: ` ${email.toUpperCase()} `, companyName: 'Acme Sample AB' });
+    expect(response.statusCode).toBe(202);
+    const { reference } = response.json();
+    expect(response.json()).toEqual({
+      reference: expect.stringMatching(referencePattern),
+      receivedAt: test.clock.now().toISOString(),
+      replyWorkingDaysMax,
+    });
+    expect(await stored(reference)).toMatchObject({
+      email,
+      topic: 'sales',
+      message: 'How many texts\nfit on a map?',
+      companyName: 'Acme Sample AB',
+      personId: null,
+      planId: null,
+      createdAt: test.clock.now(),
+    });
+    const { request, acknowledgement } = await mailsAbout(reference);
+    expect(request).toMatchObject({ to: staff, replyTo: email, subject: `${reference}: Sales, from Grace Sample` });
+    expect(request?.text).toContain('> How many texts\n> fit on a map?');
+    expect(request?.text).toContain('Company: Acme Sample AB');
+    expect(request?.text).toContain('nobody has verified');
+    expect(acknowledgement).toMatchObject({ to: email, subject: `We have your message ${reference}` });
+    expect(acknowledgement?.replyTo).toBeUndefined();
+    expect(acknowledgement?.text).toContain('> How many texts\n> fit on a map?');
+    expect(acknowledgement?.html).not.toContain('<a ');
+  });
+
+  it('names the person who showed a token, and with a message about billing the plan and the invoice', async () => {
+    const person = await test.addPerson({ email: 'known@acme.example' });
+    const { accessToken } = await test.logIn(person);
+    const billing = { email: visitor(), topic: 'billing', invoiceNumber: '2026-0007' };
+    const { reference } = (await write(billing, accessToken)).json();
+    const row = await stored(reference);
+    expect(row).toMatchObject({ personId: person.id, invoiceNumber: '2026-0007' });
+    expect(row?.planId).toMatch(/^[\da-f-]{36}$/);
+    const { request } = await mailsAbout(reference);
+    expect(request?.text).toContain('logged in as known@acme.example');
+    expect(request?.text).toContain('Plan: Free trial');
+    expect(request?.text).toContain('Invoice: 2026-0007');
+  });
+
+  it('takes no plan along with another topic, or without a token', async () => {
+    const { accessToken } = await test.logIn(await test.addPerson());
+    const other = (await write({ email: visitor(), topic: 'support' }, accessToken)).json();
+    const nobody = (await write({ email: visitor(), topic: 'billing' })).json();
+    for (const { reference } of [other, nobody]) {
+      expect((await stored(reference))?.planId).toBeNull();
+      expect((await mailsAbout(reference)).request?.text).not.toContain('Plan:');
+    }
+  });
+
+  it('may come from somebody who is suspended, token or not', async () => {
+    const person = await test.addPerson();
+    const { accessToken } = await test.logIn(person);
+    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, person.id));
+    const response = await write({ email: person.email }, accessToken);
+    expect(response.statusCode).toBe(202);
+    expect((await stored(response.json().reference))?.personId).toBeNull();
+  });
+
+  it('has a reference of its own', async () => {
+    const references = new Set<string>();
+    for (let n = 0; n < 10; n += 1) references.add((await write({ email: visitor() })).json().reference);
+    expect(references.size).toBe(10);
+  });
+
+  it('draws another reference when one is taken', async () => {
+    const taken = (await write({ email: visitor() })).json().reference as string;
+    const drawn = [taken.slice(2, 6), taken.slice(7), 'ZZZZ', 'ZZ'];
+    const readable = () => drawn.shift() ?? '';
+    const second = await createAccountTestApp({ deps: { ids: { ...test.deps.ids, readable } } });
+    await second.database.insert(contactRequests).values({ ...(await stored(taken)), personId: null } as never);
+    const body = { name: 'A', email: visitor(), topic: 'other', message: 'm', captchaToken: solvedCaptcha };
+    const response = await second.call('POST', '/contact-requests', { body });
+    expect(response.json().reference).toBe('C-ZZZZ-ZZ');
+    await second.close();
+  });
+});
+
+describe('400: nothing is kept and nobody is mailed', () => {
+  it.each([
+    ['name', { name: undefined }],
+    ['name', { name: '   ' }],
+    ['name', { name: 'a\u0000b' }],
+    ['name', { name: 'x'.repeat(201) }],
+    ['email', { email: 'grace' }],
+    ['email', { email: 'a@acme.example\r\nBcc: b@acme.example' }],
+    ['email', { email: 'a@acme.example,b@acme.example' }],
+    ['topic', { topic: 'complaints' }],
+    ['message', { message: '' }],
+    ['message', { message: 'x'.repeat(5_001) }],
+    ['message', { message: 'a\u202eb' }],
+    ['captchaToken', { captchaToken: undefined }],
+    ['captchaToken', { captchaToken: 'unsolved' }],
+    ['reference', { reference: 'C-AAAA-AA' }],
+    ['personId', { personId: '00000000-0000-4000-8000-000000000000' }],
+  ])('%s %#', async (field, changes) => {
+    const before = await test.database.$count(contactRequests);
+    const response = await write(changes);
+    expect(response.statusCode).toBe(400);
+    if (!JSON.stringify(changes).includes('\\u0000')) expect(Object.keys(response.json().fields)).toContain(field);
+    expect(await test.database.$count(contactRequests)).toBe(before);
+  });
+});
+
+it('nobody is flooded by way of the form: three acknowledgements in 15 minutes, and every message arrives', async () => {
+  const email = visitor();
+  const responses = await Promise.all(Array.from({ length: 8 }, () => write({ email })));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
+  expect(await test.mailbox.mails(email)).toHaveLength(3);
+  for (const response of responses) expect((await mailsAbout(response.json().reference)).request).toBeDefined();
+  test.clock.advance(15 * 60_000);
+  await write({ email });
+  expect(await test.mailbox.mails(email)).toHaveLength(4);
+});
+
+it('B6: ten messages an hour are all that one client can send, white papers included', async () => {
+  const { contact } = readLimits({});
+  const { limits } = test.deps.config;
+  const strict = await createAccountTestApp({ config: { limits: { ...limits, contact } } });
+  const body = { name: 'A', email: 'a@acme.example', topic: 'other', message: 'm', captchaToken: solvedCaptcha };
+  const paper = {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@acme.example',
+    companyName: 'C',
+    captchaToken: solvedCaptcha,
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 9; n += 1) statuses.push((await strict.call('POST', '/contact-requests', { body })).statusCode);
+  statuses.push((await strict.call('POST', '/white-paper', { body: paper })).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([202]));
+  const refused = await strict.call('POST', '/contact-requests', { body });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await strict.close();
+});
