@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { outbox } from '../mail/mail.schema';
 import { queueMail } from '../mail/outbox';
+import { mailLinks } from '../modules/account/links/mail-link.schema';
 import { usedCaptchas } from '../modules/captcha/captcha.schema';
 import { createTestDeps, type TestDeps } from '../testing/create-test-deps';
 import { until } from '../testing/until';
@@ -46,6 +47,29 @@ describe('the workers', () => {
     await test.deps.database.execute(sql`delete from pgboss.job`);
     const stop = await start();
     await until(async () => (await undelivered()) === 0);
+    await stop();
+  });
+
+  it('what is old is removed once a day, by the clock port', async () => {
+    const { database, clock, ids } = test.deps;
+    const dayMs = 24 * 60 * 60 * 1_000;
+    const addLink = async (expiredDays: number) => {
+      const expiresAt = new Date(clock.now().getTime() - expiredDays * dayMs);
+      const link = {
+        purpose: 'quick_registration' as const,
+        address: 'a@acme.example',
+        createdAt: expiresAt,
+        expiresAt,
+      };
+      await database.insert(mailLinks).values({ ...link, tokenHash: Buffer.from(ids.secret()) });
+    };
+    const links = () => database.$count(mailLinks);
+    await addLink(30);
+    await addLink(29);
+    const stop = await start();
+    await until(async () => (await links()) === 1);
+    test.clock.advance(dayMs);
+    await until(async () => (await links()) === 0);
     await stop();
   });
 

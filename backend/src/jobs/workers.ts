@@ -3,6 +3,7 @@ import { lte } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import type { Deps } from '../deps';
 import { deliverDueMail, deliverMail } from '../mail/deliver';
+import { purgeAccounts } from '../modules/account/retention/retention.service';
 import { usedCaptchas } from '../modules/captcha/captcha.schema';
 import type { QueueName } from './jobs';
 
@@ -10,6 +11,9 @@ const pollSeconds = 0.5;
 const batchSize = 5;
 /** How often due work is looked for that the queue does not carry: retries, and what a killed process left. */
 const sweepMs = 2_000;
+
+/** How often what is old is looked for: once a day by the clock port, and at each start. */
+const purgeEveryMs = 24 * 60 * 60 * 1_000;
 
 /** Rows that only had a meaning for a time. */
 async function purgeExpired({ database, clock }: Deps): Promise<void> {
@@ -25,10 +29,19 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
   let isStopping = false;
   let sweep: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let purgedMs = Number.NEGATIVE_INFINITY;
+  const purgeDaily = async () => {
+    const nowMs = deps.clock.now().getTime();
+    // A clock that was moved back counts as another day, too.
+    if (Math.abs(nowMs - purgedMs) < purgeEveryMs) return;
+    await purgeAccounts(deps);
+    purgedMs = nowMs;
+  };
   const sweepOnce = async () => {
     try {
       await deliverDueMail(deps);
       await purgeExpired(deps);
+      await purgeDaily();
     } catch (error) {
       deps.logger.warn({ err: error }, 'the sweep failed and is tried again');
     }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
 import { memberships, organizations } from './organization.schema';
 
@@ -29,4 +29,20 @@ export async function findOrganizationOf(queries: Queries, personId: string) {
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(eq(memberships.personId, personId));
   return row && { ...row.organization, role: row.role };
+}
+
+/** @returns Whether a person's own organization has a member besides. */
+export async function hasOtherMembers(queries: Queries, ownerId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: memberships.personId })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(and(eq(organizations.ownerId, ownerId), ne(memberships.personId, ownerId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Removes what a person owns, with everything that belongs to it. */
+export async function deleteOrganizationsOf(queries: Queries, ownerId: string): Promise<void> {
+  await queries.delete(organizations).where(eq(organizations.ownerId, ownerId));
 }

@@ -1,7 +1,9 @@
 import type { Queries } from '../../db/client';
 import type { Deps } from '../../deps';
 import {
+  deleteOrganizationsOf,
   findOrganizationOf,
+  hasOtherMembers,
   insertMembership,
   insertOrganization,
   updateOrganization,
@@ -47,4 +49,14 @@ export async function organizationOf(queries: Queries, personId: string) {
   const organization = await findOrganizationOf(queries, personId);
   if (!organization) throw new Error('A person without an organization.');
   return organization;
+}
+
+/**
+ * Removes the organization of a person who is alone in it.
+ * @returns Whether nothing of the person's is left: not when others are members of it.
+ */
+export async function deleteOrganizationAlone(queries: Queries, ownerId: string): Promise<boolean> {
+  if (await hasOtherMembers(queries, ownerId)) return false;
+  await deleteOrganizationsOf(queries, ownerId);
+  return true;
 }

@@ -1,0 +1,24 @@
+import type { Deps } from '../../../deps';
+import { deleteOrganizationAlone } from '../../organization/organization.service';
+import { lockPerson } from '../person.repository';
+import { deleteLinksExpiredBefore, deletePerson, findNeverVerified } from './retention.repository';
+
+/** How long a link that has expired is still recognised, and an account that nobody verified is kept. */
+const keptDays = 30;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+async function deleteNeverVerified({ database }: Pick<Deps, 'database'>, id: string, moment: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockPerson(transaction, id);
+    // Verified, or mailed a new link, while this one waited.
+    if ((await findNeverVerified(transaction, moment, id)).length === 0) return;
+    if (await deleteOrganizationAlone(transaction, id)) await deletePerson(transaction, id);
+  });
+}
+
+/** Removes what has been of no use for 30 days: links that expired, and sign-ups whose address nobody verified. */
+export async function purgeAccounts({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const moment = new Date(clock.now().getTime() - keptDays * dayMs);
+  for (const id of await findNeverVerified(database, moment)) await deleteNeverVerified({ database }, id, moment);
+  await deleteLinksExpiredBefore(database, moment);
+}

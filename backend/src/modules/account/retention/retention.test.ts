@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMembership } from '../../organization/organization.repository';
+import { organizations } from '../../organization/organization.schema';
+import { organizationOf } from '../../organization/organization.service';
+import { createLink } from '../links/mail-links';
+import { mailLinks } from '../links/mail-link.schema';
+import { people } from '../person.schema';
+import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
+import { purgeAccounts } from './retention.service';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance(365 * dayMs));
+
+const purgeAfterDays = async (days: number) => {
+  test.clock.advance(days * dayMs);
+  await purgeAccounts(test.deps);
+};
+const isThere = async ({ id }: TestPerson) =>
+  (await test.database.select().from(people).where(eq(people.id, id))).length > 0;
+const linkFor = (person: TestPerson) =>
+  test.database.transaction((transaction) =>
+    createLink(transaction, test.deps, {
+      purpose: 'verify_email',
+      personId: person.id,
+      address: person.email,
+      registrationId: null,
+    }),
+  );
+
+describe('an account that nobody verified', () => {
+  it('is removed after 30 days, with its organization and everything else', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    await purgeAfterDays(30 - 1 / 24);
+    expect(await isThere(person)).toBe(true);
+    await purgeAfterDays(1 / 24);
+    expect(await isThere(person)).toBe(false);
+    const left = await test.database.select().from(organizations).where(eq(organizations.ownerId, person.id));
+    expect(left).toEqual([]);
+  });
+
+  it('stays for 30 more days after each new link', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    test.clock.advance(20 * dayMs);
+    await linkFor(person);
+    await purgeAfterDays(29);
+    expect(await isThere(person)).toBe(true);
+    await purgeAfterDays(1);
+    expect(await isThere(person)).toBe(false);
+  });
+
+  it('stays when others are members of its organization, or when it is suspended', async () => {
+    const [host, suspended, member] = [
+      await test.addPerson({ isVerified: false }),
+      await test.addPerson({ isVerified: false, isSuspended: true }),
+      await test.addPerson(),
+    ];
+    const { id: organizationId } = await organizationOf(test.database, host.id);
+    const joinedAt = test.clock.now();
+    await test.database.transaction(async (transaction) => {
+      const own = await organizationOf(transaction, member.id);
+      await transaction.delete(organizations).where(eq(organizations.id, own.id));
+      await insertMembership(transaction, { personId: member.id, organizationId, role: 'teammate', joinedAt });
+    });
+    await purgeAfterDays(90);
+    for (const person of [host, suspended, member]) expect(await isThere(person)).toBe(true);
+  });
+});
+
+it('an account that was verified stays, however old it is', async () => {
+  const person = await test.addPerson();
+  await purgeAfterDays(3_650);
+  expect(await isThere(person)).toBe(true);
+});
+
+it('a link is recognised for 30 days after it has expired: it names the account that wants another', async () => {
+  const { token } = await linkFor(await test.addPerson());
+  const status = async () => (await test.call('POST', '/verifyToken', { body: { token } })).json();
+  await purgeAfterDays(31 - 1 / 24);
+  expect(await status()).toMatchObject({ status: 'expired' });
+  await purgeAfterDays(1 / 24);
+  expect(await status()).toMatchObject({ code: 'error_link_invalid' });
+  expect(await test.database.$count(mailLinks)).toBe(0);
+});
