@@ -11,6 +11,7 @@ const StudioTop = late(async () => (await import('../../components/features/prod
 });
 const StudioLandscapes = late(
   async () => (await import('../../components/features/products/studio/studio-landscapes')).StudioLandscapes,
+  { isDistant: true },
 );
 const StudioRest = late(
   async () => (await import('../../components/features/products/studio/studio-rest')).StudioRest,

@@ -135,3 +135,26 @@ it('gives a part that has come to life its new content', async () => {
   expect(await screen.findByText('Recycling')).toBeDefined();
   expect(screen.queryByText('Charging')).toBeNull();
 });
+
+it('fetches a distant part when it comes near the window, and not before', async () => {
+  let near: () => void = () => {};
+  const stopped = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        near = () => seen([{ isIntersecting: true }]);
+      }
+      observe = (element: Element) => expect(element.tagName).toBe('BUTTON');
+      disconnect = stopped;
+    },
+  );
+  const late = await inBrowser();
+  const load = vi.fn(async () => Part);
+  await takeOver(late(load, { isDistant: true }));
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => near());
+  expect(load).toHaveBeenCalledOnce();
+  expect(stopped).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});

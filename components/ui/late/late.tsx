@@ -26,7 +26,25 @@ const stops = (part: Element) => [...part.querySelectorAll<HTMLElement>('a[href]
 type LateOptions = {
   /** Nothing in it but text, pictures and links: the served HTML does all that it is for, and no code is fetched. */
   isStatic?: boolean;
+  /** Fetched when it comes near the window, by scrolling or by the keyboard: what few visitors get to. */
+  isDistant?: boolean;
 };
+
+const nearMargin = '200px';
+
+/** Does something once an element is near the window. @returns Gives up. */
+function whenNear(element: Element, act: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: nearMargin },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
 
 /**
  * A part of a page that is served whole and costs the first load no script: what a visitor reads before using it, a
@@ -46,7 +64,7 @@ type LateOptions = {
  */
 export function late<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-  { isStatic = false }: LateOptions = {},
+  { isStatic = false, isDistant = false }: LateOptions = {},
 ): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }));
   let Served: ComponentType<Props> | undefined;
@@ -72,7 +90,12 @@ export function late<Props extends object = object>(
       if (!isRight) window.location.reload();
     });
     useEffect(() => {
-      if (isServed && (!isStatic || !isRight)) load().then(comeAlive, giveUp);
+      if (!isServed || (isStatic && isRight)) return;
+      const fetchPart = () => void load().then(comeAlive, giveUp);
+      // The box itself has no place on the page; what is in it has.
+      const content = box.current?.firstElementChild;
+      if (isDistant && isRight && content) return whenNear(content, fetchPart);
+      fetchPart();
     }, [isServed, isRight]);
 
     useEffect(() => {

@@ -19,9 +19,9 @@ const badges: [BadgeTone, BadgeShape][] = [
 
 type Row = { name: string; count: string };
 const rows: Row[] = [
-  { name: m.ui_map_topic_charging(), count: '1,386' },
-  { name: m.ui_map_topic_recycling(), count: '412' },
-  { name: m.ui_map_topic_range(), count: '58' },
+  { name: m.ui_nav_landscapes(), count: '1,386' },
+  { name: m.ui_nav_knowledge_base(), count: '412' },
+  { name: m.ui_nav_research_bots(), count: '58' },
 ];
 const columns: Column<Row>[] = [
   { key: 'name', header: m.gallery_topic(), cell: ({ name }) => name, isRowHeader: true, sorted: 'ascending' },
