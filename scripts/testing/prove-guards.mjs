@@ -16,7 +16,9 @@ import { Tally } from './tally.mjs';
 async function copyProject() {
   const copy = await mkdtemp(path.join(tmpdir(), 'dcipher-guards-'));
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-  const generated = ['locales/generated', 'components/ui/landscape/generated'];
+  // What `scripts/generate.mjs` makes is ignored, and imported all the same.
+  const ignored = await run('git', ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory']);
+  const generated = ignored.stdout.split('\0').filter((name) => name.endsWith('/generated/'));
   for (const file of [...stdout.split('\0').filter(Boolean), ...generated]) {
     // Still tracked, and deleted in this working tree.
     if (!existsSync(path.join(root, file))) continue;
