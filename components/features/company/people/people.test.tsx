@@ -45,6 +45,13 @@ describe('the page of our people', () => {
     expect(new Set(places).size).toBe(functions.length);
   });
 
+  it('gives every function a hill that no other one has', () => {
+    const { container } = renderPeople();
+    const hills = [...container.querySelectorAll('li use')].map((use) => use.outerHTML);
+    expect(hills).toHaveLength(functions.length);
+    expect(new Set(hills).size).toBe(functions.length);
+  });
+
   it('says how to reach a function only where there is a way', () => {
     Object.assign(externalTargets, { supportEmail: undefined, infoEmail: undefined, partnerEmail: undefined });
     const { unmount } = renderPeople();

@@ -41,7 +41,7 @@ const steps = 30;
 
 /** @returns How deep the upper edge of a layer lies at a place: the folds grow flatter the deeper they are. */
 function depthOf(layer: number, x: number): number {
-  const fold = Math.exp(-(((x - summit.x) / 118) ** 2)) * 106 * 0.72 ** layer;
+  const fold = Math.exp(-(((x - summit.x) / 150) ** 2)) * 106 * 0.72 ** layer;
   const roll = Math.sin(x / 61 + layer * 0.9) * 7;
   return 168 + layer * 58 - fold + (layer === 0 ? 0 : roll);
 }
