@@ -6,6 +6,9 @@ declare module 'autocannon' {
       path?: string;
       headers?: Record<string, string>;
       body?: string;
+      /** Makes each request another one. */
+      setupRequest?: (request: Request) => Request;
+      onResponse?: (status: number, body: string, context: object, headers: Record<string, string>) => void;
     };
     /** One connection. */
     type Client = {
@@ -30,9 +33,18 @@ declare module 'autocannon' {
       /** Seconds. */
       duration: number;
       non2xx: number;
+      /** Connections that broke, time-outs among them. */
       errors: number;
     };
+    /** A run that has begun. */
+    type Run = Promise<Result> & {
+      /** Hears of every answer, with the milliseconds that it took. */
+      on(
+        event: 'response',
+        listener: (client: Client, status: number, bytes: number, durationMs: number) => void,
+      ): unknown;
+    };
   }
-  function autocannon(options: autocannon.Options): Promise<autocannon.Result>;
+  function autocannon(options: autocannon.Options): autocannon.Run;
   export default autocannon;
 }

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withClient } from '../../backend/src/db/embedded-postgres/running-server';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../backend/src/db/embedded-postgres/start-embedded-postgres';
+import { BackendProcess } from '../support/backend-process';
+import { eventually } from '../support/eventually';
+import { forSeconds } from '../support/for-seconds';
+import { WriteLoad, writeLoadLimits } from '../support/write-load';
+
+const sessions = 200;
+const writers = 16;
+const writesBetween = 20;
+/** More than any pool holds. */
+const callsAtOnce = 60;
+/** Who waits for a connection longer than 1.5 s is refused and asks again; after so long there are no more to come. */
+const steadyMs = 5_000;
+const pollMs = 25;
+
+let folder: string;
+let server: EmbeddedPostgres;
+let backend: BackendProcess;
+
+// The test itself restarts the server, so the backend is given its address: one of its own it would start again itself,
+// after a pause that grows.
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'restarted-database-'));
+  server = await startEmbeddedPostgres({ folder });
+  backend = await BackendProcess.prepare({ ...writeLoadLimits, DATABASE_URL: server.url, LOG_LEVEL: 'error' });
+  await backend.start();
+});
+afterAll(async () => {
+  await backend.remove();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** `pg_ctl restart -m immediate`: every process of the server ends at once, and the next one replays its log. */
+async function restartImmediately(): Promise<void> {
+  const { process: child } = server;
+  if (!child) throw new Error('The server belongs to another process.');
+  const ended = once(child, 'exit');
+  child.kill('SIGQUIT');
+  await ended;
+  server = await server.startAgain(AbortSignal.timeout(60_000));
+}
+
+/** @returns How many connections the pool can hand out at once: as many as come to stand before a locked table. */
+async function usableConnections(): Promise<number> {
+  return withClient(server.url, async (client) => {
+    await client.query('begin');
+    await client.query('lock table refresh_tokens in access exclusive mode');
+    let isCounting = true;
+    const callers = Array.from({ length: callsAtOnce }, async () => {
+      while (isCounting) await backend.request('/token', { json: { refreshToken: 'x' } });
+    });
+    let usable = 0;
+    for (let grownMs = performance.now(); performance.now() - grownMs < steadyMs;) {
+      const { rows } = await client.query<{ waiting: number }>(
+        "select count(*)::int as waiting from pg_stat_activity where application_name = 'backend' and wait_event_type = 'Lock'",
+      );
+      const waiting = rows[0]?.waiting ?? 0;
+      if (waiting > usable) grownMs = performance.now();
+      usable = Math.max(usable, waiting);
+      await pause(pollMs);
+    }
+    isCounting = false;
+    await client.query('rollback');
+    await Promise.all(callers);
+    return usable;
+  });
+}
+
+it('L4: three minutes of immediate restarts of the database under write load lose no acknowledged write and no connection of the pool', async () => {
+  const usableBefore = await usableConnections();
+  const load = await WriteLoad.prepare(() => backend.url, sessions);
+  load.start(writers);
+  let restarts = 0;
+  let backMsMax = 0;
+  for (const goesOn = forSeconds(180); goesOn(); restarts++) {
+    const before = load.acknowledged;
+    await eventually(() => load.acknowledged >= before + writesBetween, { what: `writes after ${restarts} restarts` });
+    const downMs = performance.now();
+    await restartImmediately();
+    const restarted = load.acknowledged;
+    await eventually(() => load.acknowledged > restarted, { what: 'a write after the restart' });
+    backMsMax = Math.max(backMsMax, performance.now() - downMs);
+  }
+  await load.stop();
+  const usable = await usableConnections();
+  console.log(
+    `${restarts} restarts: ${load.acknowledged} writes acknowledged, ${load.refused} times 503, back after` +
+      ` ${backMsMax.toFixed(0)} ms at most; connections of the pool: ${usableBefore} before, ${usable} afterwards`,
+  );
+  expect(load.wrong).toEqual([]);
+  expect(await load.differences(server.url)).toEqual([]);
+  expect(restarts).toBeGreaterThan(10);
+  expect(load.refused).toBeGreaterThan(0);
+  expect(load.unanswered, 'the backend itself was always there').toBe(0);
+  expect(backMsMax).toBeLessThan(10_000);
+  expect(usable).toBeGreaterThanOrEqual(usableBefore);
+});
