@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { htmlPayloads } from '../../tests/support/html-payloads';
 import { sanitiseHtml } from './sanitise-html';
@@ -20,10 +20,9 @@ const allowed: Record<string, string[]> = {
 };
 const safeAddress = /^(https?:\/\/|mailto:|\/(?![/\\])|#section-)/;
 
-const page = new JSDOM().window.document;
 /** What a browser makes of it, in a page's body. */
 function parsed(html: string): HTMLElement {
-  const body = page.createElement('body');
+  const body = document.createElement('body');
   body.innerHTML = html;
   return body;
 }
