@@ -8,6 +8,8 @@ export { neverCached };
 const sharedPage = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600';
 /** The file's name changes with its content. */
 const forGood = 'public, max-age=31536000, immutable';
+/** A document keeps its name when it changes; who has it open a second time asks whether it is still the same. */
+const document = 'public, max-age=300, must-revalidate';
 
 /** The page that an address shows, also when the router asks for its data alone. */
 export function pagePathOf(pathname: string): string {
@@ -21,6 +23,7 @@ export function pagePathOf(pathname: string): string {
 export function cacheControlOf(pathname: string): string | undefined {
   if (pathname.startsWith('/_next/static/')) return undefined;
   if (pathname.startsWith('/fonts/')) return forGood;
+  if (pathname.endsWith('.pdf')) return document;
   return isPersonal(pagePathOf(pathname)) ? neverCached : sharedPage;
 }
 

@@ -38,6 +38,14 @@ describe('E6: what a cache may keep', () => {
     expect(await cacheControlOf('/fonts/a.woff2')).toContain('immutable');
   });
 
+  it.each(['/ToS.pdf', '/white-papers/how-a-landscape-is-made.pdf'])(
+    'keeps %s for five minutes, because it changes under its name',
+    async (path) => {
+      expect(await cacheControlOf(path)).toBe('public, max-age=300, must-revalidate');
+      expect(await cacheControlOf(path, 404)).toBe('private, no-store');
+    },
+  );
+
   it('lets a page say for itself how long it may be kept', async () => {
     const door = await startFrontDoor(
       {},
@@ -59,6 +67,14 @@ describe('search engines', () => {
   ] as const)('in %s the page %s is told %s', async (environment, path, expected) => {
     const door = await startFrontDoor({ environment });
     expect((await door.send(path)).headers['x-robots-tag']).toBe(expected);
+  });
+});
+
+describe('the terms as a PDF', () => {
+  it('name their page as the form to list, and nothing else does', async () => {
+    const door = await startFrontDoor();
+    expect((await door.send('/ToS.pdf')).headers.link).toBe('</terms-of-service>; rel="canonical"');
+    expect((await door.send('/terms-of-service')).headers.link).toBeUndefined();
   });
 });
 

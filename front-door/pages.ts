@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 import { cacheControlOf, neverCacheErrors, neverCached } from './cache-control';
 
@@ -16,6 +17,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const cacheControl = cacheControlOf(request.pathname);
     reply.header('content-security-policy', contentSecurityPolicy);
     if (cacheControl !== undefined && !isDevServer) reply.header('cache-control', cacheControl);
+    // RFC 6596: of the two forms of the terms, search engines list the one that phones can read.
+    if (request.pathname === routes.terms) reply.header('link', `<${routes.termsOfService}>; rel="canonical"`);
     reply.hijack();
     const { raw: response } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) {

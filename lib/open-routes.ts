@@ -27,8 +27,6 @@ export const openRoutes: readonly RoutePattern[] = [
   '/payment/invoices',
   '/contact-us',
   '/pricing',
-  '/ToS.pdf',
-  '/privacy-policy',
   '/download-whitepaper',
   '/meeting-confirmation',
 ];

@@ -1,7 +1,10 @@
 import { pathnameOf } from './navigation/pathname-of';
 import { expressionOf } from './open-routes';
 
-/** The specification's route table (section 2): each page's path; `:name` stands for one part that the address carries. */
+/**
+ * The specification's route table (section 2) and our own addition to it, the terms as a page: each page's path; `:name`
+ * stands for one part that the address carries.
+ */
 export const routePatterns = [
   '/',
   '/_error',
@@ -50,6 +53,7 @@ export const routePatterns = [
   '/products/dcipher-workflows',
   '/products/dcipher-insight-booster',
   '/ToS.pdf',
+  '/terms-of-service',
   '/privacy-policy',
   '/download-whitepaper',
   '/meeting-confirmation',

@@ -53,6 +53,7 @@ export const routes = {
   productWorkflows: '/products/dcipher-workflows',
   productInsightBooster: '/products/dcipher-insight-booster',
   terms: '/ToS.pdf',
+  termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
   downloadWhitepaper: '/download-whitepaper',
   meetingConfirmation: '/meeting-confirmation',

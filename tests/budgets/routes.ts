@@ -32,6 +32,8 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/our-people', kind: 'public' },
   { path: '/our-supporters', kind: 'public' },
   { path: '/partner-programs', kind: 'public' },
+  { path: '/terms-of-service', kind: 'public' },
+  { path: '/privacy-policy', kind: 'public' },
   { path: '/signup', kind: 'sign-in' },
   { path: '/postsignup', kind: 'sign-in' },
   { path: '/verify-email', kind: 'sign-in' },

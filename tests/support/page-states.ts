@@ -18,6 +18,8 @@ const publicStates: PageState[] = [
   { name: 'home', open: at('/') },
   { name: 'not-found', open: at('/no-such-page') },
   { name: 'maintenance', open: at('/maintenance') },
+  { name: 'terms-of-service', open: at('/terms-of-service') },
+  { name: 'privacy-policy', open: at('/privacy-policy') },
 ];
 
 const signUpStates: PageState[] = [

@@ -1,4 +1,6 @@
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 import type { ComponentProps, ReactNode } from 'react';
+import { formatDate } from '../../../lib/format/dates';
 import { isOpen } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
@@ -18,17 +20,19 @@ function Beside({ href, children }: { href: string; children: ReactNode }) {
 // Marks where the links go in the sentence, so that the sentence stays whole in the locale.
 const gap = '\u0000';
 
-/** The agreement without which there is no account. */
-export function TermsField(props: Omit<ComponentProps<typeof CheckboxField>, 'label'>) {
+/** The agreement without which there is no account, and to which version of the terms. */
+export function TermsField(props: Omit<ComponentProps<typeof CheckboxField>, 'label' | 'hint'>) {
   const [before, between, after] = m.signup_terms({ terms: gap, privacy: gap }).split(gap);
   const label = (
     <>
       {before}
-      <Beside href={routes.terms}>{m.signup_terms_link()}</Beside>
+      <Beside href={routes.termsOfService}>{m.signup_terms_link()}</Beside>
       {between}
       <Beside href={routes.privacyPolicy}>{m.signup_privacy_link()}</Beside>
       {after}
     </>
   );
-  return <CheckboxField {...props} label={label} />;
+  // The version is the day from which it holds.
+  const version = m.legal_in_force({ version: currentTermsVersion, date: formatDate(currentTermsVersion) });
+  return <CheckboxField {...props} label={label} hint={version} />;
 }

@@ -1,3 +1,4 @@
+import { kilobytesOf, termsFacts } from '../../../lib/documents/document-facts';
 import { externalTargets } from '../../../lib/env';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
@@ -35,7 +36,8 @@ export function footerNavigation(): NavGroup[] {
       { label: m.ui_nav_social(), href: externalTargets.socialUrl },
     ]),
     ...group(m.ui_nav_legal(), [
-      { label: m.ui_nav_terms(), href: routes.terms },
+      { label: m.legal_terms_title(), href: routes.termsOfService },
+      { label: m.legal_pdf_link({ size: kilobytesOf(termsFacts.pdf.bytes) }), href: routes.terms },
       { label: m.ui_nav_privacy(), href: routes.privacyPolicy },
     ]),
   ];

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { Block, WrittenDocument } from '../../../lib/documents/document-types';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { OnThisPage } from '../../layouts/on-this-page/on-this-page';
+import { PageIntro } from '../../layouts/page-intro/page-intro';
+import { companyPageGraph } from '../../seo/company-page';
+import { StructuredData } from '../../seo/structured-data';
+import { Banner } from '../../ui/banner/banner';
+import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb';
+import prose from '../../ui/rich-text/rich-text.module.css';
+import { LegalBlocks, type Places } from './legal-blocks';
+import styles from './legal.module.css';
+
+/** A document with what every render needs of it, taken apart once. */
+export type PreparedDocument = {
+  document: WrittenDocument;
+  /** What stands before the first heading: what the reader must know of the whole. */
+  notice: Block[];
+  body: Block[];
+  /** Its sections. */
+  contents: { id: string; label: string }[];
+};
+
+export function prepareDocument(document: WrittenDocument): PreparedDocument {
+  const { blocks } = document;
+  const first = blocks.findIndex(({ type }) => type === 'heading');
+  return {
+    document,
+    notice: blocks.slice(0, first),
+    body: blocks.slice(first),
+    contents: blocks.flatMap((block) =>
+      block.type === 'heading' && block.depth === 2
+        ? [{ id: block.id, label: block.number === undefined ? block.text : `${block.number}. ${block.text}` }]
+        : [],
+    ),
+  };
+}
+
+type LegalDocumentProps = {
+  prepared: PreparedDocument;
+  description: string;
+  /** Its own path. */
+  href: string;
+  /** Which version it is, and since when. */
+  version: string;
+  /** Below the version: other forms of the same text. */
+  children?: ReactNode;
+  places?: Places;
+};
+
+/** A legal text as a page: what it says in short, the way through it, and the whole. */
+export function LegalDocument({ prepared, description, href, version, children, places }: LegalDocumentProps) {
+  const { document, notice, body, contents } = prepared;
+  const { title, points } = document;
+  const trail = [
+    { label: m.site_destination_home(), href: routes.home },
+    { label: title, href },
+  ];
+  return (
+    <>
+      <StructuredData graph={companyPageGraph({ type: 'WebPage', name: title, description, href })} />
+      <PageIntro trail={<Breadcrumb items={trail} />} heading={title}>
+        <p className="text-hint">{version}</p>
+        {children}
+      </PageIntro>
+      <div className={styles.sheet}>
+        <div>
+          <OnThisPage label={m.legal_contents()} places={contents} />
+        </div>
+        <div className={styles.document}>
+          {notice.length > 0 && (
+            <Banner level="info">
+              <div className={styles.notice}>
+                <LegalBlocks blocks={notice} />
+              </div>
+            </Banner>
+          )}
+          <section className={styles.summary} aria-labelledby="in-short">
+            <h2 id="in-short">{m.legal_in_short()}</h2>
+            <ol>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ol>
+          </section>
+          <div className={prose.text}>
+            <LegalBlocks blocks={body} places={places} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Inline } from '../../../lib/documents/document-types';
+import { isOpen } from '../../../lib/open-routes';
+import { Link } from '../../ui/link/link';
+
+/** Text within a paragraph. A link to a page that does not exist yet is its words alone. */
+export function LegalInlines({ inlines }: { inlines: readonly Inline[] }) {
+  return inlines.map((inline, index) => {
+    switch (inline.type) {
+      case 'text':
+        return inline.value;
+      case 'code':
+        return <code key={index}>{inline.value}</code>;
+      case 'emphasis':
+        return (
+          <em key={index}>
+            <LegalInlines inlines={inline.children} />
+          </em>
+        );
+      case 'strong':
+        return (
+          <strong key={index}>
+            <LegalInlines inlines={inline.children} />
+          </strong>
+        );
+      case 'link':
+        if (isOpen(inline.url)) return <LegalInlines key={index} inlines={inline.children} />;
+        return (
+          <Link key={index} href={inline.url}>
+            <LegalInlines inlines={inline.children} />
+          </Link>
+        );
+    }
+  });
+}

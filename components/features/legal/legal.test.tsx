@@ -1,0 +1,114 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { render, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { privacyPolicy } from '../../../lib/documents/privacy-policy';
+import { termsOfService } from '../../../lib/documents/terms-of-service';
+import { isOpen } from '../../../lib/open-routes';
+import { storageInventory } from '../../../lib/storage-inventory';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { LegalBlocks } from './legal-blocks';
+import { Privacy } from './privacy';
+import { Terms } from './terms';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+const documents = [
+  { name: 'the terms', document: termsOfService, Page: Terms },
+  { name: 'the privacy policy', document: privacyPolicy, Page: Privacy },
+];
+
+describe.each(documents)('$name', ({ document: written, Page }) => {
+  const show = () =>
+    render(
+      <main>
+        <Page />
+      </main>,
+    ).container;
+
+  it('say in short what they say, which version they are, and that they are a sample', async () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(written.title);
+    expect(screen.getByText(new RegExp(`^Version ${written.version}, .* 21 Nov 2026$`))).toBeTruthy();
+    expect(screen.getByText(/^This is the sample text of an open project/)).toBeTruthy();
+    const summary = within(screen.getByRole('region', { name: 'In short' }));
+    expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(written.points);
+    expect(written.points).toHaveLength(5);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('lead from the contents to every numbered section, in order', () => {
+    const container = show();
+    const nav = screen.getByRole('navigation', { name: 'Contents' });
+    const links = [...nav.querySelectorAll('details a')];
+    const sections = [...container.querySelectorAll('h2')].slice(1);
+    expect(sections.length).toBeGreaterThan(10);
+    expect(links.map(({ textContent }) => textContent)).toEqual(sections.map(({ textContent }) => textContent));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(sections.map(({ id }) => `#${id}`));
+    sections.forEach(({ textContent }, index) => expect(textContent).toMatch(new RegExp(`^${index + 1}\\. `)));
+  });
+
+  it('link to no page that does not exist, and show no note of their authors', () => {
+    const container = show();
+    const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    expect(links.filter(isOpen)).toEqual([]);
+    expect(container.textContent).not.toMatch(/<!--|source:/);
+  });
+
+  it('are whole without a script', () => {
+    const html = renderToStaticMarkup(<Page />);
+    for (const block of written.blocks) {
+      if (block.type === 'heading') expect(html).toContain(`id="${block.id}"`);
+    }
+    expect(html).toContain('"@type":"WebPage"');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+  });
+});
+
+it('offers the terms as a PDF and says how large it is', () => {
+  render(<Terms />);
+  const { size } = statSync(path.resolve('public/ToS.pdf'));
+  const link = screen.getByRole('link', { name: `Terms of service (PDF, ${Math.round(size / 1_000)} kB)` });
+  expect(link.getAttribute('href')).toBe('/ToS.pdf');
+});
+
+it('names every table, heads its rows and columns, and lets the keyboard scroll it', () => {
+  render(<Privacy />);
+  const tables = screen.getAllByRole('table');
+  expect(tables).toHaveLength(5);
+  for (const table of tables) {
+    const caption = table.querySelector('caption')?.textContent ?? '';
+    expect(caption.length).toBeGreaterThan(10);
+    expect(screen.getByRole('region', { name: caption }).tabIndex).toBe(0);
+    for (const row of table.querySelectorAll('tbody tr')) {
+      expect(row.querySelectorAll('th[scope="row"]')).toHaveLength(1);
+    }
+  }
+});
+
+it('shows everything that the product stores in a browser', () => {
+  render(<Privacy />);
+  const table = screen.getByRole('table', { name: /^Everything that this website stores/ });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(
+    storageInventory.map(({ name }) => name),
+  );
+  rows.forEach((row, index) => {
+    expect(row.textContent).toContain(storageInventory[index]?.purpose());
+    expect(row.textContent).toContain(storageInventory[index]?.duration());
+  });
+});
+
+it('refuses a text that leaves a place open for which nothing is made', () => {
+  const draw = () => renderToStaticMarkup(<LegalBlocks blocks={[{ type: 'place', name: 'nowhere' }]} />);
+  expect(draw).toThrow('Nothing is made for the place "nowhere".');
+});

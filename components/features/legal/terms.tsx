@@ -1,0 +1,28 @@
+import { kilobytesOf, termsFacts } from '../../../lib/documents/document-facts';
+import { termsOfService } from '../../../lib/documents/terms-of-service';
+import { formatDate } from '../../../lib/format/dates';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { Link } from '../../ui/link/link';
+import { LegalDocument, prepareDocument } from './legal-document';
+
+const prepared = prepareDocument(termsOfService);
+const { version, day } = termsOfService;
+
+/** The terms of service, which are the same text as their PDF. */
+export function Terms() {
+  const { bytes, pages } = termsFacts.pdf;
+  return (
+    <LegalDocument
+      prepared={prepared}
+      description={m.legal_terms_description()}
+      href={routes.termsOfService}
+      version={m.legal_in_force({ version, date: formatDate(day) })}
+    >
+      <p>
+        <Link href={routes.terms}>{m.legal_pdf_link({ size: kilobytesOf(bytes) })}</Link>{' '}
+        <span className="text-hint">{m.legal_pdf_pages({ pages })}</span>
+      </p>
+    </LegalDocument>
+  );
+}

@@ -1,0 +1,96 @@
+import * as m from '../locales/generated/messages';
+
+export type StoredEntry = {
+  /** As it stands in the browser; `…` is a part that differs. */
+  name: string;
+  where: 'cookie' | 'local' | 'session';
+  purpose: () => string;
+  /** Until when it stays. */
+  duration: () => string;
+  /** Needed for what a person asked for: it needs no consent (ePrivacy directive, Art. 5(3)). Ours all the same. */
+  isNecessary: boolean;
+};
+
+/**
+ * Everything that the product stores in a browser: what the privacy policy's table shows. The test beside this file
+ * finds what the code stores and fails for a name that is missing here. There is no entry of a third party.
+ */
+export const storageInventory: readonly StoredEntry[] = [
+  {
+    name: 'accessToken',
+    where: 'cookie',
+    purpose: m.storage_access_token,
+    duration: m.storage_lasts_as_session,
+    isNecessary: true,
+  },
+  {
+    name: 'refreshToken',
+    where: 'cookie',
+    purpose: m.storage_refresh_token,
+    duration: m.storage_lasts_as_session,
+    isNecessary: true,
+  },
+  {
+    name: 'sessionLastsUntil',
+    where: 'cookie',
+    purpose: m.storage_session_lasts_until,
+    duration: m.storage_lasts_as_session,
+    isNecessary: true,
+  },
+  {
+    name: '__Host-session-binding',
+    where: 'cookie',
+    purpose: m.storage_session_binding,
+    duration: m.storage_lasts_as_session,
+    isNecessary: true,
+  },
+  {
+    name: '__Host-preview',
+    where: 'cookie',
+    purpose: m.storage_preview,
+    duration: m.storage_lasts_an_hour,
+    isNecessary: true,
+  },
+  {
+    name: 'theme',
+    where: 'local',
+    purpose: m.storage_theme,
+    duration: m.storage_lasts_until_theme,
+    isNecessary: true,
+  },
+  {
+    name: 'email-verified',
+    where: 'local',
+    purpose: m.storage_email_verified,
+    duration: m.storage_lasts_until_cleared,
+    isNecessary: true,
+  },
+  {
+    name: 'sessionChanged',
+    where: 'local',
+    purpose: m.storage_session_changed,
+    duration: m.storage_lasts_until_cleared,
+    isNecessary: true,
+  },
+  {
+    name: 'draft:…',
+    where: 'session',
+    purpose: m.storage_draft,
+    duration: m.storage_lasts_until_sent,
+    isNecessary: true,
+  },
+  {
+    name: 'created-account',
+    where: 'session',
+    purpose: m.storage_created_account,
+    duration: m.storage_lasts_as_tab,
+    isNecessary: true,
+  },
+  {
+    name: 'serverTimeOffsetMs',
+    where: 'session',
+    purpose: m.storage_server_time,
+    duration: m.storage_lasts_as_tab,
+    isNecessary: true,
+  },
+];
