@@ -1,9 +1,12 @@
 // @ts-check
 import { readFile, stat } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contourPaths, dotPath } from './contour-paths.mjs';
 import { generateLandscapes } from './generate.mjs';
 import { createTerrain, scatter } from './terrain.mjs';
+
+// Where a text has changed it takes a survey, which takes seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** @param {string} name */
 const file = (name) => new URL(`../../components/ui/landscape/generated/${name}`, import.meta.url);

@@ -57,13 +57,13 @@ export function principalComponents(vectors, wanted) {
     for (const direction of directions) direction.set(alongTexts(vectors, alongTerms(vectors, direction)));
     orthonormalise(directions);
   }
-  const found = directions.slice(0, kept).map((direction) => {
-    const along = alongTerms(vectors, direction);
-    return { direction, size: Math.sqrt(dot(along, along)) };
-  });
+  // Seen from the terms the directions are a frame at right angles, in which distances between texts can be measured.
+  const frame = directions.slice(0, kept).map((direction) => alongTerms(vectors, direction));
+  orthonormalise(frame);
+  const columns = frame.map((direction) => alongTexts(vectors, direction));
   const total = rows.flat().reduce((sum, { weight }) => sum + weight * weight, 0);
   return {
-    coordinates: rows.map((_, text) => found.map(({ direction, size }) => (direction[text] ?? 0) * size)),
-    share: found.reduce((sum, { size }) => sum + size * size, 0) / (total || 1),
+    coordinates: rows.map((_, text) => columns.map((column) => column[text] ?? 0)),
+    share: columns.reduce((sum, column) => sum + dot(column, column), 0) / (total || 1),
   };
 }

@@ -42,9 +42,10 @@ function overlap(one, other) {
 const outside = (box, frame) => (box.right - box.left) * (box.bottom - box.top) - overlap(box, frame);
 
 /**
- * Decides for each spot where its name stands, one spot after the other and round again until nothing gets better: where
- * names cover each other, the spots and the frame's edge least, and beside it on the right where it makes no difference.
- * @param {Spot[]} spots @param {{ size: number, frame: Frame }} sheet `size`: of the letters, in the spots' units
+ * Decides for each spot where its name stands: of all ways together the one in which names cover each other, the spots
+ * and the frame's edge least, and beside the spot on the right where it makes no difference.
+ * @param {Spot[]} spots a handful: every way is looked at that may still be the best
+ * @param {{ size: number, frame: Frame }} sheet `size`: of the letters, in the spots' units
  * @returns {{ places: Position[], covered: number }} and the area that is covered twice, 0 where nothing is
  */
 export function placeLabels(spots, { size, frame }) {
@@ -52,30 +53,21 @@ export function placeLabels(spots, { size, frame }) {
     const [left, top] = [x - 0.5 * size, y - 0.5 * size];
     return { left, right: left + size, top, bottom: top + size };
   });
-  const boxes = spots.map((spot) => positions.map((position) => boxOf(spot, position, size)));
-  const chosen = spots.map(() => 0);
-  const at = (/** @type {number} */ spot, /** @type {number} */ choice) =>
-    boxes[spot]?.[choice] ?? { left: 0, right: 0, top: 0, bottom: 0 };
-  /** @param {number} spot @param {number} choice */
-  const covered = (spot, choice) => {
-    const box = at(spot, choice);
-    const others = chosen.flatMap((other, index) => (index === spot ? [] : [at(index, other)]));
-    return [...others, ...marks].reduce((sum, other) => sum + overlap(box, other), outside(box, frame));
+  let best = { places: /** @type {Position[]} */ ([]), covered: 0, price: Infinity };
+  /** @param {Frame[]} boxes @param {Position[]} places @param {number} covered @param {number} price */
+  const go = (boxes, places, covered, price) => {
+    const spot = spots[boxes.length];
+    if (price >= best.price) return;
+    if (!spot) {
+      best = { places, covered, price };
+      return;
+    }
+    for (const [rank, position] of positions.entries()) {
+      const box = boxOf(spot, position, size);
+      const more = [...boxes, ...marks].reduce((sum, other) => sum + overlap(box, other), outside(box, frame));
+      go([...boxes, box], [...places, position], covered + more, price + more + lessLiked * rank);
+    }
   };
-  const isBetter = (/** @type {number} */ spot) => {
-    const prices = positions.map((_, choice) => covered(spot, choice) + lessLiked * choice);
-    const best = prices.indexOf(Math.min(...prices));
-    const present = chosen[spot] ?? 0;
-    if ((prices[best] ?? 0) >= (prices[present] ?? 0)) return false;
-    chosen[spot] = best;
-    return true;
-  };
-  // Each step makes the whole cheaper, so it ends; the bound is for figures that differ in their last digit.
-  for (let round = 0; round < 50; round += 1) {
-    if (!spots.map((_, spot) => isBetter(spot)).some(Boolean)) break;
-  }
-  return {
-    places: chosen.flatMap((choice) => positions.slice(choice, choice + 1)),
-    covered: chosen.reduce((sum, choice, spot) => sum + covered(spot, choice), 0),
-  };
+  go([], [], 0, 0);
+  return { places: best.places, covered: best.covered };
 }

@@ -1,0 +1,94 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { gzipSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { findViolations } from '../testing/find-violations';
+import { LandscapeExplorer } from './landscape-explorer';
+import { topics } from './topics';
+
+// A hundred rules over two maps and a table take seconds where the machine is busy with the other tests.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** The summits stand on the map and, for narrow places, in a list; a style sheet shows one of the two. */
+const onMap = () => screen.getAllByRole('button').filter((button) => !button.closest('li'));
+const inList = () => screen.getAllByRole('button').filter((button) => button.closest('li'));
+const pressed = (buttons: HTMLElement[]) => buttons.map((button) => button.getAttribute('aria-pressed') === 'true');
+const only = (index: number) => topics.map((_, topic) => topic === index);
+
+it('has a button on the map for each of six summits, from the largest down, and the largest is chosen', async () => {
+  const { container } = render(<LandscapeExplorer />);
+  expect(onMap().map((button) => button.textContent)).toEqual(
+    topics.map(({ name, count }) => `${name} ${count} texts`),
+  );
+  expect(topics.map(({ count }) => count)).toEqual(topics.map(({ count }) => count).sort((a, b) => b - a));
+  expect(pressed(onMap())).toEqual(only(0));
+  expect(pressed(inList())).toEqual(only(0));
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('shows by keyboard alone what the texts around a summit say, in a live region', async () => {
+  render(<LandscapeExplorer />);
+  const [, , third] = topics;
+  for (let steps = 0; steps < 3; steps += 1) await userEvent.tab();
+  expect(document.activeElement).toBe(onMap()[2]);
+  await userEvent.keyboard('{Enter}');
+  const panel = within(screen.getByRole('status'));
+  expect(panel.getByText(third?.name ?? '')).toBeTruthy();
+  expect(panel.getByText(new RegExp(`${third?.terms.join(', ')}$`))).toBeTruthy();
+  expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    third?.samples.map(({ path }) => path),
+  );
+  for (const { text } of third?.samples ?? []) expect(panel.getByText(text)).toBeTruthy();
+  expect(pressed(onMap())).toEqual(only(2));
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  expect(pressed(onMap())).toEqual(only(3));
+});
+
+it("marks the chosen topic's texts and summit by shape, not by colour alone", async () => {
+  const { container } = render(<LandscapeExplorer />);
+  await userEvent.click(inList()[1] ?? document.body);
+  const marked = [...container.querySelectorAll('path[data-chosen]')].map((path) => path.getAttribute('d'));
+  expect(marked).toEqual([topics[1]?.dots]);
+  expect(container.querySelectorAll('svg[role="img"] circle')).toHaveLength(1);
+});
+
+it('takes a second press for letting go, and says what to do', async () => {
+  const { container } = render(<LandscapeExplorer />);
+  await userEvent.click(onMap()[0] ?? document.body);
+  expect(pressed(onMap())).toEqual(only(-1));
+  expect(screen.getByRole('status').textContent).toBe('Choose a summit to see what the texts around it say.');
+  expect(container.querySelector('path[data-chosen]')).toBeNull();
+});
+
+it('holds the same as a table', async () => {
+  const { container } = render(<LandscapeExplorer />);
+  await userEvent.click(screen.getByText('Show as table'));
+  const table = screen.getByRole('table', { name: 'The topics of the landscape, from the largest down' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(topics.map(({ name }) => name));
+  for (const [index, row] of rows.entries()) {
+    const { count = 0, terms = [], samples = [] } = topics[index] ?? {};
+    expect(within(row).getByText(String(count))).toBeTruthy();
+    expect(within(row).getByText(terms.join(', '))).toBeTruthy();
+    expect(
+      within(row)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(samples.map(({ title }) => title));
+  }
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('is served with map, names, the largest topic and the table, and with no button that would do nothing', () => {
+  const html = renderToStaticMarkup(<LandscapeExplorer />);
+  expect(html).not.toContain('<button');
+  expect(html).toContain('<details');
+  for (const { name, samples } of topics) {
+    expect(html.split(`>${name}<`).length).toBeGreaterThan(2);
+    for (const { path } of samples) expect(html).toContain(`href="${path}"`);
+  }
+  expect(html).not.toContain('style=');
+  expect(gzipSync(html).length).toBeLessThan(10 * 1024);
+});

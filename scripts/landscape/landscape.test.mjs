@@ -1,0 +1,111 @@
+// @ts-check
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { root } from '../process/settings.mjs';
+import { readCorpus } from './corpus/read-corpus.mjs';
+import { beginning, describeTopics, drawHero, surveyForHero } from './draw-hero.mjs';
+import { mapSvg } from './map-svg.mjs';
+
+// A survey takes a second, and several where the machine is busy with the other tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** @typedef {import('./survey/survey.mjs').Survey} Survey */
+
+describe("the landscape of the site's own texts", () => {
+  /** @type {import('./corpus/read-corpus.mjs').Text[]} */
+  let corpus = [];
+  /** @type {Survey} */
+  let survey;
+  beforeAll(async () => {
+    corpus = await readCorpus(root);
+    survey = surveyForHero(corpus);
+  });
+
+  it('is the same, byte by byte, for the same texts', () => {
+    expect(JSON.stringify(drawHero(surveyForHero(corpus)))).toBe(JSON.stringify(drawHero(survey)));
+  });
+
+  it('changes when a post is taken away', () => {
+    const post = corpus.find(({ path }) => path.startsWith('/blog/'))?.path;
+    const without = surveyForHero(corpus.filter(({ path }) => path !== post));
+    expect(without.texts.length).toBeLessThan(survey.texts.length);
+    const [before, after] = [drawHero(survey), drawHero(without)];
+    expect(after.levels).not.toEqual(before.levels);
+    expect(
+      describeTopics(without, { samples: 99 }).flatMap(({ samples }) => samples.map(({ path }) => path)),
+    ).not.toContain(post);
+  });
+
+  it('has six summits, each text at one at most, and every text a dot', () => {
+    const { summits, dots, texts } = drawHero(survey);
+    expect(summits).toHaveLength(6);
+    const own = survey.summits.flatMap((summit) => summit.texts);
+    expect(new Set(own).size).toBe(own.length);
+    const drawn = (/** @type {string} */ path) => path.match(/h0/g)?.length ?? 0;
+    for (const summit of summits) expect(drawn(summit.dots)).toBe(summit.count);
+    expect(summits.reduce((sum, { count }) => sum + count, drawn(dots))).toBe(texts);
+    expect(texts).toBe(survey.points.length);
+  });
+
+  it('names its summits by words that really stand in their texts', () => {
+    for (const { name, terms, texts } of survey.summits) {
+      const words = texts.map((text) => survey.texts[text]?.text.toLowerCase()).join(' ');
+      for (const word of [...name.toLowerCase().split(/, | /), ...terms]) expect(words).toContain(word);
+    }
+  });
+
+  it('shows texts of three pages for each summit, the nearest first, as they stand on the page', () => {
+    for (const [index, { samples }] of describeTopics(survey).entries()) {
+      const { top, texts } = survey.summits[index] ?? { top: [0, 0], texts: [] };
+      const gaps = texts.map((text) =>
+        Math.hypot((survey.points[text]?.[0] ?? 0) - top[0], (survey.points[text]?.[1] ?? 0) - top[1]),
+      );
+      expect(gaps).toEqual([...gaps].sort((one, other) => one - other));
+      expect(new Set(samples.map(({ path }) => path)).size).toBe(samples.length);
+      for (const sample of samples) {
+        const stands = survey.texts.some(
+          ({ path, text }) => path === sample.path && text.startsWith(sample.text.replace(/ …$/, '')),
+        );
+        expect(stands).toBe(true);
+      }
+    }
+  });
+
+  it('keeps more than a quarter of the neighbours that the texts have by their words', () => {
+    // A map by chance would keep 10 of the other texts, which are hundreds.
+    expect(survey.figures.neighboursKept).toBeGreaterThan(0.25);
+    expect(survey.figures.neighboursKept).toBeLessThan(1);
+  });
+
+  it('moves no text out of its frame, and no name off the sheet', () => {
+    for (const [x, y] of survey.points) {
+      expect(x).toBeGreaterThanOrEqual(262);
+      expect(x).toBeLessThanOrEqual(938);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(620);
+    }
+  });
+
+  it('is a picture in given colours for where there are no style sheets', () => {
+    const names = [
+      'bg',
+      'ink',
+      'line-strong',
+      'contour',
+      'marker',
+      ...Array.from({ length: 10 }, (_, tint) => `h${tint}`),
+    ];
+    const colours = Object.fromEntries(names.map((name, index) => [name, `#0000${(16 + index).toString(16)}`]));
+    const picture = mapSvg(drawHero(survey), colours, { className: 'map' });
+    expect(picture).toMatch(/^<svg xmlns="[^"]+" class="map" viewBox="0 0 2080 1240"/);
+    for (const name of names) expect(picture).toContain(`"${colours[name]}"`);
+    expect(picture).not.toContain('var(');
+    expect(() => mapSvg(drawHero(survey), { ...colours, h9: '' })).toThrow('h9');
+  });
+});
+
+it('cuts a text between two words', () => {
+  expect(beginning('Short.')).toBe('Short.');
+  const cut = beginning(`${'word '.repeat(31)}and, then more of it`);
+  expect(cut).toMatch(/ and …$/);
+  expect(cut.length).toBeLessThanOrEqual(162);
+});

@@ -1,0 +1,95 @@
+// @ts-check
+import { expect, it } from 'vitest';
+import { createRandom } from '../random.mjs';
+import { nearest, neighbourPreservation, squaredDistances } from './neighbours.mjs';
+import { principalComponents } from './principal-components.mjs';
+import { neighbourOdds, tSne } from './t-sne.mjs';
+
+/** @param {number[][]} matrix */
+const vectors = (matrix) => ({
+  terms: (matrix[0] ?? []).map((_, term) => `term${term}`),
+  rows: matrix.map((row) => row.map((weight, term) => ({ term, weight }))),
+});
+
+/** Three groups in five dimensions, far apart. */
+function groups() {
+  const random = createRandom(5);
+  return [0, 1, 2].flatMap((group) =>
+    Array.from({ length: 12 }, () => Array.from({ length: 5 }, (_, axis) => random() + (axis === group ? 20 : 0))),
+  );
+}
+
+it('finds the directions of a matrix whose singular values are known by hand', () => {
+  // Columns 3 and 4 are orthogonal: the singular values are 5 (of 3, 4) and 2.
+  const { coordinates, share } = principalComponents(
+    vectors([
+      [3, 0],
+      [0, 2],
+      [4, 0],
+    ]),
+    2,
+  );
+  expect(coordinates.map(([first = 0]) => Math.abs(first))).toEqual([3, 0, 4].map((value) => expect.closeTo(value, 6)));
+  expect(coordinates.map(([, second = 0]) => Math.abs(second))).toEqual(
+    [0, 2, 0].map((value) => expect.closeTo(value, 6)),
+  );
+  expect(share).toBeCloseTo(1, 9);
+  expect(
+    principalComponents(
+      vectors([
+        [3, 0],
+        [0, 2],
+        [4, 0],
+      ]),
+      1,
+    ).share,
+  ).toBeCloseTo(25 / 29, 9);
+});
+
+it('keeps the distances between texts where it keeps all directions', () => {
+  const matrix = groups();
+  const before = squaredDistances(matrix);
+  const after = squaredDistances(principalComponents(vectors(matrix), 5).coordinates);
+  for (const [pair, distance] of before.entries()) expect(after[pair]).toBeCloseTo(distance, 6);
+});
+
+it('names the nearest first, and itself never', () => {
+  expect(nearest(squaredDistances([[0], [1], [3], [7]]), 4, 2)).toEqual([
+    [1, 2],
+    [0, 2],
+    [1, 0],
+    [2, 1],
+  ]);
+});
+
+it('counts by hand how many neighbours a map keeps', () => {
+  const line = squaredDistances([[0], [1], [10], [11]]);
+  const crossed = squaredDistances([[0], [10], [1], [11]]);
+  expect(neighbourPreservation(line, line, 4, 1)).toBe(1);
+  expect(neighbourPreservation(line, crossed, 4, 1)).toBe(0);
+  // The third has lost the fourth, which has moved away: 7 of 8 are left.
+  expect(neighbourPreservation(line, squaredDistances([[0], [1], [10], [20]]), 4, 2)).toBe(7 / 8);
+});
+
+it('gives each point as many likely neighbours as it is told, however far they are', () => {
+  for (const unit of [0.01, 1, 100]) {
+    const distances = Float64Array.from([0, 1, 4, 9, 16, 25, 36], (distance) => distance * unit);
+    const odds = neighbourOdds(distances, 0, 3);
+    const entropy = odds.reduce((sum, odd) => (odd > 0 ? sum - odd * Math.log(odd) : sum), 0);
+    expect(odds[0]).toBe(0);
+    expect(odds.reduce((sum, odd) => sum + odd, 0)).toBeCloseTo(1, 9);
+    expect(Math.exp(entropy)).toBeCloseTo(3, 4);
+  }
+});
+
+it('lays groups out as groups, and the same at every run', () => {
+  const matrix = groups();
+  const distances = squaredDistances(matrix);
+  const start = matrix.map((row) => row.slice(0, 2));
+  const places = tSne(distances, start, { perplexity: 6, iterations: 400 });
+  expect(tSne(distances, start, { perplexity: 6, iterations: 400 })).toEqual(places);
+  const near = nearest(squaredDistances(places), 36, 5);
+  for (const [point, others] of near.entries()) {
+    for (const other of others) expect(Math.floor(other / 12)).toBe(Math.floor(point / 12));
+  }
+});

@@ -1,0 +1,166 @@
+// @ts-check
+import { describe, expect, it } from 'vitest';
+import { latticeOver, placeOf, pointOf } from '../contour-paths.mjs';
+import { tokenRuns } from '../terms/tokenise.mjs';
+import { fitToSheet } from './fit-to-sheet.mjs';
+import { density, findHills } from './ground.mjs';
+import { characteristicTerms, nameTopics } from './names.mjs';
+import { placeLabels } from './place-labels.mjs';
+import { findSummits } from './summits.mjs';
+
+/** @typedef {[number, number]} Point */
+
+/** @param {Point} centre @param {number} many @param {number} radius @returns {Point[]} points around it */
+const around = ([x, y], many, radius) =>
+  Array.from({ length: many }, (_, index) => {
+    const angle = index * 2.4;
+    const reach = radius * Math.sqrt((index + 0.5) / many);
+    return [x + reach * Math.cos(angle), y + reach * Math.sin(angle)];
+  });
+
+const sheet = { width: 600, height: 400 };
+
+describe('the ground', () => {
+  it('is a bell over one text, of the width that is given', () => {
+    const lattice = latticeOver({ ...sheet, step: 2, margin: 0 });
+    const heights = density([[301, 201]], 40, lattice);
+    expect(heights[placeOf(lattice, [301, 201])]).toBeCloseTo(1, 6);
+    expect(heights[placeOf(lattice, [341, 201])]).toBeCloseTo(Math.exp(-0.5), 6);
+    expect(heights[placeOf(lattice, [301, 281])]).toBeCloseTo(Math.exp(-2), 6);
+  });
+
+  it('is as high as its texts are many', () => {
+    const lattice = latticeOver(sheet);
+    const heights = density([...around([150, 200], 20, 1), ...around([450, 200], 10, 1)], 30, lattice);
+    expect(heights[placeOf(lattice, [450, 200])]).toBeCloseTo(0.5, 1);
+  });
+
+  it('knows each place of its lattice by the point in it', () => {
+    const lattice = latticeOver(sheet);
+    for (const place of [0, 77, 5000]) expect(placeOf(lattice, pointOf(lattice, place))).toBe(place);
+  });
+
+  it('measures by hand how far a hill stands out: down to the pass, and no further', () => {
+    const row = [0, 0.2, 0.9, 0.5, 0.7, 0.2, 0.3, 0];
+    const blank = row.map(() => 0);
+    const lattice = { columns: row.length, rows: 3, step: 1, margin: 0 };
+    const { hills, owners } = findHills(Float64Array.from([...blank, ...row, ...blank]), lattice, 0.1);
+    const rounded = hills.map(({ top, prominence, into }) => ({
+      top,
+      prominence: Number(prominence.toFixed(9)),
+      into,
+    }));
+    expect(rounded).toEqual([
+      { top: 10, prominence: 0.9, into: 0 },
+      { top: 12, prominence: 0.2, into: 0 },
+      { top: 14, prominence: 0.1, into: 0 },
+    ]);
+    expect([...owners.slice(8, 16)]).toEqual([-1, 0, 0, 0, 1, 1, 2, -1]);
+  });
+});
+
+describe('summits', () => {
+  const points = [...around([120, 120], 40, 30), ...around([430, 130], 30, 30), ...around([280, 300], 20, 30)];
+
+  it('are found where the texts crowd, and each text belongs to the one that it lies on', () => {
+    const { tops, members } = findSummits(points, sheet, { wanted: 3, floor: 0.085 });
+    expect(tops.map(([x, y]) => [Math.round(x / 40), Math.round(y / 40)])).toEqual([
+      [3, 3],
+      [11, 3],
+      [7, 8],
+    ]);
+    expect(members).toEqual([...Array(40).fill(0), ...Array(30).fill(1), ...Array(20).fill(2)]);
+  });
+
+  it('are only as many as there are hills', () => {
+    const { tops } = findSummits(around([300, 200], 60, 5), sheet, { wanted: 6, floor: 0.085 });
+    expect(tops).toHaveLength(1);
+  });
+
+  it('do not own the texts that lie below the lowest contour', () => {
+    const { members } = findSummits([...points, [590, 390]], sheet, { wanted: 3, floor: 0.085 });
+    expect(members.at(-1)).toBe(-1);
+  });
+});
+
+describe('names', () => {
+  /** @param {string[]} texts */
+  const group = (texts) => texts.map((text) => tokenRuns(text));
+
+  it('are what is said in a group more than elsewhere', () => {
+    const terms = characteristicTerms([
+      [
+        ['map', 'hill'],
+        ['map', 'hill'],
+        ['map', 'token'],
+      ],
+      [['map', 'token'], ['map', 'token'], ['token']],
+    ]);
+    expect([terms[0]?.[0], terms[1]?.[0]]).toEqual(['hill', 'token']);
+  });
+
+  const rivers = ['Rivers, banks.', 'Bridges, boats.', 'Ferries, harbours.', 'Lakes, ponds.', 'Canals, locks.'];
+  const elsewhere = [...rivers, ...rivers, ...rivers, ...rivers];
+
+  it('are a pair of words where these mostly stand together, in the form in which they occur', () => {
+    const tokens = ['Access tokens expire.', 'Access tokens.', 'An access token.', 'Access tokens, cookies.'];
+    const names = nameTopics([group(elsewhere), group(tokens)]).map(({ name }) => name);
+    expect(names[1]).toBe('Access tokens');
+    expect(names[0]).toMatch(/^\w+, \w+$/);
+  });
+
+  it('give no word to two hills', () => {
+    const [one, other] = ['Maps.', 'Maps, valleys.'].map((text) => group([text, 'Maps, hills.']));
+    const topics = nameTopics([group(elsewhere), one ?? [], other ?? []]);
+    const words = topics.flatMap(({ name }) => name.toLowerCase().split(', '));
+    expect(words).toContain('maps');
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  it('leave out what is said everywhere', () => {
+    const all = [...elsewhere, 'Hills.', 'Hills.'].map((text) => `Maps: ${text}`);
+    expect(nameTopics([group(all.slice(0, 20)), group(all.slice(20))])[1]?.name).toBe('Hills');
+  });
+});
+
+describe('labels', () => {
+  const frame = { left: 0, right: 600, top: 0, bottom: 400 };
+
+  it('stand on the right, and on the left where the sheet ends', () => {
+    const { places, covered } = placeLabels(
+      [
+        { x: 100, y: 100, label: 'Contours' },
+        { x: 580, y: 300, label: 'Hills' },
+      ],
+      { size: 18, frame },
+    );
+    expect(places.map(({ side }) => side)).toEqual(['start', 'end']);
+    expect(covered).toBe(0);
+  });
+
+  it('cover neither each other nor a spot, where there is a way', () => {
+    const spots = [
+      { x: 200, y: 200, label: 'A long name' },
+      { x: 260, y: 204, label: 'Another name' },
+      { x: 90, y: 196, label: 'A third' },
+    ];
+    expect(placeLabels(spots, { size: 18, frame }).covered).toBe(0);
+  });
+});
+
+it('lays a map on its sheet: the widest direction across, inside the frame, most texts at the right', () => {
+  const tall = /** @type {Point[]} */ ([
+    [0, 0],
+    [1, 100],
+    [0.5, 10],
+    [0.6, 20],
+    [0.4, 30],
+  ]);
+  const fitted = fitToSheet(tall, { left: 100, right: 500, top: 50, bottom: 150 });
+  const across = fitted.map(([x]) => x);
+  expect([Math.min(...across), Math.max(...across)]).toEqual([100, 500]);
+  expect([...across].sort((one, other) => one - other)[2]).toBeGreaterThan(300);
+  const order = tall.map(([, y], index) => ({ y, x: across[index] ?? 0 })).sort((one, other) => one.y - other.y);
+  const steps = order.slice(1).map(({ x }, index) => x - (order[index]?.x ?? 0));
+  expect(new Set(steps.map(Math.sign)).size).toBe(1);
+});
