@@ -75,7 +75,7 @@ export function patternOf(address: string): RoutePattern | undefined {
 
 /** Pages whose content depends on who looks at them, or on a secret in their address: nobody may keep a copy. */
 const personalExpression =
-  /^\/(account|subscription|addons|payment|checkout|logout|change-password|new-password|verify-email|reactivate-trial|postsignup|signup|login|local)(\/|$)/;
+  /^\/(account|subscription|addons|payment|checkout|logout|change-password|new-password|verify-email|reactivate-trial|postsignup|signup|login|local|preview)(\/|$)/;
 
 /** @param pathname A path without query. @returns Whether an answer under it must never be kept by a cache. */
 export function isPersonal(pathname: string): boolean {

@@ -16,6 +16,8 @@ const serverSettings = [
   'KEYS_DIR',
   'PASSWORD_PEPPER',
   'RECAPTCHA_SECRET_KEY',
+  'CMS_TOKEN',
+  'CMS_PREVIEW_SECRET',
   'REDIS_URL',
   'SMTP_URL',
   'TRUSTED_PROXIES',

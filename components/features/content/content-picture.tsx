@@ -30,7 +30,7 @@ export function ContentPicture({ image, slug, isFirst = false, isDecorative = fa
           decoding="async"
         />
       ) : (
-        <ContourTile seed={slug} />
+        <ContourTile seed={slug} ratio="16:9" />
       )}
     </div>
   );
