@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '../../backend/src/db/embedded-postgres/running-server';
 import { exampleLogin } from '../../backend/src/local/seeded-people';
 import { secretHash } from '../../backend/src/modules/sessions/secret-hash';
+import { eventually } from './eventually';
 
 /** Raised, never removed: one address writes here what thousands of people would. */
 export const writeLoadLimits = {
@@ -131,9 +132,14 @@ export class WriteLoad {
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Begins a session of a seeded person. */
+/** Begins a session of a seeded person; tries again while the backend says that it is busy. */
 export async function logIn(url: string): Promise<Tokens> {
-  const answer = await post(`${url}/api/login`, exampleLogin);
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Tokens;
+  return eventually(
+    async () => {
+      const answer = await post(`${url}/api/login`, exampleLogin);
+      if (answer.ok) return (await answer.json()) as Tokens;
+      throw new Error(`${answer.status} ${await answer.text()}`);
+    },
+    { withinMs: 30_000, what: 'a login' },
+  );
 }
