@@ -47,7 +47,8 @@ export async function prepareBuild(progress) {
   await mkdir(path.join(root, '.build'), { recursive: true });
   await progress.step('Messages and illustrations', async () => {
     const { code, output } = await run(process.execPath, ['scripts/generate.mjs']);
-    if (code !== 0) throw new StartProblem(`The messages, the illustrations or the documents could not be made:\n${output}`);
+    if (code !== 0)
+      throw new StartProblem(`The messages, the illustrations or the documents could not be made:\n${output}`);
   });
   await progress.step('Servers', bundleServers);
   const settings = await progress.step('Public keys', readCompiledSettings);
