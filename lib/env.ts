@@ -111,6 +111,26 @@ export type ContentServiceSettings = {
 };
 
 const contentTimeoutMs = 3_000;
+const pricesTimeoutMs = 3_000;
+const pricesFreshMs = 60_000;
+
+/** Where this server reaches the backend, without a path. */
+function backendOriginOf(variables: NodeJS.ProcessEnv): string {
+  return new URL(variables.BACKEND_URL || `http://127.0.0.1:${variables.BACKEND_PORT || 3001}`).origin;
+}
+
+/** How this server reads what the backend sells. Its time-out is the whole of the wait for a page without a copy. */
+export type PriceSettings = { baseUrl: string; freshMs: number; timeoutMs: number; dataDir: string };
+
+/** A function, for the reasons of the one below. */
+export function readPriceSettings(variables: NodeJS.ProcessEnv = process.env): PriceSettings {
+  return {
+    baseUrl: backendOriginOf(variables),
+    freshMs: pricesFreshMs,
+    timeoutMs: pricesTimeoutMs,
+    dataDir: variables.DATA_DIR || '.data',
+  };
+}
 
 /**
  * A function, and read when it is called: no name of a server's setting becomes part of what browsers download, and no
@@ -118,7 +138,7 @@ const contentTimeoutMs = 3_000;
  */
 export function readContentServiceSettings(variables: NodeJS.ProcessEnv = process.env): ContentServiceSettings {
   const environment = environmentNameOf(variables.APP_ENV);
-  const backendOrigin = new URL(variables.BACKEND_URL || `http://127.0.0.1:${variables.BACKEND_PORT || 3001}`).origin;
+  const backendOrigin = backendOriginOf(variables);
   const standardBaseUrl = basesOf[environment].cmsBaseUrl ?? `${backendOrigin}/cms`;
   const baseUrl = (variables.CMS_BASE_URL || standardBaseUrl).replace(/\/$/, '');
   const isEmbedded = new URL(baseUrl).origin === backendOrigin;

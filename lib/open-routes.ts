@@ -26,7 +26,6 @@ export const openRoutes: readonly RoutePattern[] = [
   '/payment/wallet',
   '/payment/invoices',
   '/contact-us',
-  '/pricing',
   '/download-whitepaper',
   '/meeting-confirmation',
 ];

@@ -59,6 +59,13 @@ export const storageInventory: readonly StoredEntry[] = [
     isNecessary: true,
   },
   {
+    name: 'currency',
+    where: 'local',
+    purpose: m.storage_currency,
+    duration: m.storage_lasts_until_cleared,
+    isNecessary: true,
+  },
+  {
     name: 'email-verified',
     where: 'local',
     purpose: m.storage_email_verified,

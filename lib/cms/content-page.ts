@@ -1,6 +1,6 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { neverCached } from '../never-cached';
-import { longestPauseMs } from '../upstream/breaker';
+import { answerUnavailable } from '../upstream/unavailable';
 import type { ContentPageProps } from './content-types';
 import { ContentUnavailable } from './content-unavailable';
 import { isPreview } from './preview/preview-mode';
@@ -34,8 +34,7 @@ export function contentPage<Content>(
       return content === null ? { notFound: true } : { props: { unavailable: false, preview, content } };
     } catch (error) {
       if (!(error instanceof ContentUnavailable)) throw error;
-      res.statusCode = 503;
-      res.setHeader('retry-after', String(longestPauseMs / 1_000));
+      answerUnavailable(res);
       return { props: { unavailable: true, errorId: errorIdOf(context) } };
     }
   };

@@ -1,6 +1,6 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { ContentUnavailable } from '../cms/content-unavailable';
-import { longestPauseMs } from '../upstream/breaker';
+import { answerUnavailable } from '../upstream/unavailable';
 
 export type FileAnswer = { body: string | Buffer; contentType: string };
 
@@ -23,8 +23,7 @@ export function filePage(
       res.end(file.body);
     } catch (error) {
       if (!(error instanceof ContentUnavailable)) throw error;
-      res.statusCode = 503;
-      res.setHeader('retry-after', String(longestPauseMs / 1_000));
+      answerUnavailable(res);
       res.end();
     }
     return { props: {} };

@@ -17,6 +17,7 @@ export const publicPages: readonly PublicPageGroup[] = [
         description: m.products_booster_description,
       },
       { path: routes.solutions, title: m.solutions_title, description: m.solutions_description },
+      { path: routes.pricing, title: m.pricing_title, description: m.pricing_description },
     ],
   },
   {

@@ -28,6 +28,7 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/products/dcipher-workflows', kind: 'public' },
   { path: '/products/dcipher-insight-booster', kind: 'public' },
   { path: '/solutions', kind: 'public' },
+  { path: '/pricing', kind: 'public' },
   { path: '/about', kind: 'public' },
   { path: '/our-people', kind: 'public' },
   { path: '/our-supporters', kind: 'public' },

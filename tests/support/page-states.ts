@@ -5,6 +5,7 @@ import { expect } from './journey';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
 import { at, type PageState } from './page-state';
 import { createPerson, createUnverified, logIn, newPerson, seededMember, seededSuspended } from './people';
+import { pricingStates } from './pricing-states';
 import { productStates } from './product-states';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -225,6 +226,7 @@ const localStates: PageState[] = [
 export const pageStates: PageState[] = [
   ...publicStates,
   ...productStates,
+  ...pricingStates,
   ...companyStates,
   ...signUpStates,
   ...verificationStates,

@@ -1,0 +1,93 @@
+import type { Currency } from '@app/api-client/rules/money';
+import type { PricingLinks } from '../../../lib/pricing/pricing-links';
+import type { BillingInterval, Category, PricedPlan, Pricing } from '../../../lib/pricing/pricing-types';
+import { limitWords, quotaNames } from '../../../lib/pricing/quota-words';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { ButtonLink } from '../../ui/button/button-link';
+import styles from './plan-cards.module.css';
+import { PlanMark } from './plan-mark';
+import { PlanPrice } from './plan-price';
+
+/** What most people compare first, in the order of a text's way through the product. */
+const mainCategories: readonly Category[] = [
+  'news-media-articles',
+  'social-media-posts',
+  'landscape-generation',
+  'research-bot-interactions',
+  'report-section-generation-cost-efficient',
+];
+
+/** How far up the hill the first plans are; those after them are at its top. */
+const heights = [1, 3, 4];
+const heightOf = ({ kind, position }: PricedPlan) => (kind === 'enterprise' ? 0 : (heights[position] ?? 4));
+
+function PlanAction({ plan: { kind, name }, links }: { plan: PricedPlan; links: PricingLinks }) {
+  if (kind === 'free_trial') {
+    return (
+      <ButtonLink href={routes.signup} tone="primary" isWide>
+        {m.pricing_trial_action()}
+      </ButtonLink>
+    );
+  }
+  if (kind === 'self_service') {
+    return (
+      <ButtonLink href={links.buy ?? routes.signup} isWide>
+        {links.buy === null ? m.pricing_sign_up({ plan: name }) : m.pricing_buy({ plan: name })}
+      </ButtonLink>
+    );
+  }
+  return (
+    links.contact !== null && (
+      <ButtonLink href={links.contact} isWide>
+        {m.pricing_contact()}
+      </ButtonLink>
+    )
+  );
+}
+
+function MainQuotas({ quotas }: Pick<PricedPlan, 'quotas'>) {
+  return (
+    <dl className={styles.quotas}>
+      {mainCategories.map((category) => {
+        const quota = quotas.find((candidate) => candidate.category === category);
+        return (
+          quota && (
+            <div key={category} className={styles.quota}>
+              <dt>{quotaNames[category]()}</dt>
+              <dd>{limitWords(quota)}</dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}
+
+type PlanCardsProps = {
+  pricing: Pricing;
+  interval: BillingInterval;
+  currency: Currency;
+  links: PricingLinks;
+};
+
+/** The plans side by side on one sheet, the cheapest first. */
+export function PlanCards({ pricing: { plans, trialDays }, interval, currency, links }: PlanCardsProps) {
+  return (
+    <ul role="list" className={styles.plans}>
+      {plans.map((plan) => (
+        <li key={plan.id} className={styles.plan}>
+          <PlanMark height={heightOf(plan)} />
+          <h3 className={styles.name}>{plan.name}</h3>
+          <PlanPrice {...{ plan, interval, currency, trialDays }} />
+          {plan.quotas.length > 0 ? (
+            <MainQuotas quotas={plan.quotas} />
+          ) : (
+            <p className={styles.agreed}>{m.pricing_enterprise_quotas()}</p>
+          )}
+          <PlanAction plan={plan} links={links} />
+        </li>
+      ))}
+    </ul>
+  );
+}

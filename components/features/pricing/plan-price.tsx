@@ -1,0 +1,44 @@
+import type { Currency } from '@app/api-client/rules/money';
+import { formatPrice } from '../../../lib/pricing/format-price';
+import type { BillingInterval, PricedPlan } from '../../../lib/pricing/pricing-types';
+import * as m from '../../../locales/generated/messages';
+import styles from './plan-cards.module.css';
+
+type PlanPriceProps = { plan: PricedPlan; interval: BillingInterval; currency: Currency; trialDays: number };
+
+/** The figure, what it is for, and a line about it. */
+function wordsOf({ plan, interval, currency, trialDays }: PlanPriceProps): {
+  figure: string;
+  per: string;
+  note: string;
+} {
+  if (plan.kind === 'enterprise' || plan.prices === null) {
+    const isFree = plan.kind === 'free_trial';
+    return {
+      figure: isFree ? m.pricing_free() : m.pricing_custom(),
+      per: isFree ? m.pricing_trial_period({ n: trialDays }) : '',
+      note: isFree ? m.pricing_trial_note() : m.pricing_enterprise_note(),
+    };
+  }
+  const { period, perMonth } = plan.prices[interval][currency];
+  const figure = formatPrice(period, currency);
+  return interval === 'monthly'
+    ? { figure, per: m.pricing_per_month(), note: m.pricing_month_note() }
+    : { figure, per: m.pricing_per_year(), note: m.pricing_year_note({ price: formatPrice(perMonth, currency) }) };
+}
+
+/** What a plan costs: first the sum that is charged at once, then the same per month. */
+export function PlanPrice(props: PlanPriceProps) {
+  const { figure, per, note } = wordsOf(props);
+  return (
+    <div className={styles.price}>
+      <p>
+        <strong className={styles.figure} data-words={props.plan.prices === null}>
+          {figure}
+        </strong>{' '}
+        {per}
+      </p>
+      <p className="text-hint">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { currencies } from '@app/api-client/rules/money';
+import { pricesAddress } from '../../../lib/pricing/asked-prices';
+import type { BillingInterval } from '../../../lib/pricing/pricing-types';
+import * as m from '../../../locales/generated/messages';
+import { SegmentedControl } from '../../ui/segmented-control/segmented-control';
+import { SegmentedLinks } from '../../ui/segmented-control/segmented-links';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import { currencyWords, intervalWords } from './choice-words';
+import styles from './price-chooser.module.css';
+import type { PriceChoice } from './use-price-choice';
+
+type ChooserProps<Value extends string> = {
+  label: string;
+  values: readonly Value[];
+  value: Value;
+  wordsOf: Record<Value, { name: () => string }>;
+  isLive: boolean;
+  onChoose: (value: Value) => void;
+  hrefOf: (value: Value) => string;
+};
+
+/** Links in what the server sends, radios once they work. */
+function Chooser<Value extends string>(props: ChooserProps<Value>) {
+  const { label, values, value, wordsOf, isLive, onChoose, hrefOf } = props;
+  const options = values.map((option) => ({ value: option, label: wordsOf[option].name(), href: hrefOf(option) }));
+  return isLive ? (
+    <SegmentedControl label={label} options={options} value={value} onChange={onChoose} />
+  ) : (
+    <SegmentedLinks label={label} options={options} value={value} />
+  );
+}
+
+const intervals: readonly BillingInterval[] = ['monthly', 'annual'];
+
+/** How often one pays and in which currency: every figure follows at once. */
+export function PriceChooser({ choice }: { choice: PriceChoice }) {
+  const { isLive, interval, currency, announcement, chooseInterval, chooseCurrency } = choice;
+  return (
+    <div className={styles.chooser}>
+      <Chooser
+        label={m.pricing_interval()}
+        values={intervals}
+        value={interval}
+        wordsOf={intervalWords}
+        isLive={isLive}
+        onChoose={chooseInterval}
+        hrefOf={(next) => pricesAddress({ interval: next, currency })}
+      />
+      <Chooser
+        label={m.pricing_currency()}
+        values={currencies}
+        value={currency}
+        wordsOf={currencyWords}
+        isLive={isLive}
+        onChoose={chooseCurrency}
+        hrefOf={(next) => pricesAddress({ interval, currency: next })}
+      />
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { readPriceSettings } from '../env';
+import { Breaker } from '../upstream/breaker';
+import { systemClock } from '../upstream/clock';
+import { createFolderStore } from '../upstream/copy-store';
+import { warnToStandardError } from '../upstream/server-log';
+import { UpstreamCache } from '../upstream/upstream-cache';
+import { createPricingReader } from './pricing-reader';
+import type { Pricing } from './pricing-types';
+
+let reader: (() => Promise<Pricing>) | undefined;
+
+/**
+ * Reads the prices for this server's pages: one reader for all of them, so that they share copies and what is known of
+ * an outage.
+ * @throws {UpstreamError} When the backend does not answer usefully and there is no copy.
+ */
+export function readPricing(): Promise<Pricing> {
+  const make = () => {
+    const settings = readPriceSettings();
+    const cache = new UpstreamCache({
+      upstream: 'prices',
+      freshMs: settings.freshMs,
+      breaker: new Breaker(systemClock),
+      copies: createFolderStore(path.resolve(settings.dataDir, 'prices-cache')),
+      clock: systemClock,
+      warn: warnToStandardError,
+    });
+    return createPricingReader({ settings, cache });
+  };
+  return (reader ??= make())();
+}

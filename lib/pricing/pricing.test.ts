@@ -1,0 +1,206 @@
+import type { GetServerSidePropsContext } from 'next';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { externalTargets } from '../env';
+import { Breaker } from '../upstream/breaker';
+import type { Copy } from '../upstream/copy-store';
+import { createFakeClock } from '../upstream/testing/fake-clock';
+import { startServer } from '../upstream/testing/hostile-server';
+import { UpstreamCache } from '../upstream/upstream-cache';
+import { UpstreamError } from '../upstream/upstream-error';
+import { askedPrices, pricesAddress } from './asked-prices';
+import { formatPrice } from './format-price';
+import { joinCurrencies } from './join-currencies';
+import { fitOf, needsOf } from './plan-needs';
+import { pricingPage } from './pricing-page';
+import { createPricingReader } from './pricing-reader';
+import { limitWords } from './quota-words';
+import { priceAnswers, samplePricing } from './testing/price-answers';
+
+const given = { ...externalTargets };
+afterEach(() => void Object.assign(externalTargets, given));
+
+/** A backend that sells, until it is told to fail. */
+async function startBackend() {
+  const backend = { answers: priceAnswers(), status: 200, asked: [] as string[] };
+  const baseUrl = await startServer(({ url = '' }, response) => {
+    backend.asked.push(url);
+    const { pathname, searchParams } = new URL(url, 'http://backend');
+    const currency = searchParams.get('currency') as 'usd';
+    const isCredits = pathname === '/pricing-plans/pay-as-you-go-prices';
+    response.writeHead(backend.status, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify(backend.answers[isCredits ? 'creditPrices' : 'plans'][currency]));
+  });
+  return { backend, baseUrl };
+}
+
+function readerOf(baseUrl: string, copies = new Map<string, Copy>()) {
+  const clock = createFakeClock();
+  const cache = new UpstreamCache({
+    upstream: 'prices',
+    freshMs: 60_000,
+    breaker: new Breaker(clock),
+    copies: {
+      read: async (key) => copies.get(key),
+      write: async (key, copy) => void copies.set(key, copy),
+      remove: async (key) => void copies.delete(key),
+    },
+    clock,
+    warn: () => undefined,
+  });
+  return { clock, copies, read: createPricingReader({ settings: { baseUrl, timeoutMs: 3_000 }, cache }) };
+}
+
+describe('the prices', () => {
+  it('are read in every currency at once, and not again for a minute', async () => {
+    const { backend, baseUrl } = await startBackend();
+    const { read, clock } = readerOf(baseUrl);
+    expect(await read()).toEqual(samplePricing());
+    expect([...backend.asked].sort()).toEqual(
+      ['eur', 'gpb', 'usd']
+        .flatMap((currency) => [
+          `/pricing-plans/pay-as-you-go-prices?currency=${currency}`,
+          `/pricing-plans?currency=${currency}`,
+        ])
+        .sort(),
+    );
+    await clock.move(59_999);
+    await read();
+    expect(backend.asked).toHaveLength(6);
+  });
+
+  it('are those of the last good copy while the backend is away, also after a restart', async () => {
+    const { backend, baseUrl } = await startBackend();
+    const { copies, read } = readerOf(baseUrl);
+    await read();
+    await vi.waitUntil(() => copies.size === 1);
+    backend.status = 503;
+    expect(await readerOf(baseUrl, copies).read()).toEqual(samplePricing());
+  });
+
+  it('cannot be had where there is no copy: none are made up', async () => {
+    const { backend, baseUrl } = await startBackend();
+    backend.status = 500;
+    await expect(readerOf(baseUrl).read()).rejects.toBeInstanceOf(UpstreamError);
+  });
+
+  it('count as none where a currency lacks a plan, an interval or an activity', () => {
+    const withoutPlan = priceAnswers();
+    withoutPlan.plans.eur.plans.splice(1, 1);
+    expect(() => joinCurrencies(withoutPlan)).toThrow('Small, monthly, in eur');
+    const withoutYear = priceAnswers();
+    withoutYear.plans.gpb.plans[2]?.prices.pop();
+    expect(() => joinCurrencies(withoutYear)).toThrow('Large, annual, in gpb');
+    const withoutActivity = priceAnswers();
+    withoutActivity.creditPrices.eur.pop();
+    expect(() => joinCurrencies(withoutActivity)).toThrow('research-bot in eur');
+  });
+
+  it('stand in the order of price, and hold no plan that was made for one organization', () => {
+    const answers = priceAnswers();
+    for (const { plans } of Object.values(answers.plans)) {
+      plans.reverse();
+      plans.push({ ...plans[0]!, id: 'x', kind: 'custom', position: 9 });
+    }
+    expect(joinCurrencies(answers)).toEqual(samplePricing());
+  });
+});
+
+describe('the page of prices', () => {
+  function visit(query: GetServerSidePropsContext['query'] = {}) {
+    const headers = new Map<string, string>();
+    const res = { statusCode: 200, setHeader: (name: string, value: string) => void headers.set(name, value) };
+    return { context: { query, res } as unknown as GetServerSidePropsContext, res, headers };
+  }
+
+  it('has every price, whichever are asked for', async () => {
+    const { context } = visit({ interval: 'annual', currency: 'eur' });
+    expect(await pricingPage(async () => samplePricing())(context)).toMatchObject({
+      props: { pricing: samplePricing(), asked: { interval: 'annual', currency: 'eur', isCurrencyAsked: true } },
+    });
+  });
+
+  it('is 503 with Retry-After while there are none to be had, and still the page', async () => {
+    const { context, res, headers } = visit();
+    const answer = await pricingPage(() => Promise.reject(new UpstreamError('connection')))(context);
+    expect(answer).toMatchObject({ props: { pricing: null } });
+    expect(res.statusCode).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('does not take a mistake of its own for an outage', async () => {
+    const broken = pricingPage(() => Promise.reject(new TypeError('a mistake')));
+    await expect(broken(visit().context)).rejects.toThrow('a mistake');
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    [{}, '/pricing'],
+    [{ interval: 'annual' }, '/pricing?interval=annual'],
+    [{ currency: 'GBP' }, '/pricing?currency=gpb'],
+    [{ interval: 'annual', currency: 'eur' }, '/pricing?interval=annual&currency=eur'],
+    [{ interval: 'weekly', currency: 'doubloons' }, '/pricing'],
+    [{ interval: ['annual', 'monthly'], currency: ['eur', 'usd'] }, '/pricing'],
+  ])('%j shows what %s shows', (query, address) => {
+    expect(pricesAddress(askedPrices(query))).toBe(address);
+  });
+
+  it('tells dollars that were asked for from dollars that nobody asked for', () => {
+    expect(askedPrices({ currency: 'usd' }).isCurrencyAsked).toBe(true);
+    expect(askedPrices({}).isCurrencyAsked).toBe(false);
+  });
+
+  it('carries what somebody needs, numbers above zero only', () => {
+    expect(
+      askedPrices({
+        'landscape-generation': '5',
+        'social-media-posts': '-1',
+        'news-media-articles': 'many',
+        storage: '9',
+      }).needs,
+    ).toEqual({ 'landscape-generation': 5 });
+    expect(needsOf(() => '')).toEqual({});
+  });
+});
+
+describe('the plan that fits', () => {
+  const fit = (needs: Parameters<typeof fitOf>[1]) => {
+    const found = fitOf(samplePricing().plans, needs);
+    return [found?.plan.name, found?.smaller?.plan.name, found?.smaller?.tooLittle];
+  };
+
+  it('is the smallest that can be bought and allows all of it, with what the next smaller one lacks', () => {
+    expect(fit({ 'landscape-generation': 1 })).toEqual(['Small', undefined, undefined]);
+    expect(fit({ 'landscape-generation': 2, 'social-media-posts': 1_000 })).toEqual([
+      'Large',
+      'Small',
+      ['landscape-generation'],
+    ]);
+  });
+
+  it('is the enterprise plan above all that, with what the largest one lacks', () => {
+    expect(fit({ 'landscape-generation': 31 })).toEqual(['Enterprise', 'Large', ['landscape-generation']]);
+  });
+});
+
+describe('the words', () => {
+  it('of a price have decimals only where there is something in them, and pounds for gpb', () => {
+    expect([formatPrice(4_900, 'gpb'), formatPrice(4_083, 'usd'), formatPrice(49_000, 'eur')]).toEqual([
+      '£49',
+      '$40.83',
+      '€490',
+    ]);
+  });
+
+  it.each([
+    ['posts', 50_000, '50,000 posts'],
+    ['landscapes', 1, '1 landscape'],
+    ['bytes', 500_000_000, '500 MB'],
+    ['bytes', 20_000_000_000, '20 GB'],
+    ['vcpu', 4, '4 vCPU'],
+    ['flows', null, 'Unlimited'],
+    ['flows', 0, 'Not included'],
+  ] as const)('of a limit in %s, %j: %s', (unit, limit, words) => {
+    expect(limitWords({ unit, limit })).toBe(words);
+  });
+});

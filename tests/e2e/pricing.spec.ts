@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+
+const figureOf = (page: Page, plan: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: plan }) })
+    .locator('strong');
+
+test('the prices are of three currencies and two intervals, all in the page that is served', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  await expect(figureOf(page, 'Contour')).toHaveText(/^\$\d+$/);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (['fetch', 'xhr', 'document'].includes(request.resourceType())) calls.push(request.url());
+  });
+  await page.getByText('Yearly').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Showing yearly prices' })).toBeAttached();
+  await expect(figureOf(page, 'Contour').locator('..')).toHaveText(/^\$[\d,]+ per year$/);
+  await page.getByText('£ GBP').click();
+  for (const plan of ['Contour', 'Summit']) await expect(figureOf(page, plan)).toHaveText(/^£[\d,]+$/);
+  await expect(page.getByRole('table', { name: /^Cost of one unit/ })).toContainText('£');
+  await expect(page.locator('main')).not.toContainText(/[$€]\d/);
+  expect(calls).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the interval is chosen by the arrow keys, and the currency is remembered on the next visit', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('radio', { name: 'Monthly' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(figureOf(page, 'Contour')).toHaveText(/^€/);
+  await page.goto('/pricing');
+  await expect(figureOf(page, 'Contour')).toHaveText(/^€/);
+  await page.goto('/pricing?currency=usd');
+  await expect(figureOf(page, 'Contour')).toHaveText(/^\$/);
+});
+
+test('the estimate names the smallest plan, by the keyboard alone', async ({ page }) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  await page.getByLabel('News media articles').focus();
+  await page.keyboard.type('1');
+  const answer = page.locator('#estimate').getByRole('status');
+  await expect(answer).toHaveText('Contour is the smallest plan that allows all of it.');
+  await page.keyboard.type('00000');
+  await expect(answer).toHaveText(/^Summit is the smallest plan.*: News media articles\.$/);
+});
+
+test('search engines are told one address and the prices that are shown', async ({ page }) => {
+  await page.goto('/pricing?interval=annual&currency=eur');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/pricing$/);
+  const shown = (await figureOf(page, 'Summit').textContent())?.replace(/\D/g, '');
+  const data = JSON.parse((await page.locator('main script[type="application/ld+json"]').textContent()) ?? '') as {
+    '@graph': [{ offers: { name: string; price: string; priceCurrency: string }[] }];
+  };
+  expect(data['@graph'][0].offers.find(({ name }) => name === 'Summit')).toMatchObject({
+    price: `${shown}.00`,
+    priceCurrency: 'EUR',
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the interval and the currency are links, and the server answers what one needs', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(figureOf(page, 'Contour')).toHaveText(/^\$/);
+    await page.getByRole('link', { name: 'Yearly' }).click();
+    await page.getByRole('link', { name: '€ EUR' }).click();
+    await expect(page).toHaveURL(/\/pricing\?interval=annual&currency=eur$/);
+    await expect(figureOf(page, 'Contour').locator('..')).toHaveText(/^€[\d,]+ per year$/);
+    await expect(page.getByRole('table', { name: 'All plans and their limits' })).toBeVisible();
+    await page.getByLabel('Landscape generation').fill('100');
+    await page.getByRole('button', { name: 'Find the plan' }).click();
+    await expect(page.locator('#estimate').getByRole('status')).toHaveText(/^Summit is the smallest plan/);
+    await expect(figureOf(page, 'Contour')).toHaveText(/^€/);
+  });
+});
+
+test('on a small screen each plan opens to the same rows as the table', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/pricing');
+  await expect(page.getByRole('table', { name: 'All plans and their limits' })).toBeHidden();
+  const plan = page.locator('#compare details').filter({ has: page.getByText('Summit', { exact: true }) });
+  await plan.locator('summary').click();
+  await expect(plan.getByRole('term').filter({ hasText: 'Storage' })).toBeVisible();
+  await expect(plan.getByRole('term')).toHaveCount(await page.locator('#compare tbody tr').count());
+});
