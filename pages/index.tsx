@@ -1,18 +1,37 @@
+import { LateCustomerStrip, LateLatestPosts, LateStoryPlate } from '../components/features/content/late-front-page';
 import '../components/features/marketing/home-styles';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
 import { late } from '../components/ui/late/late';
+import { frontPage, type FrontPageContent } from '../lib/cms/front-page';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 
-const Home = late(async () => (await import('../components/features/marketing/home')).Home, { isStatic: true });
+const isStatic = true;
+const HomeTop = late(async () => (await import('../components/features/marketing/home-top')).HomeTop, { isStatic });
+const Home = late(async () => (await import('../components/features/marketing/home')).Home, { isStatic });
+const WhitePaperBand = late(
+  async () => (await import('../components/features/marketing/white-paper-band')).WhitePaperBand,
+  { isStatic },
+);
+const ClosingCall = late(async () => (await import('../components/layouts/closing-call/closing-call')).ClosingCall, {
+  isStatic,
+});
 
-/** What it is, how it is read, what one does with it, how it works. */
-export default function HomePage() {
+export const getServerSideProps = frontPage();
+
+/** What it is, how it is read, what one does with it, how it works; and what of it the content service tells. */
+export default function HomePage({ customers, story, posts }: FrontPageContent) {
   return (
     <SiteLayout>
       <PageHead title={m.site_title()} path={routes.home} />
+      <HomeTop />
+      {customers.length > 0 && <LateCustomerStrip customers={customers} isBand />}
       <Home />
+      {story && <LateStoryPlate story={story} />}
+      {posts.length > 0 && <LateLatestPosts posts={posts} />}
+      <WhitePaperBand />
+      <ClosingCall />
     </SiteLayout>
   );
 }

@@ -7,4 +7,5 @@ import '../../ui/drawing/drawing.module.css';
 import './landscape-legend.module.css';
 import './platform-parts.module.css';
 import './product-panels.module.css';
+import './white-paper-band.module.css';
 import './work-steps.module.css';

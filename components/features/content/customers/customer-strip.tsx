@@ -2,11 +2,17 @@ import type { CustomerLogo } from '../../../../lib/cms/content-types';
 import * as m from '../../../../locales/generated/messages';
 import styles from './customer-strip.module.css';
 
+export type CustomerStripProps = {
+  customers: readonly CustomerLogo[];
+  /** Below another band of the page, and not below its heading. */
+  isBand?: boolean;
+};
+
 /** The customers' marks, in the order of their priority, on a plain tile that suits them in both themes. */
-export function CustomerStrip({ customers }: { customers: readonly CustomerLogo[] }) {
+export function CustomerStrip({ customers, isBand = false }: CustomerStripProps) {
   if (customers.length === 0) return null;
   return (
-    <section className={styles.strip} aria-labelledby="customers-heading">
+    <section className={styles.strip} data-band={isBand} aria-labelledby="customers-heading">
       <h2 id="customers-heading" className={styles.heading}>
         {m.stories_customers()}
       </h2>

@@ -1,0 +1,30 @@
+import type { CustomerSuccessStorySummary } from '../../../../lib/cms/content-types';
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import { OnwardLinks } from '../../../layouts/onward-links/onward-links';
+import { Section } from '../../../layouts/section/section';
+import { Link } from '../../../ui/link/link';
+import { Byline } from '../byline';
+import { ContentPicture } from '../content-picture';
+import styles from './story-plate.module.css';
+
+/** One story, set like a map's plate: its hill, its title and what it tells, inside a neat line. */
+export function StoryPlate({ story }: { story: CustomerSuccessStorySummary }) {
+  const { slug, title, abstract, industry, image } = story;
+  return (
+    <Section id="story" heading={m.home_story_heading()} ground="sunken">
+      <article className={styles.plate}>
+        <ContentPicture image={image} slug={slug} isDecorative />
+        <div className={styles.words}>
+          {industry !== null && <p className={styles.industry}>{industry}</p>}
+          <h3 className={styles.title}>
+            <Link href={routes.customerSuccessStory(slug)}>{title}</Link>
+          </h3>
+          <p>{abstract}</p>
+          <Byline {...story} />
+        </div>
+      </article>
+      <OnwardLinks entries={[{ label: m.home_story_all(), href: routes.customerSuccessStories }]} />
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import '../../layouts/onward-links/onward-links.module.css';
+import '../../layouts/section/section.module.css';
+import '../../ui/badge/badge.module.css';
+import '../../ui/icon/icon.module.css';
+import '../../ui/landscape/contour-tile.module.css';
+import { late } from '../../ui/late/late';
+import './byline.module.css';
+import './content-picture.module.css';
+import './customers/customer-strip.module.css';
+import './customers/story-plate.module.css';
+import './list/latest-posts.module.css';
+
+const isStatic = true;
+
+/** What the home page shows of the content. */
+export const LateCustomerStrip = late(async () => (await import('./customers/customer-strip')).CustomerStrip, {
+  isStatic,
+});
+export const LateStoryPlate = late(async () => (await import('./customers/story-plate')).StoryPlate, { isStatic });
+export const LateLatestPosts = late(async () => (await import('./list/latest-posts')).LatestPosts, { isStatic });

@@ -1,0 +1,16 @@
+import { StructuredData } from '../../seo/structured-data';
+import { Landscape } from '../../ui/landscape/landscape';
+import { homeGraph } from './home-graph';
+import { HomeHero } from './home-hero';
+import { LandscapeLegend } from './landscape-legend';
+
+/** What it is and how its drawing is read, and what search engines read of the whole page. */
+export function HomeTop() {
+  return (
+    <>
+      <StructuredData graph={homeGraph()} />
+      <HomeHero landscape={<Landscape />} />
+      <LandscapeLegend />
+    </>
+  );
+}

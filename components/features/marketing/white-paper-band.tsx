@@ -1,0 +1,25 @@
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { ButtonLink } from '../../ui/button/button-link';
+import styles from './white-paper-band.module.css';
+
+/** For whoever wants to know how a landscape is computed before trusting one. Left out while there is no such page. */
+export function WhitePaperBand() {
+  if (isOpen(routes.downloadWhitepaper)) return null;
+  return (
+    <section className={styles.band} aria-labelledby="paper-heading">
+      <div className={styles.sheet}>
+        <div>
+          <h2 id="paper-heading" className={styles.heading}>
+            {m.home_paper_heading()}
+          </h2>
+          <p className={styles.text}>{m.home_paper_text()}</p>
+        </div>
+        <ButtonLink href={routes.downloadWhitepaper} size="l">
+          {m.home_paper_action()}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
