@@ -71,9 +71,7 @@ export function LegalDocument({ prepared, description, href, version, children, 
         <div className={styles.document}>
           {notice.length > 0 && (
             <Banner level="info">
-              <div className={styles.notice}>
-                <LegalBlocks blocks={notice} />
-              </div>
+              <LegalBlocks blocks={notice} />
             </Banner>
           )}
           <section className={styles.summary} aria-labelledby="in-short">
