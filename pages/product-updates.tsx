@@ -5,6 +5,7 @@ import { contentPage } from '../lib/cms/content-page';
 import type { ContentList, ContentPageProps, FeatureUpdate } from '../lib/cms/content-types';
 import { listFeatureUpdates } from '../lib/cms/feature-updates';
 import { pageOf } from '../lib/cms/paging';
+import { feeds } from '../lib/feeds';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 
@@ -17,7 +18,7 @@ export default function ProductUpdatesPage(props: ContentPageProps<ContentList<F
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
   const about = { path: routes.productUpdates, title: m.updates_title, description: m.updates_description };
   return (
-    <ListFrame {...about} list={props.content} preview={props.preview}>
+    <ListFrame {...about} list={props.content} preview={props.preview} feed={feeds.productUpdates}>
       <LateUpdateList list={props.content} />
     </ListFrame>
   );

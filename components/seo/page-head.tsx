@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { appBaseUrl, isProduction } from '../../lib/env';
+import type { FeedLink } from '../../lib/feeds';
 import * as m from '../../locales/generated/messages';
 
 type PageHeadProps = {
@@ -12,13 +13,15 @@ type PageHeadProps = {
   /** Account, sign-in and confirmation pages: may be fetched, may not be listed. */
   isUnlisted?: boolean;
   type?: 'website' | 'article';
+  /** What a feed reader finds on this page. */
+  feed?: FeedLink | undefined;
   /** Absolute, 1200 by 630, with what it shows. */
   image?: { url: string; alt: string };
 };
 
 /** What browsers, search engines and previews are told about a page. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description = m.site_description(), path, isUnlisted = false, type = 'website', image } = props;
+  const { title, description = m.site_description(), path, isUnlisted = false, type = 'website', feed, image } = props;
   const company = m.company_name();
   const fullTitle = title === undefined ? company : `${company} | ${title}`;
   const canonical = path === undefined ? undefined : `${appBaseUrl}${path}`;
@@ -29,6 +32,7 @@ export function PageHead(props: PageHeadProps) {
       <meta key="description" name="description" content={description} />
       {(isUnlisted || !isProduction) && <meta key="robots" name="robots" content="noindex" />}
       {canonical !== undefined && <link key="canonical" rel="canonical" href={canonical} />}
+      {feed && <link key="feed" rel="alternate" type="application/rss+xml" title={feed.title()} href={feed.path} />}
       <meta key="og:site_name" property="og:site_name" content={company} />
       <meta key="og:title" property="og:title" content={title ?? company} />
       <meta key="og:description" property="og:description" content={description} />

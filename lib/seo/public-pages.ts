@@ -26,6 +26,7 @@ export const publicPages: readonly PublicPageGroup[] = [
       { path: routes.blog, title: m.blog_title, description: m.blog_description },
       { path: routes.customerSuccessStories, title: m.stories_title, description: m.stories_description },
       { path: routes.productUpdates, title: m.updates_title, description: m.updates_description },
+      { path: routes.downloadWhitepaper, title: m.ui_nav_white_paper, description: m.whitepaper_description },
     ],
   },
   {
@@ -36,6 +37,14 @@ export const publicPages: readonly PublicPageGroup[] = [
       { path: routes.ourSupporters, title: m.ui_nav_supporters, description: m.supporters_description },
       { path: routes.partnerPrograms, title: m.ui_nav_partners, description: m.partners_description },
       { path: routes.pressRoom, title: m.press_title, description: m.press_description },
+      { path: routes.contactUs, title: m.ui_nav_contact_us, description: m.contact_description },
+    ],
+  },
+  {
+    heading: m.ui_nav_legal,
+    pages: [
+      { path: routes.termsOfService, title: m.legal_terms_title, description: m.legal_terms_description },
+      { path: routes.privacyPolicy, title: m.legal_privacy_title, description: m.legal_privacy_description },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { findBlogPost, listBlogPosts } from '../../lib/cms/blog-posts';
+import { feeds } from '../../lib/feeds';
 import { routes } from '../../lib/routes';
 import { writeFeed } from '../../lib/seo/feed';
 import { filePage } from '../../lib/seo/file-page';
@@ -11,10 +12,10 @@ export const getServerSideProps = filePage(async () => {
   const newest = (await listBlogPosts()).slice(0, itemsMax);
   const posts = await Promise.all(newest.map(({ slug }) => findBlogPost(slug)));
   const body = writeFeed({
-    title: m.content_feed_title({ title: m.blog_title() }),
+    title: feeds.blog.title(),
     description: m.blog_description(),
     path: routes.blog,
-    feedPath: routes.blogFeed,
+    feedPath: feeds.blog.path,
     items: posts.flatMap((post) =>
       post === null ? [] : [{ ...post, path: routes.blogPost(post.slug), html: post.content }],
     ),

@@ -6,6 +6,7 @@ import { listBlogPosts } from '../../lib/cms/blog-posts';
 import { contentPage } from '../../lib/cms/content-page';
 import type { BlogPostSummary, ContentList, ContentPageProps } from '../../lib/cms/content-types';
 import { pageOf } from '../../lib/cms/paging';
+import { feeds } from '../../lib/feeds';
 
 export const getServerSideProps = contentPage(async ({ query, preview }) =>
   pageOf(await listBlogPosts({ preview }), query),
@@ -15,7 +16,7 @@ export const getServerSideProps = contentPage(async ({ query, preview }) =>
 export default function BlogPage(props: ContentPageProps<ContentList<BlogPostSummary>>) {
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
   return (
-    <ListFrame {...contentKinds.blog} list={props.content} preview={props.preview}>
+    <ListFrame {...contentKinds.blog} list={props.content} preview={props.preview} feed={feeds.blog}>
       <LateArticleList kind="blog" list={props.content} />
     </ListFrame>
   );

@@ -1,4 +1,5 @@
 import { listFeatureUpdates } from '../../lib/cms/feature-updates';
+import { feeds } from '../../lib/feeds';
 import { routes } from '../../lib/routes';
 import { writeFeed } from '../../lib/seo/feed';
 import { filePage } from '../../lib/seo/file-page';
@@ -7,10 +8,10 @@ import * as m from '../../locales/generated/messages';
 export const getServerSideProps = filePage(async () => {
   const updates = await listFeatureUpdates();
   const body = writeFeed({
-    title: m.content_feed_title({ title: m.updates_title() }),
+    title: feeds.productUpdates.title(),
     description: m.updates_description(),
     path: routes.productUpdates,
-    feedPath: routes.productUpdatesFeed,
+    feedPath: feeds.productUpdates.path,
     items: updates.map((update) => ({ ...update, path: `${routes.productUpdates}#${update.slug}`, html: update.body })),
   });
   return { body, contentType: 'application/rss+xml; charset=utf-8' };

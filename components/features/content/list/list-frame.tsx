@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentList } from '../../../../lib/cms/content-types';
+import type { FeedLink } from '../../../../lib/feeds';
 import { PreviewRibbon } from '../../../layouts/preview-ribbon/preview-ribbon';
 import { SiteLayout } from '../../../layouts/site-layout/site-layout';
 import { PageHead } from '../../../seo/page-head';
@@ -11,15 +12,22 @@ type ListFrameProps = {
   description: () => string;
   list: ContentList<unknown>;
   preview: boolean;
+  feed?: FeedLink;
   children: ReactNode;
 };
 
 /** Around a list of the content service: its own title and canonical address for every page and topic. */
-export function ListFrame({ path, title, description, list, preview, children }: ListFrameProps) {
+export function ListFrame({ path, title, description, list, preview, feed, children }: ListFrameProps) {
   const address = listAddress({ path, page: list.page, tag: list.tag?.slug });
   return (
     <SiteLayout strip={preview && <PreviewRibbon path={address} />}>
-      <PageHead title={listTitle(title(), list)} description={description()} path={address} isUnlisted={preview} />
+      <PageHead
+        title={listTitle(title(), list)}
+        description={description()}
+        path={address}
+        isUnlisted={preview}
+        feed={feed}
+      />
       {children}
     </SiteLayout>
   );
