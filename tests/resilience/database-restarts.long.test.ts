@@ -85,7 +85,10 @@ it('L4: three minutes of immediate restarts of the database under write load los
   let backMsMax = 0;
   for (const goesOn = forSeconds(180); goesOn(); restarts++) {
     const before = load.acknowledged;
-    await eventually(() => load.acknowledged >= before + writesBetween, { what: `writes after ${restarts} restarts` });
+    await eventually(() => load.acknowledged >= before + writesBetween, {
+      withinMs: 60_000,
+      what: `writes after ${restarts} restarts`,
+    });
     const downMs = performance.now();
     await restartImmediately();
     const restarted = load.acknowledged;

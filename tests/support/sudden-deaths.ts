@@ -25,7 +25,10 @@ export async function surviveSuddenDeaths(
     let deaths = 0;
     for (; goesOn(deaths); deaths++) {
       const before = load.acknowledged;
-      await eventually(() => load.acknowledged >= before + writesBetween, { what: `writes after ${deaths} deaths` });
+      await eventually(() => load.acknowledged >= before + writesBetween, {
+        withinMs: 60_000,
+        what: `writes after ${deaths} deaths`,
+      });
       await backend.killWithoutWarning();
       await backend.start();
     }
