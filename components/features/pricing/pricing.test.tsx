@@ -24,7 +24,8 @@ afterEach(() => {
 
 async function renderPrices(asked: AskedPrices = noneAsked) {
   render(<Prices pricing={pricing} asked={asked} links={links} />);
-  await screen.findByRole('table', { name: /^Cost of one unit/ });
+  // Its code comes by itself, which takes long where the machine is busy with the other tests.
+  await screen.findByRole('table', { name: /^Cost of one unit/ }, { timeout: 20_000 });
 }
 
 const cardOf = (plan: string) => screen.getByRole('heading', { level: 3, name: plan }).closest('li') as HTMLElement;
