@@ -29,7 +29,8 @@ describe('the page about us', () => {
   it('says in words what its four figures show, with the figures of the white paper', () => {
     const { container } = renderAbout();
     const region = screen.getByRole('region', { name: 'How a landscape is made' });
-    const steps = within(region).getAllByRole('listitem');
+    const [plate] = within(region).getAllByRole('list') as [HTMLElement];
+    const steps = within(plate).getAllByRole('listitem');
     expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
       'Terms',
       'Closeness',

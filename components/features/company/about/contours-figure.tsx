@@ -8,7 +8,7 @@ const unit = 60;
 const middle = { place: 2.18, x: 220, y: 152 };
 /** The drawing is turned, as any landscape may be. */
 const turn = (-13 * Math.PI) / 180;
-const rays = 26;
+const rays = 16;
 
 type Spot = [x: number, y: number];
 
@@ -43,7 +43,7 @@ function contourAround(centre: number, level: number, width: number, reachMax: n
     const [nextX, nextY] = spots[(index + 1) % rays] ?? [x, y];
     return [(x + nextX) / 2, (y + nextY) / 2];
   });
-  const write = ([x, y]: Spot) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const write = ([x, y]: Spot) => `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
   const [last = [0, 0] as Spot] = middles.slice(-1);
   const curves = spots.map((spot, index) => `Q${write(spot)} ${write(middles[index] ?? spot)}`);
   return `M${write(last)}${curves.join('')}z`;

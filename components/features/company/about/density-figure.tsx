@@ -2,26 +2,36 @@ import { useId } from 'react';
 import * as m from '../../../../locales/generated/messages';
 import { Figure, sheet } from './figure';
 import styles from './figure.module.css';
-import { bandwidths, exampleTexts, heightAt, moundAt, placeOf } from './worked-example';
+import { bandwidths, exampleTexts, heightAt, moundAt, placeOf, type ExampleText } from './worked-example';
 
 /** The part of the line that is shown, and where its ends lie in the drawing. */
 const line = { from: -1.5, to: 5.9, left: 30, right: 410 };
 const ground = 244;
 /** One unit of height, in units of the drawing. */
 const heightUnit = 442;
-const steps = 120;
 const tints = 10;
 
 const unit = (line.right - line.left) / (line.to - line.from);
 const across = (place: number) => line.left + (place - line.from) * unit;
 
-/** @returns The curve of a height along the line, as one path. */
-function curveOf(height: (place: number) => number): string {
+/** @returns The curve of a height along a part of the line, as one path in so many steps. */
+function curveOf(
+  height: (place: number) => number,
+  steps: number,
+  { from, to }: { from: number; to: number } = line,
+): string {
   const points = Array.from({ length: steps + 1 }, (_, step) => {
-    const place = line.from + ((line.to - line.from) * step) / steps;
+    const place = from + ((to - from) * step) / steps;
     return `${across(place).toFixed(1)} ${(ground - height(place) * heightUnit).toFixed(1)}`;
   });
   return `M${points.join('L')}`;
+}
+
+/** @returns One text's mound, as far as it rises visibly: three bandwidths to either side. */
+function moundOf(text: ExampleText): string {
+  const reach = 3 * bandwidths.narrow;
+  const part = { from: placeOf[text] - reach, to: placeOf[text] + reach };
+  return curveOf((place) => moundAt(text, place, bandwidths.narrow), 24, part);
 }
 
 const top = heightAt(0.15, bandwidths.narrow) * heightUnit;
@@ -29,7 +39,7 @@ const top = heightAt(0.15, bandwidths.narrow) * heightUnit;
 /** The ground along the line through the texts, tinted by height, with the mounds that it is the sum of. */
 export function DensityFigure() {
   const id = useId();
-  const hills = curveOf((place) => heightAt(place, bandwidths.narrow));
+  const hills = curveOf((place) => heightAt(place, bandwidths.narrow), 100);
   return (
     <Figure number={3}>
       <clipPath id={`${id}-hills`}>
@@ -48,9 +58,9 @@ export function DensityFigure() {
         ))}
       </g>
       {exampleTexts.map((text) => (
-        <path key={text} className={styles.mound} d={curveOf((place) => moundAt(text, place, bandwidths.narrow))} />
+        <path key={text} className={styles.mound} d={moundOf(text)} />
       ))}
-      <path className={styles.wide} d={curveOf((place) => heightAt(place, bandwidths.wide))} />
+      <path className={styles.wide} d={curveOf((place) => heightAt(place, bandwidths.wide), 24)} />
       <path className={styles.hills} d={hills} />
       <path className={styles.base} d={`M${line.left} ${ground}H${line.right}`} />
       {exampleTexts.map((text, index) => (
