@@ -10,7 +10,7 @@ const monthly: Record<'small' | 'large', Record<Currency, number>> = {
   large: { usd: 199, eur: 179, gpb: 159 },
 };
 
-const limits: Partial<Record<Category, [PlanAnswer['quotas'][number]['unit'], number | null, number | null]>> = {
+const limits = {
   'social-media-posts': ['posts', 1_000, 10_000],
   'news-media-articles': ['articles', 500, 5_000],
   'landscape-generation': ['landscapes', 1, 30],
@@ -19,7 +19,7 @@ const limits: Partial<Record<Category, [PlanAnswer['quotas'][number]['unit'], nu
   'report-section-generation-cost-efficient': ['sections', 50, 500],
   storage: ['bytes', 500_000_000, 20_000_000_000],
   flows: ['flows', 0, null],
-};
+} satisfies Partial<Record<Category, [PlanAnswer['quotas'][number]['unit'], number | null, number | null]>>;
 
 const quotasOf = (plan: 1 | 2): PlanAnswer['quotas'] =>
   Object.entries(limits).map(([category, row]) => ({
