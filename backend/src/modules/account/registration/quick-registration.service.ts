@@ -9,16 +9,15 @@ import type { PasswordHasher } from '../../../passwords/password-hasher';
 import { requireCaptcha } from '../../captcha/captcha.service';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { recordSecurityEvent } from '../../sessions/security-events';
-import { closeLinks } from '../links/link.repository';
 import type { MailLink } from '../links/mail-link.schema';
 import { createLink, holdLink, linkLifetimeHours, readLink, requireUsable } from '../links/mail-links';
 import { addressTakenMail } from '../mails/address-taken-mail';
 import { quickSignUpMail } from '../mails/quick-sign-up-mail';
-import { insertPerson, lockPersonByEmail, updatePerson } from '../person.repository';
+import { insertPerson, lockPersonByEmail } from '../person.repository';
 import { inUniformTime } from '../uniform-duration';
+import { markVerified } from '../verification/mark-verified';
 import { furnishAccount, replaceSignUp } from './apply-registration';
 import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
-import { deleteRegistrations } from './registration.repository';
 import type { RegistrationData } from './registration.schema';
 
 async function mailLink(transaction: Transaction, deps: Deps, email: string): Promise<void> {
@@ -76,7 +75,6 @@ async function settle(transaction: Transaction, deps: Deps, email: string, data:
     throw new HttpError(400, 'error_link_used');
   }
   await replaceSignUp(transaction, deps, person.id, data, now);
-  await deleteRegistrations(transaction, person.id);
   return person.id;
 }
 
@@ -96,14 +94,11 @@ export async function signUpByLink(
   await refuseInvalidEntry(deps, entry, address);
   const data = await registrationDataOf(hasher, entry);
   await deps.database.transaction(async (transaction) => {
-    const now = deps.clock.now();
     // The person before the link, as whoever verifies the address does it: nobody waits for each other.
     const personId = await settle(transaction, deps, address, data);
-    requireQuickLink(await holdLink(transaction, token), now);
-    await updatePerson(transaction, personId, { emailVerifiedAt: now });
-    await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
+    requireQuickLink(await holdLink(transaction, token), deps.clock.now());
     await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', personId });
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'email_verified', personId });
+    await markVerified(transaction, deps, { personId, address }, origin);
   });
   return address;
 }

@@ -2,6 +2,7 @@ import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solvedCaptcha } from '../../../testing/create-test-deps';
+import { emailUnsubscribes } from '../../mail-subscriptions/email-unsubscribe.schema';
 import { securityEvents } from '../../sessions/security-event.schema';
 import { subscriptions } from '../../subscriptions/subscription.schema';
 import { mailLinks } from '../links/mail-link.schema';
@@ -146,6 +147,15 @@ describe('a quick sign-up', () => {
     expect(await test.database.select().from(subscriptions)).toEqual(
       expect.arrayContaining([expect.objectContaining({ activeFrom: test.clock.now() })]),
     );
+  });
+
+  it('is its owner’s own word: what is ticked there takes an unsubscription back', async () => {
+    const email = 'reconsidered@acme.example';
+    const unsubscribed = () =>
+      test.database.select().from(emailUnsubscribes).where(eq(emailUnsubscribes.address, email));
+    await test.database.insert(emailUnsubscribes).values({ address: email, unsubscribedAt: test.clock.now() });
+    await finish(await linkFor(email), { receivePromotionalEmails: true });
+    expect(await unsubscribed()).toEqual([]);
   });
 
   it('an account verified meanwhile is left as it is', async () => {

@@ -6,13 +6,12 @@ import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { RequestOrigin } from '../../sessions/request-origin';
-import { recordSecurityEvent } from '../../sessions/security-events';
-import { closeLinks } from '../links/link.repository';
 import { linkStatus, readLink, requireUsable } from '../links/mail-links';
 import type { MailLink } from '../links/mail-link.schema';
-import { lockPerson, updatePerson } from '../person.repository';
+import { lockPerson } from '../person.repository';
 import { replaceSignUp } from '../registration/apply-registration';
-import { deleteRegistrations, findRegistration } from '../registration/registration.repository';
+import { findRegistration } from '../registration/registration.repository';
+import { markVerified } from './mark-verified';
 
 const refused = (code: ErrorCode) => new HttpError(400, code);
 
@@ -26,16 +25,13 @@ function isVerificationLink(link: MailLink | undefined): link is VerificationLin
 async function confirm(
   transaction: Transaction,
   deps: Deps,
-  { personId, registrationId, address }: VerificationLink,
+  link: VerificationLink,
   origin: RequestOrigin,
 ): Promise<void> {
-  const now = deps.clock.now();
+  const { personId, registrationId } = link;
   const registration = registrationId === null ? undefined : await findRegistration(transaction, registrationId);
   if (registration) await replaceSignUp(transaction, deps, personId, registration.data, registration.createdAt);
-  await updatePerson(transaction, personId, { emailVerifiedAt: now });
-  await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
-  await deleteRegistrations(transaction, personId);
-  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_verified', personId });
+  await markVerified(transaction, deps, link, origin);
 }
 
 /**
