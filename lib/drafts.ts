@@ -53,3 +53,17 @@ export function readDraft(form: string, personId: string): Values | undefined {
   clearDraft(form);
   return undefined;
 }
+
+/**
+ * A form's draft, field by field.
+ * @param sample The form's empty values: a kept value of another kind, or of a field that it does not have, is left out.
+ */
+export function draftOf<Draft extends Values>(form: string, personId: string, sample: Draft) {
+  return {
+    keep: (values: Values): void => saveDraft(form, personId, values),
+    read(): Partial<Draft> {
+      const kept = Object.entries(readDraft(form, personId) ?? {});
+      return Object.fromEntries(kept.filter(([name, value]) => typeof value === typeof sample[name])) as Partial<Draft>;
+    },
+  };
+}

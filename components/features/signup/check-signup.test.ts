@@ -15,6 +15,7 @@ const values = (different: Partial<SignupValues> = {}): SignupValues => ({
   receivePromotionalEmails: false,
   termsAccepted: true,
   captchaToken: 'solved',
+  quickToken: '',
   ...different,
 });
 

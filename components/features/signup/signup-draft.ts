@@ -1,3 +1,4 @@
+import type { FormDraft } from '../../forms/captcha-form/use-captcha-form';
 import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts';
 import type { SignupValues } from './signup-values';
 
@@ -5,16 +6,13 @@ const form = 'signup';
 /** Nobody is logged in who signs up. */
 const visitor = '';
 
-/** Keeps what was typed, without what is secret. The agreement is left out, too: it is given each time. */
-export function keepSignupDraft({ termsAccepted: _givenAnew, ...values }: SignupValues): void {
-  saveDraft(form, visitor, values);
-}
-
 export function forgetSignupDraft(): void {
   clearDraft(form);
 }
 
-export type SignupDraft = Partial<Omit<SignupValues, 'password' | 'passwordVerify' | 'captchaToken' | 'termsAccepted'>>;
+type SignupDraft = Partial<
+  Omit<SignupValues, 'password' | 'passwordVerify' | 'captchaToken' | 'quickToken' | 'termsAccepted'>
+>;
 
 function isUsable(name: keyof SignupDraft, value: unknown): boolean {
   if (name === 'receivePromotionalEmails') return typeof value === 'boolean';
@@ -33,8 +31,12 @@ const names = [
   'receivePromotionalEmails',
 ] as const satisfies readonly (keyof SignupDraft)[];
 
-/** What was typed before a reload; a value that this form does not know is left out. */
-export function readSignupDraft(): SignupDraft {
-  const stored = readDraft(form, visitor) ?? {};
-  return Object.fromEntries(names.flatMap((name) => (isUsable(name, stored[name]) ? [[name, stored[name]]] : [])));
-}
+/** What was typed, without what is secret. The agreement is left out, too: it is given each time. */
+export const signupDraft: FormDraft<SignupValues> = {
+  keep: ({ termsAccepted: _givenAnew, ...values }) => saveDraft(form, visitor, values),
+  read() {
+    const stored = readDraft(form, visitor) ?? {};
+    // A value that this form does not know is left out.
+    return Object.fromEntries(names.flatMap((name) => (isUsable(name, stored[name]) ? [[name, stored[name]]] : [])));
+  },
+};

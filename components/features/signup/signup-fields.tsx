@@ -2,6 +2,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
 import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
 import { EmailField } from '../../forms/email-field/email-field';
+import { fieldOf } from '../../forms/form/field-of';
 import { FieldRow } from '../../forms/form/field-row';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { PasswordRules } from '../../forms/password-rules/password-rules';
@@ -10,12 +11,14 @@ import { TextField } from '../../forms/text-field/text-field';
 import type { SignupValues } from './signup-values';
 import { TermsField } from './terms-field';
 
-type FieldsProps = { form: UseFormReturn<SignupValues> };
+type FieldsProps = {
+  form: UseFormReturn<SignupValues>;
+};
 
-/** What a field is given: its registration and what is wrong with it. */
-function fieldOf({ register, formState }: UseFormReturn<SignupValues>, name: keyof SignupValues) {
-  return { ...register(name), error: formState.errors[name]?.message };
-}
+type SignupFieldsProps = FieldsProps & {
+  /** The address that a link has settled, masked: it is shown and cannot be changed. */
+  lockedEmail?: string;
+};
 
 function PasswordFields({ form }: FieldsProps) {
   const password = useWatch({ control: form.control, name: 'password' });
@@ -53,10 +56,21 @@ function CompanyFields({ form }: FieldsProps) {
 }
 
 /** Who signs up, with which password, for whom, and what they agree to. */
-export function SignupFields({ form }: FieldsProps) {
+export function SignupFields({ form, lockedEmail }: SignupFieldsProps) {
   return (
     <>
-      <EmailField {...fieldOf(form, 'email')} label={m.auth_email()} autoComplete="email" />
+      {lockedEmail === undefined ? (
+        <EmailField {...fieldOf(form, 'email')} label={m.auth_email()} autoComplete="email" />
+      ) : (
+        <TextField
+          name="lockedEmail"
+          label={m.auth_email()}
+          hint={m.signup_link_locked()}
+          value={lockedEmail}
+          autoComplete="off"
+          readOnly
+        />
+      )}
       <PasswordFields form={form} />
       <FieldRow>
         <TextField {...fieldOf(form, 'firstName')} label={m.signup_first_name()} autoComplete="given-name" />

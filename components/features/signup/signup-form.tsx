@@ -1,17 +1,16 @@
-import { recaptchaSiteKey } from '../../../lib/env';
+import { captchaProvider } from '../../../lib/captcha';
 import * as m from '../../../locales/generated/messages';
 import { CaptchaField } from '../../forms/captcha-field/captcha-field';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { Banner } from '../../ui/banner/banner';
 import { SignupFields } from './signup-fields';
-import type { RegisterBody } from './signup-values';
-import { useSignupForm } from './use-signup-form';
+import { useSignupForm, type SignupFormOptions } from './use-signup-form';
 
-export type SignupFormProps = {
-  register: (body: RegisterBody) => Promise<{ email: string }>;
+export type SignupFormProps = SignupFormOptions & {
   loadChallenge: () => Promise<unknown>;
-  onCreated: () => unknown;
+  /** The masked address of a quick sign-up link. */
+  lockedEmail?: string;
 };
 
 const labels = () => ({
@@ -29,8 +28,8 @@ const labels = () => ({
 });
 
 /** The short way to the free trial: one form, no card. */
-export function SignupForm({ register, loadChallenge, onCreated }: SignupFormProps) {
-  const { form, captcha, submit, warmUp } = useSignupForm({ register, onCreated });
+export function SignupForm({ loadChallenge, lockedEmail, ...options }: SignupFormProps) {
+  const { form, captcha, submit, warmUp } = useSignupForm(options);
   const { errors, isSubmitting, submitCount } = form.formState;
   const issues = listIssues(errors, labels());
 
@@ -39,12 +38,10 @@ export function SignupForm({ register, loadChallenge, onCreated }: SignupFormPro
       <noscript>
         <Banner level="warn">{m.auth_no_script()}</Banner>
       </noscript>
-      <SignupFields form={form} />
+      <SignupFields form={form} lockedEmail={lockedEmail} />
       <CaptchaField
         id="captchaToken"
-        {...(recaptchaSiteKey
-          ? { provider: 'recaptcha', siteKey: recaptchaSiteKey }
-          : { provider: 'altcha', loadChallenge })}
+        {...captchaProvider(loadChallenge)}
         onToken={captcha.receive}
         resetCount={captcha.resetCount}
         error={errors.captchaToken?.message}

@@ -17,6 +17,8 @@ export type SignupValues = {
   termsAccepted: boolean;
   /** What the CAPTCHA yielded; empty while there is nothing to send. */
   captchaToken: string;
+  /** Of a quick sign-up link, which names the address; empty where the form asks for it. */
+  quickToken: string;
 };
 
 export type RegisterBody = z.input<typeof RegistrationInput>;
@@ -30,7 +32,7 @@ const filled = (value: string | undefined) => (value?.trim() ? value : undefined
 export function toRegisterBody(values: SignupValues): RegisterBody {
   const isBusiness = values.accountType === 'Business';
   return {
-    email: values.email,
+    ...(values.quickToken ? { quickToken: values.quickToken } : { email: values.email }),
     password: values.password,
     firstName: values.firstName,
     lastName: values.lastName,

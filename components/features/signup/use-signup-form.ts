@@ -1,83 +1,45 @@
-import { useEffect } from 'react';
-import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { ApiError } from '@app/api-client/api-error';
-import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
-import { formSettings } from '../../forms/form/form-settings';
-import { recaptchaSiteKey } from '../../../lib/env';
-import type { SignupIssues } from './check-signup';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { captchaWorksByItself } from '../../../lib/captcha';
+import { useCaptchaForm } from '../../forms/captcha-form/use-captcha-form';
 import { rememberCreated } from './created-account';
-import { forgetSignupDraft, keepSignupDraft, readSignupDraft } from './signup-draft';
-import { refusedField } from './signup-problem';
+import { forgetSignupDraft, signupDraft } from './signup-draft';
 import { toRegisterBody, type RegisterBody, type SignupValues } from './signup-values';
-import { useCaptchaToken } from './use-captcha-token';
 
-/**
- * The check comes when the form is begun (`warmUp`); a form that is sent at once waits for it. Where it cannot be loaded
- * the form goes out unchecked: the server holds it against the same rules.
- */
-const loadCheck = () =>
-  import('./check-signup').then(
-    ({ checkSignup }) => checkSignup,
-    () => () => ({}),
-  );
-
-const resolver: Resolver<SignupValues> = async (values) => {
-  const check = await loadCheck();
-  // The CAPTCHA may still be at work: it is waited for when all else is right.
-  const { captchaToken: _later, ...issues }: SignupIssues = check(values);
-  const errors = Object.entries(issues).map(([name, issue]) => [
-    name,
-    { type: issue.code, message: issueMessage(issue) },
-  ]);
-  return errors.length === 0
-    ? { values, errors: {} }
-    : { values: {}, errors: Object.fromEntries(errors) as FieldErrors<SignupValues> };
+/** The field that an answer is about. What has none is about the form as a whole. */
+const fieldOfCode: Partial<Record<ErrorCode, keyof SignupValues>> = {
+  error_captcha: 'captchaToken',
+  error_terms_not_accepted: 'termsAccepted',
+  error_terms_outdated: 'termsAccepted',
+  error_password_too_short: 'password',
+  error_password_too_long: 'password',
+  error_password_composition: 'password',
+  error_password_common: 'password',
 };
 
-/** Fills in what was typed before a reload, and keeps what is typed from now on. */
-function useDraft({ getValues, setValue, subscribe }: UseFormReturn<SignupValues>) {
-  useEffect(() => {
-    for (const [name, value] of Object.entries(readSignupDraft()) as [keyof SignupValues, string | boolean][]) {
-      // What the browser or the person filled in meanwhile is newer.
-      if (!getValues(name) || name === 'accountType') setValue(name, value);
-    }
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepSignupDraft(values) });
-  }, [getValues, setValue, subscribe]);
-}
+const loadCheck = () => import('./check-signup').then(({ checkSignup }) => checkSignup);
 
-type SignupFormOptions = {
+export type SignupFormOptions = {
   /** Creates the account; answers with the address in its normal form. */
-  register: (body: RegisterBody) => Promise<{ email: string }>;
-  /** The account exists and the confirmation is on its way. The form stays busy until this is done. */
+  register: (body: RegisterBody) => Promise<{ email: string; confirmationSent: boolean }>;
+  /** The account exists. The form stays busy until this is done. */
   onCreated: () => unknown;
+  /** The token of a quick sign-up link, which names the address; without one the form asks for it. */
+  quickToken?: string;
 };
 
 /** The form's state, and what happens when it is sent. */
-export function useSignupForm({ register, onCreated }: SignupFormOptions) {
-  const form = useForm<SignupValues>({ ...formSettings, resolver, defaultValues: { accountType: 'Individual' } });
-  const captcha = useCaptchaToken({ worksByItself: !recaptchaSiteKey });
-  const { setError } = form;
-  useDraft(form);
-
-  const refuse = (error: unknown) => {
-    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-    for (const [name, issue] of fields) setError(name as keyof SignupValues, { message: issueMessage(issue) });
-    if (fields.length === 0) setError(refusedField(error), { message: errorMessage(error) });
-  };
-
-  const submit = form.handleSubmit(async (values) => {
-    const captchaToken = await captcha.take();
-    if (!captchaToken) return setError('captchaToken', { message: issueMessage({ code: 'captcha' }) });
-    try {
-      const { email } = await register(toRegisterBody({ ...values, captchaToken }));
+export function useSignupForm({ register, onCreated, quickToken = '' }: SignupFormOptions) {
+  return useCaptchaForm<SignupValues>({
+    defaultValues: { accountType: 'Individual', quickToken },
+    loadCheck,
+    draft: signupDraft,
+    captchaWorksByItself,
+    fieldOfCode,
+    send: async (values) => {
+      const { email, confirmationSent } = await register(toRegisterBody(values));
       forgetSignupDraft();
-      rememberCreated(email);
+      if (confirmationSent) rememberCreated(email);
       await onCreated();
-    } catch (error) {
-      captcha.renew();
-      refuse(error);
-    }
+    },
   });
-
-  return { form, captcha, submit, warmUp: () => void loadCheck() };
 }

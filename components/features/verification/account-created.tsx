@@ -8,7 +8,7 @@ import { Stack } from '../../ui/stack/stack';
 import styles from './account-created.module.css';
 import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 import longAddress from './long-address.module.css';
-import { ResendLink, type SentLink } from './resend-link';
+import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
 import { watchVerified } from './verified-signal';
 
 export type AccountCreatedProps = {

@@ -1,5 +1,5 @@
 import { callApi } from '../../../lib/api';
-import type { SentLink } from './resend-link';
+import type { SentLink } from '../../forms/resend-link/resend-link';
 
 const load = () => import('@app/api-client/contract/account/verification');
 

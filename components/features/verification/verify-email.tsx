@@ -8,7 +8,7 @@ import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
 import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 import longAddress from './long-address.module.css';
-import { ResendLink, type SentLink } from './resend-link';
+import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
 import { TakingLong } from './taking-long';
 import { useEmailVerification, type VerificationLink, type VerificationState } from './use-email-verification';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
 import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 import longAddress from './long-address.module.css';
-import { ResendLink, type SentLink } from './resend-link';
+import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
 
 export type VerifyYourEmailProps = {
   Frame: Frame;

@@ -9,6 +9,8 @@ type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'required' | 'maxLength' | 'children'> & {
     /** More can be typed and is counted, so that nothing pasted is cut off unseen; the form then refuses it. */
     charactersMax?: number;
+    /** What it holds, where others than the person change it, as a draft does. */
+    counted?: string;
   };
 
 /** Code points, as the server counts: an emoji is one character to the person who typed it. */
@@ -16,7 +18,7 @@ const countCharacters = (text: string) => [...text].length;
 
 /** Several lines of text, with a count of what is left. */
 export function TextareaField(props: TextareaFieldProps) {
-  const { name, id, label, hint, error, isOptional, charactersMax, rows = 5, onChange, ...textarea } = props;
+  const { name, id, label, hint, error, isOptional, charactersMax, counted, rows = 5, onChange, ...textarea } = props;
   const counterId = useId();
   const initial = textarea.value ?? textarea.defaultValue ?? '';
   const [typed, setTyped] = useState(countCharacters(String(initial)));
@@ -25,7 +27,8 @@ export function TextareaField(props: TextareaFieldProps) {
     setTyped(countCharacters(event.target.value));
     return onChange?.(event);
   };
-  const left = charactersMax === undefined ? 0 : charactersMax - typed;
+  const left =
+    charactersMax === undefined ? 0 : charactersMax - (counted === undefined ? typed : countCharacters(counted));
   const counter = charactersMax !== undefined && (
     <p id={counterId} className={styles.counter} data-over={left < 0 || undefined}>
       {left < 0 ? m.form_counter_over({ n: -left }) : m.form_counter_left({ n: left })}

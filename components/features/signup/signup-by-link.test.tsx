@@ -1,0 +1,121 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { SolvingWorker } from '../../forms/captcha-field/testing/solving-worker';
+import { SignupByLink, type SignupByLinkProps } from './signup-by-link';
+
+const patient = { timeout: 10_000 };
+const usable = { purpose: 'quick_registration', maskedEmail: 'a••••@acme.com', status: 'usable' } as const;
+const refuse = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
+
+function open(overrides: Partial<SignupByLinkProps> = {}) {
+  const props = {
+    Frame: PlainFrame,
+    token: 'link-token',
+    look: vi.fn<SignupByLinkProps['look']>(async () => usable),
+    register: vi.fn<SignupByLinkProps['register']>(async () => ({ email: 'ada@acme.com', confirmationSent: false })),
+    loadChallenge: vi.fn(async () => ({ parameters: { algorithm: 'SHA-256' } })),
+    forgetToken: vi.fn<() => unknown>(),
+    newLink: <button type="button">New link</button>,
+    ...overrides,
+  };
+  render(
+    <StrictMode>
+      <SignupByLink {...props} />
+    </StrictMode>,
+  );
+  return { ...props, user: userEvent.setup() };
+}
+
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name }, patient);
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, undefined, patient);
+const submit = () => screen.getByRole('button', { name: /^Start free trial/ });
+
+async function fill() {
+  const enter = async (label: string, value: string) => fireEvent.input(await field(label), { target: { value } });
+  fireEvent.focus(await field('Password'));
+  await enter('Password', 'Summit-1815!');
+  await enter('Verify password', 'Summit-1815!');
+  await enter('First name', 'Ada');
+  await enter('Last name', 'Lovelace');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I agree to the Terms/ }));
+  (await field('First name')).focus();
+}
+
+// What the form loads when it is begun: the tests are not about how long that takes.
+beforeAll(() => Promise.all([import('./check-signup'), import('../../forms/captcha-field/solve-challenge')]), 120_000);
+beforeEach(() => vi.stubGlobal('Worker', SolvingWorker));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('the page behind the link of a quick sign-up', () => {
+  it('shows whose link it is, locked, and uses nothing of it by looking', async () => {
+    const { look, register } = open();
+    expect(await field('Work email address')).toMatchObject({ value: 'a••••@acme.com', readOnly: true });
+    expect(look).toHaveBeenCalledTimes(1);
+    expect(look).toHaveBeenCalledWith('link-token');
+    expect(register).not.toHaveBeenCalled();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('makes the account of the link’s address, and says that it is ready', async () => {
+    const page = open();
+    await fill();
+    await page.user.click(submit());
+    expect(await headed('Your account is ready')).toBe(document.activeElement);
+    const [body] = page.register.mock.lastCall ?? [];
+    expect(body).toMatchObject({ quickToken: 'link-token', firstName: 'Ada' });
+    expect(body).not.toHaveProperty('email');
+    expect(page.forgetToken).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(Object.keys({ ...sessionStorage })).toEqual([]);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it.each<[string, Partial<SignupByLinkProps>, string]>([
+    ['expired', { look: vi.fn(async () => ({ ...usable, status: 'expired' as const })) }, 'This link has expired'],
+    ['used', { look: vi.fn(async () => ({ ...usable, status: 'used' as const })) }, 'This link is no longer valid'],
+    ['unknown', { look: refuse('error_link_invalid') }, 'This link does not work'],
+    ['empty', { token: '', look: refuse('error_validation') }, 'This link does not work'],
+    [
+      'for something else',
+      { look: vi.fn(async () => ({ ...usable, purpose: 'verify_email' })) },
+      'This link does not work',
+    ],
+  ])('says of a link that is %s what to do, and offers a new one', async (_what, overrides, title) => {
+    open(overrides);
+    expect(await headed(title)).toBe(document.activeElement);
+    expect(screen.getByRole('button', { name: 'New link' })).toBeTruthy();
+    expect(screen.queryByLabelText('First name')).toBeNull();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('leads whoever used the link before to the login', async () => {
+    open({ look: vi.fn(async () => ({ ...usable, status: 'used' as const })) });
+    expect(await screen.findByRole('link', { name: 'Log in' }, patient)).toBeTruthy();
+  });
+
+  it('can look again where the server could not be asked', async () => {
+    const look = vi.fn<SignupByLinkProps['look']>(async () => usable);
+    look.mockRejectedValueOnce(new ApiError({ status: 0, code: 'error_server' }));
+    const { user } = open({ look });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }, patient));
+    expect(await field('First name')).toBeTruthy();
+  });
+
+  it('notices that the link ran out while the form was filled in, and keeps what was typed', async () => {
+    const page = open({ register: refuse('error_link_expired') });
+    await fill();
+    await page.user.click(submit());
+    expect(await headed('This link has expired')).toBe(document.activeElement);
+    await waitFor(() => expect(sessionStorage.getItem('draft:signup')).toContain('Lovelace'));
+    expect(sessionStorage.getItem('draft:signup')).not.toContain('Summit-1815!');
+  });
+});

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
+import { Spinner } from '../../ui/spinner/spinner';
+import { Stack } from '../../ui/stack/stack';
+import { Status } from '../../ui/status/status';
+import { SignupForm } from './signup-form';
+import type { SignupFormOptions } from './use-signup-form';
+import { useSignupLink, type LinkStatus, type SignupLinkState } from './use-signup-link';
+
+export type SignupByLinkProps = {
+  Frame: Frame;
+  /** Of the address; empty for a link that lost it. */
+  token: string;
+  /** Looks at the link. */
+  look: (token: string) => Promise<LinkStatus>;
+  register: SignupFormOptions['register'];
+  loadChallenge: () => Promise<unknown>;
+  /** Takes the token out of the address: it has done what it was for. */
+  forgetToken: () => unknown;
+  /** Where a new link is asked for. */
+  newLink: ReactNode;
+};
+
+const titles: Record<SignupLinkState, () => string> = {
+  looking: m.signup_link_title,
+  usable: m.signup_link_title,
+  expired: m.signup_link_expired_title,
+  used: m.signup_link_used_title,
+  invalid: m.signup_link_invalid_title,
+  unreachable: m.signup_link_title,
+  done: m.signup_link_done_title,
+};
+
+const logIn = (
+  <div>
+    <ButtonLink href={routes.login} tone="primary">
+      {m.auth_log_in()}
+    </ButtonLink>
+  </div>
+);
+
+/** Finishes a quick sign-up: its address is settled and verified by the link, everything else is filled in here. */
+export function SignupByLink(props: SignupByLinkProps) {
+  const { Frame, token, look, register, loadChallenge, forgetToken, newLink } = props;
+  const { state, setState, maskedEmail, lookAgain, create } = useSignupLink({ token, look, register });
+  const isQuiet = state === 'looking' || state === 'usable';
+  const titleRef = useNewsHeading(isQuiet ? '' : state);
+
+  const parts: Record<SignupLinkState, ReactNode> = {
+    looking: (
+      <Stack direction="row" gap="xs">
+        <Spinner />
+        <Status isVisible>{m.signup_link_looking()}</Status>
+      </Stack>
+    ),
+    usable: (
+      <SignupForm
+        quickToken={token}
+        lockedEmail={maskedEmail}
+        register={create}
+        loadChallenge={loadChallenge}
+        onCreated={() => {
+          setState('done');
+          return forgetToken();
+        }}
+      />
+    ),
+    expired: (
+      <>
+        <p>{m.signup_link_expired()}</p>
+        {newLink}
+      </>
+    ),
+    used: (
+      <>
+        <p>{m.signup_link_used()}</p>
+        {logIn}
+        <h2>{m.signup_link_again()}</h2>
+        {newLink}
+      </>
+    ),
+    invalid: (
+      <>
+        <p>{m.signup_link_invalid()}</p>
+        {newLink}
+      </>
+    ),
+    unreachable: (
+      <>
+        <Banner level="warn">{m.signup_link_unreachable()}</Banner>
+        <div>
+          <Button tone="primary" icon="retry" onClick={() => void lookAgain()}>
+            {m.ui_try_again()}
+          </Button>
+        </div>
+      </>
+    ),
+    done: (
+      <>
+        <p>{m.signup_link_done({ email: maskedEmail })}</p>
+        {logIn}
+      </>
+    ),
+  };
+
+  return (
+    <Frame title={titles[state]()} titleRef={titleRef}>
+      <Stack gap="m">
+        <noscript>
+          <Banner level="warn">{m.auth_no_script()}</Banner>
+        </noscript>
+        {parts[state]}
+      </Stack>
+    </Frame>
+  );
+}
