@@ -1,5 +1,6 @@
 import { LateCustomerStrip, LateLatestPosts, LateStoryPlate } from '../components/features/content/late-front-page';
 import '../components/features/marketing/home-styles';
+import { QuickSignupBand } from '../components/features/quick-signup/quick-signup-band';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
 import { late } from '../components/ui/late/late';
@@ -14,9 +15,6 @@ const WhitePaperBand = late(
   async () => (await import('../components/features/marketing/white-paper-band')).WhitePaperBand,
   { isStatic },
 );
-const ClosingCall = late(async () => (await import('../components/layouts/closing-call/closing-call')).ClosingCall, {
-  isStatic,
-});
 
 export const getServerSideProps = frontPage();
 
@@ -31,7 +29,7 @@ export default function HomePage({ customers, story, posts }: FrontPageContent) 
       {story && <LateStoryPlate story={story} />}
       {posts.length > 0 && <LateLatestPosts posts={posts} />}
       <WhitePaperBand />
-      <ClosingCall />
+      <QuickSignupBand />
     </SiteLayout>
   );
 }

@@ -1,6 +1,10 @@
+import type { GetServerSideProps } from 'next';
+import Head from 'next/head';
 import { useRouter } from 'next/router';
+import { QuickSignup } from '../components/features/quick-signup/quick-signup';
 import { loadServerTime } from '../components/features/signup/load-server-time';
-import { loadSignupChallenge, registerAccount } from '../components/features/signup/signup-calls';
+import { SignupByLink } from '../components/features/signup/signup-by-link';
+import { loadSignupChallenge, lookAtLink, registerAccount } from '../components/features/signup/signup-calls';
 import { SignupForm } from '../components/features/signup/signup-form';
 import { TrialNote } from '../components/features/signup/trial-note';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
@@ -8,9 +12,41 @@ import { PageHead } from '../components/seo/page-head';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 
-/** The short way to the free trial. */
-export default function SignupPage() {
+type SignupPageProps = {
+  /** From the link of a quick sign-up. It stays in the address until it is used, so that a reload loses nothing. */
+  token: string | null;
+};
+
+/** Served for each address: whoever comes by a link never sees the form that asks for an address. */
+export const getServerSideProps: GetServerSideProps<SignupPageProps> = async ({ query: { token } }) => ({
+  props: { token: token === undefined ? null : String(token) },
+});
+
+/** The short way to the free trial, or the rest of a quick sign-up. */
+export default function SignupPage({ token }: SignupPageProps) {
   const router = useRouter();
+  const head = (
+    <PageHead title={m.signup_title()} description={m.signup_description()} path={routes.signup} isUnlisted />
+  );
+  if (token !== null) {
+    return (
+      <>
+        {head}
+        <Head>
+          <meta key="referrer" name="referrer" content="no-referrer" />
+        </Head>
+        <SignupByLink
+          Frame={AuthLayout}
+          token={token}
+          look={lookAtLink}
+          register={registerAccount}
+          loadChallenge={loadSignupChallenge}
+          forgetToken={() => window.history.replaceState(window.history.state, '', routes.signup)}
+          newLink={<QuickSignup label={m.resend_link()} />}
+        />
+      </>
+    );
+  }
   return (
     <AuthLayout
       title={m.signup_title()}
@@ -18,7 +54,7 @@ export default function SignupPage() {
       crossLink={{ question: m.signup_have_account(), label: m.auth_log_in(), href: routes.login }}
       size="l"
     >
-      <PageHead title={m.signup_title()} description={m.signup_description()} path={routes.signup} isUnlisted />
+      {head}
       <SignupForm
         register={registerAccount}
         loadChallenge={loadSignupChallenge}

@@ -2,7 +2,6 @@
 import '../../layouts/trial-actions/trial-actions.module.css';
 import '../../ui/landscape/landscape.module.css';
 import './home-hero.module.css';
-import '../../layouts/closing-call/closing-call.module.css';
 import '../../ui/drawing/drawing.module.css';
 import './landscape-legend.module.css';
 import './platform-parts.module.css';

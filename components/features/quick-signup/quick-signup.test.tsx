@@ -1,0 +1,134 @@
+import { ApiError } from '@app/api-client/api-error';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from '../../../lib/api';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { SolvingWorker } from '../../forms/captcha-field/testing/solving-worker';
+import { QuickSignupBand } from './quick-signup-band';
+
+vi.mock(import('../../../lib/api'), () => ({ callApi: vi.fn(), preloadApi: vi.fn() }));
+
+const patient = { timeout: 10_000 };
+let register = vi.fn<() => Promise<object>>();
+
+// What the form loads when it is begun: the tests are not about how long that takes.
+beforeAll(
+  () => Promise.all([import('./quick-signup-parts'), import('../../forms/captcha-field/solve-challenge')]),
+  120_000,
+);
+beforeEach(() => {
+  vi.stubGlobal('Worker', SolvingWorker);
+  register = vi.fn(async () => ({ email: 'ada@acme.example', linkSent: true, linkLifetimeHours: 24 }));
+  vi.mocked(callApi).mockImplementation((async (endpoint: { name: string }) =>
+    endpoint.name === 'registerQuick'
+      ? (register as (...given: unknown[]) => Promise<object>)(vi.mocked(callApi).mock.lastCall?.[1])
+      : { parameters: { algorithm: 'SHA-256' } }) as unknown as typeof callApi);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Work email address');
+const submit = () => screen.getByRole('button', { name: /^(Start free trial|Sending the link…)$/ });
+const refuse = (details: ConstructorParameters<typeof ApiError>[0]) =>
+  register.mockImplementation(() => Promise.reject(new ApiError(details)));
+
+async function send(address: string) {
+  const user = userEvent.setup();
+  await user.type(field(), address);
+  await user.click(submit());
+  return user;
+}
+
+describe('the quick sign-up form', () => {
+  it('asks for an address only, and for nothing of a server before it is begun', async () => {
+    render(<QuickSignupBand />);
+    expect(screen.getAllByRole('textbox')).toEqual([field()]);
+    expect(screen.queryByRole('group', { name: 'Human check' })).toBeNull();
+    expect(callApi).not.toHaveBeenCalled();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('sends the address with the proof, and says what happens next', async () => {
+    render(<QuickSignupBand />);
+    await send('Ada@acme.example');
+    const title = await screen.findByRole('heading', { name: 'Check your inbox' }, patient);
+    expect(title).toBe(document.activeElement);
+    expect(register).toHaveBeenCalledWith({
+      body: { email: 'Ada@acme.example', captchaToken: expect.stringMatching(/^[\w+/]+=*$/) },
+    });
+    expect(screen.getByText('We sent a link to ada@acme.example. It works for 24 hours.')).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('sends another link on request, then rests in plain sight', async () => {
+    render(<QuickSignupBand />);
+    const user = await send('ada@acme.example');
+    await user.click(await screen.findByRole('button', { name: /^Send a new link/ }, patient));
+    expect(await screen.findByText(/^You can send another one in \d+ seconds\.$/, undefined, patient)).toBeTruthy();
+    expect(register).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes back to the form for another address', async () => {
+    render(<QuickSignupBand />);
+    const user = await send('ada@acme.example');
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }, patient));
+    expect(field().value).toBe('');
+  });
+
+  it.each([
+    ['', 'This field is required'],
+    ['ada@nowhere', 'Please enter a valid email address'],
+  ])('says in the fixed words what is wrong with "%s", and leads back to it', async (address, sentence) => {
+    render(<QuickSignupBand />);
+    fireEvent.input(field(), { target: { value: address } });
+    await userEvent.setup().click(submit());
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'), patient);
+    const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe(`Error: ${sentence}`);
+    expect(field()).toBe(document.activeElement);
+    expect(field().value).toBe(address);
+    expect(register).not.toHaveBeenCalled();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('shows a failure and keeps the address', async () => {
+    refuse({ status: 500, code: 'error_server' });
+    render(<QuickSignupBand />);
+    await send('ada@acme.example');
+    expect(await screen.findByText('Server error', undefined, patient)).toBeTruthy();
+    expect(field().value).toBe('ada@acme.example');
+    expect(submit().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('leads to the check where the server refused the proof', async () => {
+    refuse({ status: 400, code: 'error_captcha' });
+    render(<QuickSignupBand />);
+    await send('ada@acme.example');
+    await screen.findByText('Please verify that you are a human.', undefined, patient);
+    expect(screen.getByRole('group', { name: 'Human check' })).toBe(document.activeElement);
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    register.mockImplementation(() => new Promise(() => {}));
+    render(<QuickSignupBand />);
+    const user = await send('ada@acme.example');
+    await waitFor(() => expect(register).toHaveBeenCalled(), patient);
+    await user.click(submit());
+    expect(register).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the served quick sign-up form', () => {
+  it('keeps what was typed before the script came, and leaves the page alone when it is sent too early', async () => {
+    const box = document.createElement('div');
+    document.body.append(box);
+    box.innerHTML = renderToString(<QuickSignupBand />);
+    expect(box.querySelector('form')?.method).toBe('dialog');
+    field().value = 'ada@acme.example';
+    render(<QuickSignupBand />, { container: box, hydrate: true });
+    expect(field().value).toBe('ada@acme.example');
+    await userEvent.setup().click(submit());
+    await waitFor(() => expect(register).toHaveBeenCalled(), patient);
+  });
+});

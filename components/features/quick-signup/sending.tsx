@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '@app/api-client/api-error';
+import { captchaProvider, captchaWorksByItself } from '../../../lib/captcha';
+import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
+import { CaptchaField } from '../../forms/captcha-field/captcha-field';
+import { useCaptchaToken } from '../../forms/captcha-field/use-captcha-token';
+import { checkAddress, loadQuickChallenge, sendQuickLink } from './quick-signup-calls';
+
+export type SentLink = { email: string; linkLifetimeHours: number };
+
+/** What became of an attempt; a refusal is about the address, or about the form, or stands at the CAPTCHA. */
+export type Outcome = { sent: SentLink } | { refused: { email?: string; form?: string } };
+
+const captchaId = 'quick-captcha';
+
+type SendingProps = {
+  /** What is to be sent now; undefined while nothing is. */
+  address: string | undefined;
+  onSettled: (outcome: Outcome) => void;
+};
+
+/** Checks an address, waits for the CAPTCHA's proof, and has the link mailed. */
+export function Sending({ address, onSettled }: SendingProps) {
+  const captcha = useCaptchaToken({ worksByItself: captchaWorksByItself });
+  const [captchaError, setCaptchaError] = useState<{ message: string }>();
+  const attempted = useRef<string>(undefined);
+
+  const refuse = (error: unknown) => {
+    captcha.renew();
+    const issue = error instanceof ApiError ? error.fields.email : undefined;
+    if (issue) return onSettled({ refused: { email: issueMessage(issue) } });
+    const isAboutCaptcha = error instanceof ApiError && error.code === 'error_captcha';
+    if (isAboutCaptcha) setCaptchaError({ message: errorMessage(error) });
+    onSettled({ refused: isAboutCaptcha ? {} : { form: errorMessage(error) } });
+  };
+  const attempt = useEffectEvent(async (email: string) => {
+    const issue = checkAddress(email);
+    if (issue) return onSettled({ refused: { email: issueMessage(issue) } });
+    try {
+      const token = await captcha.take();
+      if (!token) throw new ApiError({ status: 400, code: 'error_captcha' });
+      setCaptchaError(undefined);
+      onSettled({ sent: await sendQuickLink(email, token) });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  useEffect(() => {
+    // Once for each attempt: React may run an effect twice.
+    if (attempted.current === address) return;
+    attempted.current = address;
+    // Afterwards: an effect itself changes no state.
+    if (address !== undefined) void Promise.resolve(address).then((email) => attempt(email));
+  }, [address]);
+  useEffect(() => {
+    if (captchaError) document.getElementById(captchaId)?.focus();
+  }, [captchaError]);
+
+  return (
+    <CaptchaField
+      id={captchaId}
+      {...captchaProvider(loadQuickChallenge)}
+      onToken={captcha.receive}
+      resetCount={captcha.resetCount}
+      error={captchaError?.message}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { beginQuickSignUp, quickForm, quickLink } from '../support/contact-states';
+import { signUpButton } from '../support/forms';
+import { expect, test, type Page } from '../support/journey';
+import { advanceClock, hourMs, mailsTo, resetClock } from '../support/local-tools';
+import { createPerson, logIn, newPerson, type Person } from '../support/people';
+
+test.afterEach(() => resetClock());
+
+async function finish(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Verify password').fill(person.password);
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByRole('checkbox', { name: /^I agree to the Terms/ }).check();
+  await signUpButton(page).click();
+}
+
+test('an address on the home page, a link by mail, the rest of the form, and a login', async ({ page }) => {
+  const person = newPerson();
+  await page.goto(await quickLink(page, person.email));
+  const address = page.getByLabel('Work email address');
+  await expect(address).toHaveValue(/^p\S+@journey\.example$/);
+  await expect(address).not.toBeEditable();
+  await finish(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
+  await expect(page, 'the secret leaves the address').not.toHaveURL(/token=/);
+  expect(await mailsTo(person.email), 'no further mail').toHaveLength(1);
+  await logIn(page, person);
+});
+
+test('the answer is the same for an address that has an account', async ({ page }) => {
+  const member = await createPerson();
+  await beginQuickSignUp(page, member.email);
+  await expect(page.getByText(`We sent a link to ${member.email}. It works for 24 hours.`)).toBeVisible();
+});
+
+test('a mail scanner that opens the link consumes nothing', async ({ page, request }) => {
+  const link = await quickLink(page);
+  for (let visit = 0; visit < 3; visit++) expect((await request.get(link)).status()).toBe(200);
+  await page.goto(link);
+  await expect(page.getByLabel('First name')).toBeVisible();
+});
+
+test('a reload of the form behind the link loses nothing but the passwords', async ({ page }) => {
+  await page.goto(await quickLink(page));
+  await page.getByLabel('First name').fill('Grace');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+  await expect(page.getByLabel('Work email address')).not.toBeEditable();
+});
+
+test('an expired link says so and offers a new one', async ({ page }) => {
+  const link = await quickLink(page);
+  await advanceClock(25 * hourMs);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
+  await page.getByLabel('Work email address').fill(newPerson().email);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+});
+
+test('a link that was used leads to the login', async ({ page }) => {
+  const person = newPerson();
+  const link = await quickLink(page, person.email);
+  await page.goto(link);
+  await finish(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('what is typed before the script has come is kept', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const address = newPerson().email;
+  await quickForm(page).getByLabel('Work email address').fill(address);
+  await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
+  await expect(page, 'pressed too early, it leaves the page alone').toHaveURL(/\/$/);
+  release();
+  await expect(async () => {
+    await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText(address)).toBeVisible();
+});
