@@ -25,9 +25,6 @@ export const openRoutes: readonly RoutePattern[] = [
   '/payment',
   '/payment/wallet',
   '/payment/invoices',
-  '/contact-us',
-  '/download-whitepaper',
-  '/meeting-confirmation',
 ];
 
 /** @returns An expression for the addresses of a pattern's page. */

@@ -6,7 +6,7 @@ import { isOpen, openRoutes } from './open-routes';
 import { loginThen, routes } from './routes';
 
 /** Lower it with every page that is added; it is never raised. */
-const openRoutesMax = 22;
+const openRoutesMax = 19;
 const pagesFolder = path.resolve(import.meta.dirname, '../pages');
 
 describe('openRoutes', () => {

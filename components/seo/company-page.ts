@@ -4,7 +4,7 @@ import * as m from '../../locales/generated/messages';
 import { breadcrumbNode, organizationNode, publisher } from './organization';
 
 type CompanyPage = {
-  type: 'AboutPage' | 'CollectionPage' | 'WebPage';
+  type: 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'WebPage';
   name: string;
   description: string;
   /** A path on this site. */

@@ -35,6 +35,10 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/partner-programs', kind: 'public' },
   { path: '/terms-of-service', kind: 'public' },
   { path: '/privacy-policy', kind: 'public' },
+  { path: '/meeting-confirmation', kind: 'public' },
+  // Pages whose purpose is a form: it takes react-hook-form from the start, as those of the sign-in do.
+  { path: '/contact-us', kind: 'sign-in' },
+  { path: '/download-whitepaper', kind: 'sign-in' },
   { path: '/signup', kind: 'sign-in' },
   { path: '/postsignup', kind: 'sign-in' },
   { path: '/verify-email', kind: 'sign-in' },

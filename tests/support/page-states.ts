@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { companyStates } from './company-states';
+import { contactStates } from './contact-states';
 import { errorSummary, fillSignUp, logInButton, signUpButton, tryLogin } from './forms';
 import { expect } from './journey';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
@@ -228,6 +229,7 @@ export const pageStates: PageState[] = [
   ...productStates,
   ...pricingStates,
   ...companyStates,
+  ...contactStates,
   ...signUpStates,
   ...verificationStates,
   ...loginStates,

@@ -1,0 +1,62 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import * as m from '../../../locales/generated/messages';
+import { EmailField } from '../../forms/email-field/email-field';
+import { fieldOf } from '../../forms/form/field-of';
+import { FieldRow } from '../../forms/form/field-row';
+import { SelectField } from '../../forms/select-field/select-field';
+import { TextField } from '../../forms/text-field/text-field';
+import { TextareaField } from '../../forms/textarea-field/textarea-field';
+import { messageCharactersMax, topicLabels, type ContactValues } from './contact-values';
+
+type FieldsProps = { form: UseFormReturn<ContactValues> };
+
+const topics = () => Object.entries(topicLabels).map(([value, label]) => ({ value, label: label() }));
+
+function InvoiceField({ form }: FieldsProps) {
+  const topic = useWatch({ control: form.control, name: 'topic' });
+  if (topic !== 'billing') return null;
+  return (
+    <TextField
+      {...fieldOf(form, 'invoiceNumber')}
+      label={m.contact_invoice()}
+      hint={m.contact_invoice_hint()}
+      autoComplete="off"
+      isOptional
+    />
+  );
+}
+
+/** The message counts what is left, also of what a draft brought back. */
+function MessageField({ form }: FieldsProps) {
+  const message = useWatch({ control: form.control, name: 'message' });
+  return (
+    <TextareaField
+      {...fieldOf(form, 'message')}
+      counted={message ?? ''}
+      label={m.contact_message()}
+      charactersMax={messageCharactersMax}
+      rows={8}
+    />
+  );
+}
+
+/** Who writes, about what, and the message. */
+export function ContactFields({ form }: FieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextField {...fieldOf(form, 'name')} label={m.contact_name()} autoComplete="name" />
+        <TextField
+          {...fieldOf(form, 'companyName')}
+          label={m.signup_company()}
+          autoComplete="organization"
+          isOptional
+        />
+      </FieldRow>
+      <EmailField {...fieldOf(form, 'email')} label={m.auth_email()} autoComplete="email" />
+      <SelectField {...fieldOf(form, 'topic')} label={m.contact_topic()} options={topics()} autoComplete="off" />
+      <InvoiceField form={form} />
+      <MessageField form={form} />
+    </>
+  );
+}

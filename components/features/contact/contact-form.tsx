@@ -1,0 +1,76 @@
+import { externalTargets } from '../../../lib/env';
+import { captchaProvider } from '../../../lib/captcha';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { CaptchaField } from '../../forms/captcha-field/captcha-field';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { listIssues } from '../../forms/form/form-issues';
+import { LinkedSentence, linkGap } from '../../layouts/linked-sentence/linked-sentence';
+import { Banner } from '../../ui/banner/banner';
+import { Link } from '../../ui/link/link';
+import { ContactFields } from './contact-fields';
+import { useContactForm } from './use-contact-form';
+
+const labels = () => ({
+  name: m.contact_name(),
+  companyName: m.signup_company(),
+  email: m.auth_email(),
+  topic: m.contact_topic(),
+  invoiceNumber: m.contact_invoice(),
+  message: m.contact_message(),
+  captchaToken: m.form_captcha_label(),
+});
+
+/** When sending fails there is a way that does not need this form. */
+function WayOut() {
+  const address = externalTargets.supportEmail ?? externalTargets.infoEmail;
+  if (address === undefined) return null;
+  const [before, after] = m.contact_way_out({ email: linkGap }).split(linkGap);
+  return (
+    <p>
+      {before}
+      <Link href={`mailto:${address}`}>{address}</Link>
+      {after}
+    </p>
+  );
+}
+
+export type ContactFormProps = Parameters<typeof useContactForm>[0] & { loadChallenge: () => Promise<unknown> };
+
+/** A message to a person of ours. */
+export function ContactForm({ loadChallenge, ...options }: ContactFormProps) {
+  const { form, captcha, submit, warmUp } = useContactForm(options);
+  const { errors, isSubmitting, submitCount } = form.formState;
+
+  return (
+    <Form
+      onSubmit={submit}
+      isBusy={isSubmitting}
+      issues={listIssues(errors, labels())}
+      submitCount={submitCount}
+      onFocus={warmUp}
+    >
+      <noscript>
+        <Banner level="warn">{m.auth_no_script()}</Banner>
+      </noscript>
+      {errors.root && <WayOut />}
+      <ContactFields form={form} />
+      <CaptchaField
+        id="captchaToken"
+        {...captchaProvider(loadChallenge)}
+        onToken={captcha.receive}
+        resetCount={captcha.resetCount}
+        error={errors.captchaToken?.message}
+      />
+      <p className="text-hint">
+        <LinkedSentence
+          text={m.contact_privacy({ policy: linkGap })}
+          links={[{ label: m.signup_privacy_link(), href: routes.privacyPolicy }]}
+        />
+      </p>
+      <SubmitButton size="l" busyLabel={m.resend_sending()}>
+        {m.contact_submit()}
+      </SubmitButton>
+    </Form>
+  );
+}

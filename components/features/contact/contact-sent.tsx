@@ -1,0 +1,46 @@
+import * as m from '../../../locales/generated/messages';
+import { useNewsHeading } from '../../../lib/navigation/frame';
+import { Button } from '../../ui/button/button';
+import { CopyButton } from '../../ui/copy-button/copy-button';
+import { DefinitionList } from '../../ui/definition-list/definition-list';
+import { Stack } from '../../ui/stack/stack';
+import type { ContactReceipt } from './contact-calls';
+import styles from './contact.module.css';
+import { topicLabels, topicOf, type ContactValues } from './contact-values';
+
+type ContactSentProps = { receipt: ContactReceipt; values: ContactValues; onAnother: () => void };
+
+/** What became of the message: when an answer comes, what to quote, and what was written. */
+export function ContactSent({ receipt, values, onAnother }: ContactSentProps) {
+  const title = m.contact_sent_title();
+  const topic = topicOf(values.topic);
+  return (
+    <Stack gap="m" className={styles.sent}>
+      <h2 ref={useNewsHeading(title)} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="text-lead">{m.contact_sent({ n: receipt.replyWorkingDaysMax })}</p>
+      <DefinitionList
+        emptyLabel={m.contact_none()}
+        items={[
+          {
+            term: m.contact_reference(),
+            value: receipt.reference,
+            action: <CopyButton value={receipt.reference} thing={m.contact_reference_thing()} />,
+          },
+          { term: m.contact_topic(), value: topic && topicLabels[topic]() },
+        ]}
+      />
+      <section aria-labelledby="message-copy">
+        <Stack>
+          <h3 id="message-copy">{m.contact_sent_copy()}</h3>
+          <blockquote className={styles.copy}>{values.message}</blockquote>
+          <p className="text-hint">{m.contact_sent_mail({ email: values.email })}</p>
+        </Stack>
+      </section>
+      <div>
+        <Button onClick={onAnother}>{m.contact_another()}</Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ContactTopic } from '@app/api-client/contract/contact';
+import * as m from '../../../locales/generated/messages';
+import { useNewsHeading } from '../../../lib/navigation/frame';
+import type { ContactReceipt } from './contact-calls';
+import { ContactForm } from './contact-form';
+import { ContactSent } from './contact-sent';
+import { ContactWays } from './contact-ways';
+import styles from './contact.module.css';
+import { toContactBody, type ContactBody, type ContactValues } from './contact-values';
+import type { Writer } from './use-contact-form';
+
+export type ContactProps = {
+  writer: Writer | undefined;
+  topic: ContactTopic | undefined;
+  send: (body: ContactBody) => Promise<ContactReceipt>;
+  loadChallenge: () => Promise<unknown>;
+};
+
+type Sent = { receipt: ContactReceipt; values: ContactValues };
+
+/** The form, what became of the message in its place, and every other way beside it. */
+export function Contact({ writer, topic, send, loadChallenge }: ContactProps) {
+  const [sent, setSent] = useState<Sent>();
+  const [letters, setLetters] = useState(1);
+  const formHeading = useNewsHeading(letters > 1 ? String(letters) : '');
+
+  const sendValues = async (values: ContactValues) => {
+    const receipt = await send(toContactBody(values));
+    setSent({ receipt, values });
+  };
+  const startAnother = () => {
+    setSent(undefined);
+    setLetters(letters + 1);
+  };
+
+  return (
+    <div className={styles.sheet}>
+      <section className={styles.letter} aria-label={m.contact_form_heading()}>
+        {sent ? (
+          <ContactSent {...sent} onAnother={startAnother} />
+        ) : (
+          <>
+            <h2 ref={formHeading} tabIndex={-1} className={styles.formHeading}>
+              {m.contact_form_heading()}
+            </h2>
+            <ContactForm writer={writer} topic={topic} send={sendValues} loadChallenge={loadChallenge} />
+          </>
+        )}
+      </section>
+      <ContactWays />
+    </div>
+  );
+}

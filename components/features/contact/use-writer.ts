@@ -1,0 +1,13 @@
+import { useSession } from '../../../lib/auth/use-session';
+import type { Writer } from './use-contact-form';
+
+const visitor: Writer = { id: '', name: '', email: '' };
+
+/** Who writes: nobody until it is known whether somebody is logged in. */
+export function useWriter(): Writer | undefined {
+  const session = useSession();
+  if (session.status === 'signedOut') return visitor;
+  if (session.status !== 'signedIn') return undefined;
+  const { id, firstName, lastName, email } = session.user;
+  return { id, name: `${firstName} ${lastName}`, email };
+}

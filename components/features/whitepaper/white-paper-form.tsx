@@ -1,0 +1,76 @@
+import { captchaProvider } from '../../../lib/captcha';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { CaptchaField } from '../../forms/captcha-field/captcha-field';
+import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
+import { EmailField } from '../../forms/email-field/email-field';
+import { fieldOf } from '../../forms/form/field-of';
+import { FieldRow } from '../../forms/form/field-row';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { listIssues } from '../../forms/form/form-issues';
+import { TextField } from '../../forms/text-field/text-field';
+import { LinkedSentence, linkGap } from '../../layouts/linked-sentence/linked-sentence';
+import { Banner } from '../../ui/banner/banner';
+import { useWhitePaperForm } from './use-white-paper-form';
+import type { WhitePaperValues } from './white-paper-values';
+
+const labels = () => ({
+  firstName: m.signup_first_name(),
+  lastName: m.signup_last_name(),
+  email: m.auth_email(),
+  companyName: m.signup_company(),
+  jobTitle: m.signup_job_title(),
+  captchaToken: m.form_captcha_label(),
+});
+
+type WhitePaperFormProps = {
+  send: (values: WhitePaperValues) => Promise<unknown>;
+  loadChallenge: () => Promise<unknown>;
+};
+
+/** What is asked for in exchange for the paper. */
+export function WhitePaperForm({ send, loadChallenge }: WhitePaperFormProps) {
+  const { form, captcha, submit, warmUp } = useWhitePaperForm(send);
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const label = labels();
+
+  return (
+    <Form
+      onSubmit={submit}
+      isBusy={isSubmitting}
+      issues={listIssues(errors, label)}
+      submitCount={submitCount}
+      onFocus={warmUp}
+    >
+      <noscript>
+        <Banner level="warn">{m.auth_no_script()}</Banner>
+      </noscript>
+      <FieldRow>
+        <TextField {...fieldOf(form, 'firstName')} label={label.firstName} autoComplete="given-name" />
+        <TextField {...fieldOf(form, 'lastName')} label={label.lastName} autoComplete="family-name" />
+      </FieldRow>
+      <EmailField {...fieldOf(form, 'email')} label={label.email} autoComplete="email" />
+      <FieldRow>
+        <TextField {...fieldOf(form, 'companyName')} label={label.companyName} autoComplete="organization" />
+        <TextField {...fieldOf(form, 'jobTitle')} label={label.jobTitle} autoComplete="organization-title" isOptional />
+      </FieldRow>
+      <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.signup_promotional()} />
+      <CaptchaField
+        id="captchaToken"
+        {...captchaProvider(loadChallenge)}
+        onToken={captcha.receive}
+        resetCount={captcha.resetCount}
+        error={errors.captchaToken?.message}
+      />
+      <p className="text-hint">
+        <LinkedSentence
+          text={m.whitepaper_privacy({ policy: linkGap })}
+          links={[{ label: m.signup_privacy_link(), href: routes.privacyPolicy }]}
+        />
+      </p>
+      <SubmitButton size="l" busyLabel={m.whitepaper_submitting()}>
+        {m.whitepaper_form_heading()}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRouter } from 'next/router';
+import { Contact } from '../components/features/contact/contact';
+import { loadContactChallenge, sendContactRequest } from '../components/features/contact/contact-calls';
+import { topicOf } from '../components/features/contact/contact-values';
+import { useWriter } from '../components/features/contact/use-writer';
+import { PageIntro } from '../components/layouts/page-intro/page-intro';
+import { SiteLayout } from '../components/layouts/site-layout/site-layout';
+import { companyPageGraph } from '../components/seo/company-page';
+import { PageHead } from '../components/seo/page-head';
+import { StructuredData } from '../components/seo/structured-data';
+
+import { routes } from '../lib/routes';
+import * as m from '../locales/generated/messages';
+
+/** How to reach a person. `?topic=` chooses what it is about. */
+export default function ContactPage() {
+  const router = useRouter();
+  const writer = useWriter();
+  const name = m.ui_nav_contact_us();
+  const description = m.contact_description();
+  return (
+    <SiteLayout>
+      <PageHead title={name} description={description} path={routes.contactUs} />
+      <StructuredData graph={companyPageGraph({ type: 'ContactPage', name, description, href: routes.contactUs })} />
+      <PageIntro heading={name} lead={m.contact_lead()} />
+      <Contact
+        writer={writer}
+        topic={topicOf(router.query.topic)}
+        send={sendContactRequest}
+        loadChallenge={loadContactChallenge}
+      />
+    </SiteLayout>
+  );
+}

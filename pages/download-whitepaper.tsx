@@ -1,0 +1,37 @@
+import type { GetServerSideProps } from 'next';
+import { findShownPaper, type ShownPaper } from '../components/features/whitepaper/find-shown-paper';
+import { WhitePaper } from '../components/features/whitepaper/white-paper';
+import { askForWhitePaper, loadWhitePaperChallenge } from '../components/features/whitepaper/white-paper-calls';
+import { SiteLayout } from '../components/layouts/site-layout/site-layout';
+import { companyPageGraph } from '../components/seo/company-page';
+import { PageHead } from '../components/seo/page-head';
+import { StructuredData } from '../components/seo/structured-data';
+import { routes } from '../lib/routes';
+import * as m from '../locales/generated/messages';
+
+type WhitePaperPageProps = { paper: ShownPaper };
+
+/** `?document=` names a white paper; one that there is not is not found. */
+export const getServerSideProps: GetServerSideProps<WhitePaperPageProps> = async ({ query }) => {
+  const paper = findShownPaper(query.document);
+  return paper ? { props: { paper } } : { notFound: true };
+};
+
+/** A document in exchange for a contact. */
+export default function WhitePaperPage({ paper }: WhitePaperPageProps) {
+  const description = m.whitepaper_description();
+  return (
+    <SiteLayout>
+      <PageHead title={m.ui_nav_white_paper()} description={description} path={routes.downloadWhitepaper} />
+      <StructuredData
+        graph={companyPageGraph({
+          type: 'WebPage',
+          name: m.ui_nav_white_paper(),
+          description,
+          href: routes.downloadWhitepaper,
+        })}
+      />
+      <WhitePaper paper={paper} request={askForWhitePaper} loadChallenge={loadWhitePaperChallenge} />
+    </SiteLayout>
+  );
+}

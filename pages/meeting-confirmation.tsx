@@ -1,0 +1,21 @@
+import { useRouter } from 'next/router';
+import { MeetingConfirmation } from '../components/features/meeting/meeting-confirmation';
+import { readMeeting, readReschedule } from '../components/features/meeting/read-meeting';
+import { SiteLayout } from '../components/layouts/site-layout/site-layout';
+import { PageHead } from '../components/seo/page-head';
+import { externalTargets } from '../lib/env';
+import * as m from '../locales/generated/messages';
+
+/** Where the booking host sends whoever has booked a meeting; what it adds to the address is shown as text only. */
+export default function MeetingConfirmationPage() {
+  const { query } = useRouter();
+  return (
+    <SiteLayout>
+      <PageHead title={m.meeting_page_title()} isUnlisted />
+      <MeetingConfirmation
+        meeting={readMeeting(query)}
+        rescheduleUrl={readReschedule(query.reschedule, externalTargets.meetingUrl)}
+      />
+    </SiteLayout>
+  );
+}

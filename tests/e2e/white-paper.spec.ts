@@ -1,0 +1,43 @@
+import { fillWhitePaper, getPaper, newAddress } from '../support/contact-states';
+import { problems } from '../support/forms';
+import { expect, test } from '../support/journey';
+import { mailTo } from '../support/local-tools';
+
+test('whoever leaves an address gets the paper on the page, and by mail', async ({ page, request }) => {
+  const address = newAddress();
+  await page.goto('/download-whitepaper');
+  await fillWhitePaper(page, address);
+  await getPaper(page).click();
+  await expect(page.getByRole('heading', { name: 'Your white paper is ready' })).toBeFocused();
+  const href = await page.getByRole('link', { name: 'Download the PDF' }).getAttribute('href');
+  const file = await request.get(href ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  expect((await mailTo(address, /./)).text).toContain(new URL(href ?? '').pathname);
+});
+
+test('asks for four things and an optional one, and subscribes nobody by itself', async ({ page }) => {
+  await page.goto('/download-whitepaper');
+  await expect(page.getByLabel('Receive promotional emails')).not.toBeChecked();
+  await getPaper(page).click();
+  const required = 'This field is required';
+  expect(await problems(page)).toEqual([
+    `First name: ${required}`,
+    `Last name: ${required}`,
+    `Work email address: ${required}`,
+    `Company name: ${required}`,
+  ]);
+});
+
+test('a failing server loses nothing that was typed', async ({ page }) => {
+  await page.route('**/api/white-paper', (route) => route.abort());
+  await page.goto('/download-whitepaper');
+  await fillWhitePaper(page, newAddress());
+  await getPaper(page).click();
+  await expect(page.getByText('Server error')).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue('Journey');
+});
+
+test('a document that there is not is not found', async ({ page }) => {
+  const response = await page.goto('/download-whitepaper?document=no-such-paper');
+  expect(response?.status()).toBe(404);
+});

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { errorSummary } from './forms';
+import { expect } from './journey';
+import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
+import { at, type PageState } from './page-state';
+import { newPerson } from './people';
+
+/** Each test writes from an address of its own: one address gets three mails in 15 minutes at most. */
+export const newAddress = (): string => `writer-${randomBytes(6).toString('hex')}@journey.example`;
+
+export const contactMessage = 'How many texts fit into a landscape?\nAbout 40,000 of ours are short.';
+
+/** Fills in the contact form; nothing is sent yet. */
+export async function fillContact(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Grace Walker');
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByLabel('Topic').selectOption('sales');
+  await page.getByLabel('Message').fill(contactMessage);
+}
+
+/** Fills in the form of the white paper; nothing is sent yet. */
+export async function fillWhitePaper(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Walker');
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByLabel('Company name').fill('Journey');
+}
+
+export const sendMessage = (page: Page) => page.getByRole('button', { name: 'Send message' });
+export const getPaper = (page: Page) => page.getByRole('button', { name: 'Get the white paper' });
+
+/** The form at the end of the home page. */
+export const quickForm = (page: Page) => page.getByRole('region', { name: 'Put your own texts on the map' });
+
+/** Begins a quick sign-up on the home page. */
+export async function beginQuickSignUp(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await quickForm(page).getByLabel('Work email address').fill(email);
+  await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+}
+
+/** @returns The link that finishes a quick sign-up. */
+export async function quickLink(page: Page, email: string = newPerson().email): Promise<string> {
+  await beginQuickSignUp(page, email);
+  return linkIn(await mailTo(email, /./), '/signup');
+}
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
+
+/** The pages with a form for visitors, and the quick sign-up. */
+export const contactStates: PageState[] = [
+  { name: 'contact', open: at('/contact-us?topic=press') },
+  {
+    name: 'contact-problems',
+    open: async (page) => {
+      await at('/contact-us?topic=billing')(page);
+      await sendMessage(page).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'contact-failed',
+    open: async (page) => {
+      await page.route('**/api/contact-requests', (route) => route.abort());
+      await at('/contact-us')(page);
+      await fillContact(page, newAddress());
+      await sendMessage(page).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'contact-sent',
+    open: async (page) => {
+      await at('/contact-us')(page);
+      await fillContact(page, newAddress());
+      await sendMessage(page).click();
+      await heading(page, 'Message sent');
+    },
+  },
+  { name: 'white-paper', open: at('/download-whitepaper') },
+  {
+    name: 'white-paper-problems',
+    open: async (page) => {
+      await at('/download-whitepaper')(page);
+      await getPaper(page).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'white-paper-ready',
+    open: async (page) => {
+      await at('/download-whitepaper')(page);
+      await fillWhitePaper(page, newAddress());
+      await getPaper(page).click();
+      await heading(page, 'Your white paper is ready');
+    },
+  },
+  { name: 'meeting-generic', open: at('/meeting-confirmation') },
+  {
+    name: 'meeting',
+    open: at('/meeting-confirmation?start=2026-03-07T14:30:00Z&end=2026-03-07T14:45:00Z&zone=Asia/Tokyo'),
+  },
+  {
+    name: 'quick-sign-up-problem',
+    open: async (page) => {
+      await page.goto('/');
+      await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
+      await expect(quickForm(page).getByLabel('Work email address')).toBeFocused();
+      await expect(quickForm(page).getByText('This field is required')).toBeVisible();
+    },
+  },
+  { name: 'quick-sign-up-sent', open: (page) => beginQuickSignUp(page, newPerson().email) },
+  {
+    name: 'quick-sign-up-rest',
+    open: async (page) => {
+      await page.goto(await quickLink(page));
+      await expect(page.getByLabel('First name')).toBeVisible();
+    },
+  },
+  {
+    name: 'quick-sign-up-expired',
+    open: async (page) => {
+      const link = await quickLink(page);
+      await advanceClock(25 * hourMs);
+      await page.goto(link);
+      await heading(page, 'This link has expired');
+    },
+  },
+  {
+    name: 'quick-sign-up-invalid',
+    open: async (page) => {
+      await page.goto('/signup?token=made-up');
+      await heading(page, 'This link does not work');
+    },
+  },
+];
