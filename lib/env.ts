@@ -125,7 +125,7 @@ export type PriceSettings = { baseUrl: string; freshMs: number; timeoutMs: numbe
 /** A function, for the reasons of the one below. */
 export function readPriceSettings(variables: NodeJS.ProcessEnv = process.env): PriceSettings {
   return {
-    baseUrl: backendOriginOf(variables),
+    baseUrl: `${backendOriginOf(variables)}/api`,
     freshMs: pricesFreshMs,
     timeoutMs: pricesTimeoutMs,
     dataDir: variables.DATA_DIR || '.data',

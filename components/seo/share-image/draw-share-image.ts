@@ -12,14 +12,13 @@ const sheet = { width: 1200, height: 630, margin: 64 };
 const wordsWidth = 640;
 const lineHeight = 1.06;
 
-type Sheet = { title: OutlineFont; small: OutlineFont; colours: Record<string, string>; ground: Buffer };
+type Sheet = { font: OutlineFont; colours: Record<string, string>; ground: Buffer };
 let prepared: Promise<Sheet> | undefined;
 
 /** What is the same in every picture: the ground with its map, once. */
 async function prepare(): Promise<Sheet> {
-  const [title, small, tokens, logo] = await Promise.all([
-    loadOutlineFont(680),
-    loadOutlineFont(600),
+  const [font, tokens, logo] = await Promise.all([
+    loadOutlineFont(),
     readFile(path.resolve('styles/tokens.css'), 'utf8'),
     readFile(path.resolve('public/logo.svg'), 'utf8'),
   ]);
@@ -33,7 +32,7 @@ async function prepare(): Promise<Sheet> {
     <stop offset=".72" stop-color="${colours.bg}" stop-opacity="0"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="${colours.bg}"/>${map}
     <rect width="100%" height="100%" fill="url(#veil)"/>${mark}</svg>`;
-  return { title, small, colours, ground: await sharp(Buffer.from(svg)).png().toBuffer() };
+  return { font, colours, ground: await sharp(Buffer.from(svg)).png().toBuffer() };
 }
 
 /**
@@ -42,20 +41,20 @@ async function prepare(): Promise<Sheet> {
  * @returns A PNG of 1200 by 630 pixels.
  */
 export async function drawShareImage(words: { title: string; company: string; line: string }): Promise<Buffer> {
-  const { title, small, colours, ground } = await (prepared ??= prepare());
-  const { lines, size } = setTitle(words.title, wordsWidth, (text, at) => title.widthOf(text, at));
+  const { font, colours, ground } = await (prepared ??= prepare());
+  const { lines, size } = setTitle(words.title, wordsWidth, (text, at) => font.widthOf(text, at));
   const baseline = sheet.height - sheet.margin - 44;
   const letters = [
-    small.outlinesOf(words.company, { x: sheet.margin + 74, y: 94, size: 36 }),
+    font.outlinesOf(words.company, { x: sheet.margin + 74, y: 94, size: 36 }),
     ...lines.map((line, index) =>
-      title.outlinesOf(line, {
+      font.outlinesOf(line, {
         x: sheet.margin,
         y: baseline - (lines.length - 1 - index) * size * lineHeight - 28,
         size,
       }),
     ),
   ].join('');
-  const line = small.outlinesOf(words.line, { x: sheet.margin, y: sheet.height - sheet.margin + 6, size: 26 });
+  const line = font.outlinesOf(words.line, { x: sheet.margin, y: sheet.height - sheet.margin + 6, size: 26 });
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">
     <path d="${letters}" fill="${colours.ink}" stroke="${colours.bg}" stroke-width="6" stroke-linejoin="round" paint-order="stroke"/>
     <path d="M${sheet.margin} ${sheet.height - sheet.margin - 34}h${wordsWidth}" stroke="${colours['line-strong']}" stroke-width="1.5"/>

@@ -14,7 +14,6 @@ declare module 'fontkit' {
   export type Font = {
     unitsPerEm: number;
     layout(text: string): Run;
-    getVariation(axes: Record<string, number>): Font;
   };
   export function open(file: string): Promise<Font>;
 }
