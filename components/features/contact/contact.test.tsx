@@ -142,7 +142,7 @@ describe('the contact form', () => {
     const form = screen.getByRole('region', { name: 'Write to us' });
     const mail = within(form).getByRole('link', { name: 'help@dcipher.example' });
     expect(mail.getAttribute('href')).toBe('mailto:help@dcipher.example');
-    await waitFor(() => expect(page.loadChallenge.mock.calls.length).toBeGreaterThan(1));
+    await waitFor(() => expect(vi.mocked(page.loadChallenge).mock.calls.length).toBeGreaterThan(1));
   });
 
   it('leads to the check where the server refused the proof', async () => {

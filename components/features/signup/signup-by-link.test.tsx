@@ -70,7 +70,7 @@ describe('the page behind the link of a quick sign-up', () => {
     await fill();
     await page.user.click(submit());
     expect(await headed('Your account is ready')).toBe(document.activeElement);
-    const [body] = page.register.mock.lastCall ?? [];
+    const [body] = vi.mocked(page.register).mock.lastCall ?? [];
     expect(body).toMatchObject({ quickToken: 'link-token', firstName: 'Ada' });
     expect(body).not.toHaveProperty('email');
     expect(page.forgetToken).toHaveBeenCalledTimes(1);
