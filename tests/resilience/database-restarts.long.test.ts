@@ -15,7 +15,7 @@ import { forSeconds } from '../support/for-seconds';
 import { WriteLoad, writeLoadLimits } from '../support/write-load';
 
 const sessions = 200;
-const writers = 16;
+const writers = 8;
 const writesBetween = 20;
 /** More than any pool holds. */
 const callsAtOnce = 60;

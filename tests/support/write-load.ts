@@ -38,6 +38,7 @@ export class WriteLoad {
   readonly #journals: Journal[] = [];
   #writers: Promise<void>[] = [];
   #isStopping = false;
+  #isHeldBack: Promise<unknown> = Promise.resolve();
 
   private constructor(readonly url: () => string) {}
 
@@ -64,6 +65,13 @@ export class WriteLoad {
     );
   }
 
+  /** Sends nothing new until the work is done. What is under way goes on. */
+  async holdBack(work: () => Promise<unknown>): Promise<void> {
+    const done = work();
+    this.#isHeldBack = done.catch(() => undefined);
+    await done;
+  }
+
   /** Ends once it is known of every write how it ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
@@ -85,6 +93,7 @@ export class WriteLoad {
   async #refresh(refreshToken: string): Promise<string | undefined> {
     const askedMs = performance.now();
     while (!this.#isStopping || performance.now() - askedMs < answeredWithinMs) {
+      await this.#isHeldBack;
       try {
         const answer = await post(`${this.url()}/api/token`, { refreshToken });
         if (answer.status === 200) {
