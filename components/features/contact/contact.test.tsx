@@ -97,7 +97,7 @@ describe('the contact form', () => {
       'Topic: This field is required',
       'Message: This field is required',
     ]);
-    expect(await summary()).toBe(document.activeElement);
+    await waitFor(async () => expect(await summary()).toBe(document.activeElement));
     expect(page.send).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
   });

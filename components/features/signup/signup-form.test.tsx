@@ -84,7 +84,7 @@ describe('the sign-up form', () => {
       'Company name: This field is required',
       'Terms and Privacy policy: This field is required',
     ]);
-    expect(await summary()).toBe(document.activeElement);
+    await waitFor(async () => expect(await summary()).toBe(document.activeElement));
     expect(page.register).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('the sign-up form', () => {
     await fill(page);
     await page.user.click(submit());
     expect(await lines()).toEqual([sentence]);
-    expect(await summary()).toBe(document.activeElement);
+    await waitFor(async () => expect(await summary()).toBe(document.activeElement));
     expect(field('Work email address').value).toBe('ada@acme.com');
     expect(field('Password').value).toBe('Summit-1815!');
     await waitFor(() => expect(page.loadChallenge.mock.calls.length).toBeGreaterThan(1));

@@ -96,7 +96,7 @@ describe('the page of a white paper', () => {
       'Work email address: This field is required',
       'Company name: This field is required',
     ]);
-    expect(await summary()).toBe(document.activeElement);
+    await waitFor(async () => expect(await summary()).toBe(document.activeElement));
     expect(page.request).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
   });
