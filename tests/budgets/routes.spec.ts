@@ -16,7 +16,7 @@ const row = (kind: string, budget: Budget, download: Download) => ({
 });
 
 test('what each page costs on its first visit keeps to its budget', async ({ anotherBrowser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const member = await anotherBrowser();
   await logInAs(member, seededMember);
   // The session alone goes along: what the browser keeps of earlier visits would not be downloaded again.

@@ -71,6 +71,7 @@ test('J2: the policy of every page allows no inline script, no evaluation, no pl
 });
 
 test('J2: opening every page and moving between pages breaks the policy nowhere', async ({ page, complaints }) => {
+  test.setTimeout(180_000);
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {

@@ -31,6 +31,7 @@ test('a person signs up, verifies, logs in, edits, outlives an access token in t
   await test.step('sign up: the page solves the CAPTCHA itself', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Start free trial' }).first().click();
+    await expect(page).toHaveURL(/\/signup$/);
     await expect(page).toHaveTitle(/^Dcipher \| /);
     await fillSignUp(page, person);
     await signUpButton(page).click();
