@@ -13,6 +13,7 @@ const WorkflowsTop = late(
 );
 const WorkflowExample = late(
   async () => (await import('../../components/features/products/workflows/workflow-example')).WorkflowExample,
+  { isDistant: true },
 );
 const WorkflowsRest = late(
   async () => (await import('../../components/features/products/workflows/workflows-rest')).WorkflowsRest,
