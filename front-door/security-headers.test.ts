@@ -86,7 +86,7 @@ describe('J2: the policy of the pages', () => {
     return { policy, directives: new Map(directives.map(([name = '', ...sources]) => [name, sources])) };
   };
 
-  it('allows our own scripts and the theme script by its hash, and nothing inline', async () => {
+  it('allows our own scripts and the head’s script by its hash, and nothing inline', async () => {
     const { policy, directives } = await policyOf({});
     expect(directives.get('script-src')).toEqual(["'self'", themeHash]);
     expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|nonce|\*/);

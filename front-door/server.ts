@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { themeScriptHash } from '../lib/theme/theme-script-hash';
+import { headScriptHash } from '../lib/head-script/head-script-hash';
 import { buildFrontDoor } from './app';
 import { readConfig } from './config';
 import { builtStyleHashes, pagePolicy } from './content-security-policy';
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
     handlePage: framework.handle,
     isDevServer,
     contentSecurityPolicy: pagePolicy({
-      scriptHashes: [themeScriptHash()],
+      scriptHashes: [headScriptHash()],
       styleHashes: builtStyleHashes(path.join(config.rootDir, '.next')),
       hasRecaptcha: config.hasRecaptcha,
       apiOrigin: config.apiOrigin,

@@ -18,10 +18,10 @@ test('the prices are of three currencies and two intervals, all in the page that
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'document'].includes(request.resourceType())) calls.push(request.url());
   });
-  await page.getByText('Yearly').click();
+  await page.getByRole('radio', { name: 'Yearly' }).check();
   await expect(page.getByRole('status').filter({ hasText: 'Showing yearly prices' })).toBeAttached();
   await expect(figureOf(page, 'Contour').locator('..')).toHaveText(/^\$[\d,]+ per year$/);
-  await page.getByText('£ GBP').click();
+  await page.getByRole('radio', { name: '£ GBP' }).check();
   for (const plan of ['Contour', 'Summit']) await expect(figureOf(page, plan)).toHaveText(/^£[\d,]+$/);
   await expect(page.getByRole('table', { name: /^Cost of one unit/ })).toContainText('£');
   await expect(page.locator('main')).not.toContainText(/[$€]\d/);

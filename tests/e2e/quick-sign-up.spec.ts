@@ -70,7 +70,7 @@ test('a link that was used leads to the login', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('what is typed before the script has come is kept', async ({ page }) => {
+test('what is typed and sent before the script has come is sent when it is there', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/_next/static/**/*.js', async (route) => {
@@ -83,9 +83,6 @@ test('what is typed before the script has come is kept', async ({ page }) => {
   await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
   await expect(page, 'pressed too early, it leaves the page alone').toHaveURL(/\/$/);
   release();
-  await expect(async () => {
-    await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
 });

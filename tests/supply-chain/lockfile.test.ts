@@ -55,6 +55,7 @@ const allowedLicences = new Set([
 /** Build tools whose package names no licence, and where it was found instead; none is part of what is delivered. */
 const licenceFoundElsewhere: Record<string, string> = {
   '@inlang/plugin-message-format': 'MIT, in its file LICENSE',
+  'png-js': 'MIT, in its file LICENSE',
   'sqlite-wasm-kysely': 'MIT, in its file LICENSE',
 };
 

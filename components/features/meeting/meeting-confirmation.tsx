@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { appBaseUrl } from '../../../lib/env';
 import { formatDate, formatTime } from '../../../lib/format/dates';
-import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
-import { OnwardLinks } from '../../layouts/onward-links/onward-links';
 import { PageIntro } from '../../layouts/page-intro/page-intro';
-import { Section } from '../../layouts/section/section';
 import { lookOf } from '../../ui/button/button-look';
-import { ButtonLink } from '../../ui/button/button-link';
 import { Icon } from '../../ui/icon/icon';
 import { calendarFile } from './calendar-file';
 import styles from './meeting.module.css';
@@ -74,40 +70,22 @@ function CalendarLink({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** Where a booking ends: when it is, how to change it, and what to have at hand. */
+/** Where a booking ends: when it is and how to change it, at the host where it was made. */
 export function MeetingConfirmation({ meeting, rescheduleUrl }: MeetingConfirmationProps) {
-  const toPrepare = [m.meeting_prepare_texts(), m.meeting_prepare_question(), m.meeting_prepare_today()];
   return (
-    <>
-      <PageIntro heading={m.meeting_title()} lead={meeting ? m.meeting_lead() : m.meeting_check_mail()}>
-        {meeting && <When meeting={meeting} />}
-        {(meeting || rescheduleUrl) && (
-          <div className={styles.actions}>
-            {meeting && <CalendarLink meeting={meeting} />}
-            {rescheduleUrl && (
-              <ButtonLink href={rescheduleUrl} size="l">
-                {m.meeting_reschedule()}
-              </ButtonLink>
-            )}
-          </div>
-        )}
-      </PageIntro>
-      <Section id="prepare" heading={m.meeting_prepare()} headingPlace="beside" ground="raised">
-        <ol className={styles.list}>
-          {toPrepare.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
-      </Section>
-      <Section id="meanwhile" heading={m.meeting_meanwhile()} headingPlace="beside">
-        <OnwardLinks
-          entries={[
-            { label: m.ui_nav_stories(), href: routes.customerSuccessStories },
-            { label: m.ui_nav_studio(), href: routes.productStudio },
-            { label: m.ui_nav_white_paper(), href: routes.downloadWhitepaper },
-          ]}
-        />
-      </Section>
-    </>
+    <PageIntro heading={m.meeting_title()} lead={meeting ? m.meeting_lead() : m.meeting_check_mail()}>
+      {meeting && <When meeting={meeting} />}
+      {(meeting || rescheduleUrl) && (
+        <div className={styles.actions}>
+          {meeting && <CalendarLink meeting={meeting} />}
+          {rescheduleUrl && (
+            <a href={rescheduleUrl} className={lookOf({ size: 'l' })}>
+              {m.meeting_reschedule()}
+              <Icon name="external" size={16} />
+            </a>
+          )}
+        </div>
+      )}
+    </PageIntro>
   );
 }

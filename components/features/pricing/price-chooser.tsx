@@ -1,5 +1,7 @@
 import { currencies } from '@app/api-client/rules/money';
+import { useState, useSyncExternalStore } from 'react';
 import { pricesAddress } from '../../../lib/pricing/asked-prices';
+import { rememberCurrency } from '../../../lib/pricing/currency-memory';
 import type { BillingInterval } from '../../../lib/pricing/pricing-types';
 import * as m from '../../../locales/generated/messages';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control';
@@ -32,9 +34,17 @@ function Chooser<Value extends string>(props: ChooserProps<Value>) {
 
 const intervals: readonly BillingInterval[] = ['monthly', 'annual'];
 
-/** How often one pays and in which currency: every figure follows at once. */
-export function PriceChooser({ choice }: { choice: PriceChoice }) {
-  const { isLive, interval, currency, announcement, chooseInterval, chooseCurrency } = choice;
+const never = () => () => {};
+
+/** How often one pays and in which currency: every figure follows at once, and what changed is said. */
+export function PriceChooser({ interval, currency, choose }: PriceChoice) {
+  const [announcement, setAnnouncement] = useState('');
+  /** False in what the server sends, where a choice is a link. */
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <div className={styles.chooser}>
       <Chooser
@@ -43,7 +53,10 @@ export function PriceChooser({ choice }: { choice: PriceChoice }) {
         value={interval}
         wordsOf={intervalWords}
         isLive={isLive}
-        onChoose={chooseInterval}
+        onChoose={(next) => {
+          choose({ interval: next });
+          setAnnouncement(intervalWords[next].shown());
+        }}
         hrefOf={(next) => pricesAddress({ interval: next, currency })}
       />
       <Chooser
@@ -52,7 +65,11 @@ export function PriceChooser({ choice }: { choice: PriceChoice }) {
         value={currency}
         wordsOf={currencyWords}
         isLive={isLive}
-        onChoose={chooseCurrency}
+        onChoose={(next) => {
+          rememberCurrency(next);
+          choose({ currency: next });
+          setAnnouncement(currencyWords[next].shown());
+        }}
         hrefOf={(next) => pricesAddress({ interval, currency: next })}
       />
       <VisuallyHidden>

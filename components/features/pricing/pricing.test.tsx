@@ -8,10 +8,11 @@ import { componentViolations } from '../../../tests/support/component-axe';
 import { CreditPrices } from './credit-prices';
 import { PlanComparison } from './plan-comparison';
 import { PlanEstimate } from './plan-estimate';
-import { Prices } from './prices';
+import { Plans } from './plans';
 import { pricingGraph } from './pricing-graph';
 import { PricingRest } from './pricing-rest';
 import { PricingTop } from './pricing-top';
+import { PricingView } from './pricing-view';
 
 const pricing = samplePricing();
 const links = { buy: null, contact: '/contact-us' };
@@ -23,9 +24,12 @@ afterEach(() => {
 });
 
 async function renderPrices(asked: AskedPrices = noneAsked) {
-  render(<Prices pricing={pricing} asked={asked} links={links} />);
-  // Its code comes by itself, which takes long where the machine is busy with the other tests.
-  await screen.findByRole('table', { name: /^Cost of one unit/ }, { timeout: 20_000 });
+  const page = render(<PricingView pricing={pricing} asked={asked} links={links} />);
+  // Its parts come by themselves, which takes long where the machine is busy with the other tests.
+  const timeout = 20_000;
+  await screen.findByRole('region', { name: 'Plans' }, { timeout });
+  await screen.findByRole('table', { name: /^Cost of one unit/ }, { timeout });
+  return page;
 }
 
 const cardOf = (plan: string) => screen.getByRole('heading', { level: 3, name: plan }).closest('li') as HTMLElement;
@@ -50,13 +54,15 @@ describe('the plans', () => {
     await renderPrices();
     expect(within(cardOf('Large')).getAllByRole('term')).toHaveLength(5);
     expect(within(cardOf('Large')).getByText('30 landscapes')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Start free trial' }).getAttribute('href')).toBe('/signup');
+    expect(within(cardOf('Free trial')).getByRole('link', { name: 'Start free trial' }).getAttribute('href')).toBe(
+      '/signup',
+    );
     expect(screen.getByRole('link', { name: 'Sign up for Large' }).getAttribute('href')).toBe('/signup');
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
   });
 
   it('lead to the checkout where there is one', () => {
-    render(<Prices pricing={pricing} asked={noneAsked} links={{ ...links, buy: '/checkout' }} />);
+    render(<Plans {...noneAsked} pricing={pricing} links={{ ...links, buy: '/checkout' }} choose={() => {}} />);
     expect(screen.getByRole('link', { name: 'Choose Small' }).getAttribute('href')).toBe('/checkout');
   });
 });
@@ -64,7 +70,7 @@ describe('the plans', () => {
 describe('the interval and the currency', () => {
   it('change every figure, and what changed is said once', async () => {
     await renderPrices();
-    const status = screen.getByRole('status');
+    const status = within(screen.getByRole('region', { name: 'Plans' })).getByRole('status');
     expect(status.textContent).toBe('');
     await choose('Yearly');
     expect(priceOf('Small')).toBe('$490 per year');
@@ -87,10 +93,10 @@ describe('the interval and the currency', () => {
   });
 
   it('the currency is remembered in this browser, and the address overrules what is remembered', async () => {
-    const { unmount } = render(<Prices pricing={pricing} asked={noneAsked} links={links} />);
+    const { unmount } = await renderPrices();
     await choose('€ EUR');
     unmount();
-    const again = render(<Prices pricing={pricing} asked={noneAsked} links={links} />);
+    const again = await renderPrices();
     expect(priceOf('Small')).toBe('€45 per month');
     again.unmount();
     await renderPrices(askedPrices({ currency: 'usd' }));
@@ -99,7 +105,7 @@ describe('the interval and the currency', () => {
 
   it('are links in what the server sends, so that they work without a script', () => {
     document.body.innerHTML = renderToString(
-      <Prices pricing={pricing} asked={askedPrices({ currency: 'eur' })} links={links} />,
+      <Plans {...askedPrices({ currency: 'eur' })} pricing={pricing} links={links} choose={() => {}} />,
     );
     expect(screen.queryByRole('radio')).toBeNull();
     const intervals = screen.getByRole('navigation', { name: 'Billing interval' });

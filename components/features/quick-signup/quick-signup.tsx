@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEarlySubmit } from '../../../lib/early-submit/use-early-submit';
 import * as m from '../../../locales/generated/messages';
 import control from '../../forms/field/control.module.css';
 import field from '../../forms/field/field.module.css';
@@ -24,8 +25,7 @@ type QuickSignupProps = {
 
 /**
  * Begins a sign-up with an address only. The field belongs to the browser from the start, so that nothing typed before
- * the script runs is lost; what else the form takes comes when it is begun. Before that its method leaves the page alone:
- * HTML, 4.10.21.3, a form whose method is `dialog` outside a dialog sends nothing.
+ * the script runs is lost; what else the form takes comes when it is begun.
  */
 export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) {
   const [parts, setParts] = useState<Parts>();
@@ -33,6 +33,7 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
   const [address, setAddress] = useState<string>();
   const [refusal, setRefusal] = useState<Extract<Outcome, { refused: unknown }>['refused']>({});
   const [sent, setSent] = useState<SentLink>();
+  const form = useEarlySubmit();
   const input = useRef<HTMLInputElement>(null);
   const isBusy = address !== undefined;
 
@@ -61,8 +62,9 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
   if (parts && sent) return <parts.LinkSent link={sent} onOther={() => setSent(undefined)} />;
   return (
     <form
+      ref={form}
       className={styles.form}
-      method="dialog"
+      method="post"
       noValidate
       onFocus={begin}
       onSubmit={submit}

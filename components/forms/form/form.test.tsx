@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { expect, it, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { earlySubmitScript } from '../../../lib/early-submit/early-submit';
 import { findViolations } from '../../ui/testing/find-violations';
 import { EmailField } from '../email-field/email-field';
 import { TextField } from '../text-field/text-field';
@@ -97,4 +99,28 @@ it('never puts what was typed into an address, even without its script', () => {
   const { container } = render(<Example send={() => Promise.resolve()} />);
   expect(container.querySelector('form')?.getAttribute('method')).toBe('post');
   expect(container.querySelector('form')?.noValidate).toBe(true);
+});
+
+describe('a form that is sent before its code is there', () => {
+  // The head's script, as every page has it.
+  beforeAll(() => void new Function(earlySubmitScript)());
+
+  it('stays as it is, and is sent with what was typed as soon as the code is there', async () => {
+    const send = vi.fn(() => Promise.resolve());
+    const box = document.body.appendChild(document.createElement('div'));
+    box.innerHTML = renderToString(<Example send={send} />);
+    await press();
+    await press();
+    expect(send).not.toHaveBeenCalled();
+    render(<Example send={send} />, { container: box, hydrate: true });
+    await waitFor(() => expect(document.activeElement).toBe(summary()));
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('is not sent by itself where nobody did', () => {
+    const box = document.body.appendChild(document.createElement('div'));
+    box.innerHTML = renderToString(<Example send={() => Promise.resolve()} />);
+    render(<Example send={() => Promise.resolve()} />, { container: box, hydrate: true });
+    expect(summary()).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useId, useRef, type ComponentProps, type FormEvent } from 'react';
+import { useEarlySubmit } from '../../../lib/early-submit/use-early-submit';
 import { Button, type ButtonProps } from '../../ui/button/button';
 import { ErrorSummary } from './error-summary';
 import type { FormIssue } from './form-issues';
@@ -20,9 +21,10 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'noValidat
 /**
  * A form as every page has it: checked by us and not by the browser's bubbles, an error summary that is given the focus,
  * repeats ignored while it is being sent. The method is POST, so that a form that is sent before the page's script runs
- * never puts a password into an address.
+ * never puts a password into an address; it is held, and sent when the script is there.
  */
 export function Form({ onSubmit, isBusy, issues, submitCount, children, ...rest }: FormProps) {
+  const form = useEarlySubmit();
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
@@ -37,7 +39,15 @@ export function Form({ onSubmit, isBusy, issues, submitCount, children, ...rest 
   };
 
   return (
-    <form {...rest} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={isBusy || undefined}>
+    <form
+      {...rest}
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-busy={isBusy || undefined}
+    >
       <ErrorSummary issues={issues} id={titleId} ref={summary} />
       <FormBusy value={isBusy}>{children}</FormBusy>
     </form>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { late } from '../../ui/late/late';
 import { SkipLink } from '../../ui/skip-link/skip-link';
+import { SiteFooter } from './site-footer';
 import './site-layout-styles';
 import styles from './site-layout.module.css';
 
-/** Header and footer are served whole; their workings come after the page, which nobody waits for. */
+/** The header is served whole; its workings come after the page, which nobody waits for. */
 const SiteHeader = late(async () => (await import('./site-header')).SiteHeader);
-const SiteFooter = late(async () => (await import('./site-footer')).SiteFooter);
 
 type SiteLayoutProps = {
   /** Above everything, in the flow: the strip of local mode, the question about cookies. */

@@ -21,7 +21,10 @@ function useIsServed(): boolean {
 }
 
 /** What can have the focus in a part; the served and the live one hold the same. */
-const stops = (part: Element) => [...part.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex]')];
+const stops = (part: Element) => [
+  ...part.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex]'),
+];
+const fields = (part: Element) => [...part.querySelectorAll('input')];
 
 type LateOptions = {
   /** Nothing in it but text, pictures and links: the served HTML does all that it is for, and no code is fetched. */
@@ -49,9 +52,9 @@ function whenNear(element: Element, act: () => void): () => void {
 /**
  * A part of a page that is served whole and costs the first load no script: what a visitor reads before using it, a
  * footer for one. The browser keeps the served HTML as it is and, unless the part is static, puts the live one in its
- * place when its code has come: the focus stays where it is, and a button that was pressed too early is pressed then.
- * What is typed too early would be lost, so it is not for forms. A page that the browser moves to fetches the part like
- * any other code.
+ * place when its code has come: the focus stays where it is, a button that was pressed too early is pressed then, and
+ * what was typed too early is typed again, into fields that hold their own value. Choices made too early would be lost,
+ * so it is not for forms that ask for any. A page that the browser moves to fetches the part like any other code.
  *
  * React can keep HTML for later by itself, in a Suspense boundary; but the server sends a boundary of some size apart,
  * with an inline script that puts it in place, which the content security policy refuses.
@@ -76,13 +79,15 @@ export function late<Props extends object = object>(
     const [first] = useState(props);
     const [Live, setLive] = useState<ComponentType<Props>>();
     const box = useRef<HTMLDivElement>(null);
-    const place = useRef({ focused: -1, pressed: -1 });
+    const place = useRef({ focused: -1, pressed: -1, typed: [] as string[] });
     const isRight = isUnchanged(first, props);
 
     const comeAlive = useEffectEvent((part: ComponentType<Props>) => {
       // In other content than was served there is no same place.
-      if (box.current && isRight)
+      if (box.current && isRight) {
         place.current.focused = stops(box.current).indexOf(document.activeElement as HTMLElement);
+        place.current.typed = fields(box.current).map(({ value }) => value);
+      }
       setLive(() => part);
     });
     const giveUp = useEffectEvent(() => {
@@ -100,8 +105,14 @@ export function late<Props extends object = object>(
 
     useEffect(() => {
       if (!Live || !box.current) return;
-      const { focused, pressed } = place.current;
+      const { focused, pressed, typed } = place.current;
       const inside = stops(box.current);
+      for (const [index, field] of fields(box.current).entries()) {
+        const value = typed[index];
+        if (value === undefined || value === field.value) continue;
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
       inside[focused]?.focus({ preventScroll: true });
       inside[pressed]?.click();
     }, [Live]);

@@ -7,7 +7,7 @@ it('is the first thing that Tab reaches and leads to the main part', async () =>
   render(
     <>
       <SkipLink />
-      <a href="/pricing">Pricing</a>
+      <a href="https://example.com">Elsewhere</a>
       <main id="main">Words</main>
     </>,
   );

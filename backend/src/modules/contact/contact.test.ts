@@ -65,7 +65,11 @@ describe('a message from the contact form', () => {
       createdAt: test.clock.now(),
     });
     const { request, acknowledgement } = await mailsAbout(reference);
-    expect(request).toMatchObject({ to: staff, replyTo: email, subject: `${reference}: Sales, from Grace Sample` });
+    expect(request).toMatchObject({
+      to: staff,
+      replyTo: email,
+      subject: `${reference}: Plans and prices, from Grace Sample`,
+    });
     expect(request?.text).toContain('> How many texts\n> fit on a map?');
     expect(request?.text).toContain('Company: Acme Sample AB');
     expect(request?.text).toContain('nobody has verified');

@@ -1,0 +1,30 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { OnwardLinks } from '../../layouts/onward-links/onward-links';
+import { Section } from '../../layouts/section/section';
+import styles from './meeting.module.css';
+
+/** What to have at hand for the meeting, and what to read until then. */
+export function MeetingRest() {
+  const toPrepare = [m.meeting_prepare_texts(), m.meeting_prepare_question(), m.meeting_prepare_today()];
+  return (
+    <>
+      <Section id="prepare" heading={m.meeting_prepare()} headingPlace="beside" ground="raised">
+        <ol className={styles.list}>
+          {toPrepare.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="meanwhile" heading={m.meeting_meanwhile()} headingPlace="beside">
+        <OnwardLinks
+          entries={[
+            { label: m.ui_nav_stories(), href: routes.customerSuccessStories },
+            { label: m.ui_nav_studio(), href: routes.productStudio },
+            { label: m.ui_nav_white_paper(), href: routes.downloadWhitepaper },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import * as m from '../../../locales/generated/messages';
+import { Link } from '../../ui/link/link';
+import { LogoMark } from '../../ui/logo/logo';
+import styles from './site-footer.module.css';
+import { footerNavigation } from './footer-navigation';
+
+/** The whole site at a glance, and whose it is. Help and contact keep their place on every page (WCAG 3.2.6). */
+export function FooterLinks() {
+  const columns = footerNavigation();
+  return (
+    <>
+      {columns.length > 0 && (
+        <nav className={styles.columns} aria-label={m.ui_nav_footer()}>
+          {columns.map(({ label, links }) => (
+            <div key={label}>
+              <h2 className={styles.title}>{label}</h2>
+              <ul role="list">
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <Link href={link.href} className={styles.link}>
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      )}
+      <p className={styles.owner}>
+        <LogoMark size={24} isOneColour />
+        {m.ui_copyright({ company: m.company_name() })}
+      </p>
+    </>
+  );
+}
