@@ -59,8 +59,8 @@ export const floors = {
           ...zones(
             './components/forms',
             ['./lib'],
-            'forms may import lib/i18n only, so that they stay free of requests.',
-            ['./i18n'],
+            'forms may import lib/i18n and lib/early-submit only, so that they stay free of requests.',
+            ['./i18n', './early-submit'],
           ),
           ...zones('./lib', above.lib, 'lib is the floor below components: it gives, it never takes.'),
           ...zones(

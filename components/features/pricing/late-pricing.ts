@@ -8,20 +8,17 @@ import '../../ui/button/button.module.css';
 import '../../ui/disclosure/disclosure.module.css';
 import { late } from '../../ui/late/late';
 import '../../ui/icon/icon.module.css';
-import '../../ui/segmented-control/segmented-control.module.css';
 import '../../ui/table/table.module.css';
 import '../../ui/term-list/term-list.module.css';
 import './plan-cards.module.css';
 import './plan-comparison.module.css';
 import './plan-estimate.module.css';
 import './plan-mark.module.css';
-import './plans.module.css';
-import './price-chooser.module.css';
 
 const isStatic = true;
 
 export const LatePricingTop = late(async () => (await import('./pricing-top')).PricingTop, { isStatic });
-export const LatePlans = late(async () => (await import('./plans')).Plans);
+export const LatePlanCards = late(async () => (await import('./plan-cards')).PlanCards);
 export const LatePlanComparison = late(async () => (await import('./plan-comparison')).PlanComparison, { isStatic });
 export const LatePlanEstimate = late(async () => (await import('./plan-estimate')).PlanEstimate, { isDistant: true });
 export const LateCreditPrices = late(async () => (await import('./credit-prices')).CreditPrices, { isDistant: true });

@@ -3,10 +3,10 @@ import {
   LateCreditPrices,
   LatePlanComparison,
   LatePlanEstimate,
-  LatePlans,
   LatePricingRest,
   LatePricingTop,
 } from './late-pricing';
+import { Plans } from './plans';
 import { usePriceChoice } from './use-price-choice';
 
 /** What is sold and for how much; all of it follows one choice of the interval and the currency. */
@@ -17,7 +17,7 @@ export function PricingView({ pricing, asked, links }: PricingPageProps) {
       <LatePricingTop pricing={pricing} asked={asked} links={links} />
       {pricing && (
         <>
-          <LatePlans pricing={pricing} links={links} interval={interval} currency={currency} choose={choose} />
+          <Plans pricing={pricing} links={links} interval={interval} currency={currency} choose={choose} />
           <LatePlanComparison pricing={pricing} />
           <LatePlanEstimate pricing={pricing} asked={asked} />
           <LateCreditPrices prices={pricing.creditPrices} currency={currency} />

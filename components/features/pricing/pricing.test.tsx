@@ -27,7 +27,7 @@ async function renderPrices(asked: AskedPrices = noneAsked) {
   const page = render(<PricingView pricing={pricing} asked={asked} links={links} />);
   // Its parts come by themselves, which takes long where the machine is busy with the other tests.
   const timeout = 20_000;
-  await screen.findByRole('region', { name: 'Plans' }, { timeout });
+  await screen.findByRole('heading', { level: 3, name: 'Enterprise' }, { timeout });
   await screen.findByRole('table', { name: /^Cost of one unit/ }, { timeout });
   return page;
 }
@@ -61,9 +61,9 @@ describe('the plans', () => {
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
   });
 
-  it('lead to the checkout where there is one', () => {
+  it('lead to the checkout where there is one', async () => {
     render(<Plans {...noneAsked} pricing={pricing} links={{ ...links, buy: '/checkout' }} choose={() => {}} />);
-    expect(screen.getByRole('link', { name: 'Choose Small' }).getAttribute('href')).toBe('/checkout');
+    expect((await screen.findByRole('link', { name: 'Choose Small' })).getAttribute('href')).toBe('/checkout');
   });
 });
 

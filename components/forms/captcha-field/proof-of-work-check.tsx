@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { Button } from '../../ui/button/button';
 import { Icon } from '../../ui/icon/icon';
+import { classNames } from '../../ui/class-names';
 import { Spinner } from '../../ui/spinner/spinner';
 import styles from './captcha-field.module.css';
 import { useProofOfWork, type ProofState } from './use-proof-of-work';
@@ -36,6 +37,12 @@ export function ProofOfWorkCheck({ loadChallenge, onToken, box }: ProofOfWorkChe
     return () => form.removeEventListener('focusin', begin);
   }, [box]);
 
+  const startByHand = () => {
+    // The button goes away with its press: the focus stays where the person is.
+    box.current?.focus();
+    void start();
+  };
+
   return (
     <div className={styles.check} data-state={state}>
       <span className={styles.sign}>
@@ -47,15 +54,19 @@ export function ProofOfWorkCheck({ loadChallenge, onToken, box }: ProofOfWorkChe
       <p className={styles.sentence} role="status">
         {sentences[state]()}
       </p>
-      {state === 'failed' && (
-        <Button icon="retry" onClick={() => void start()}>
+      {state === 'failed' ? (
+        <Button icon="retry" onClick={startByHand}>
           {m.form_captcha_retry()}
         </Button>
-      )}
-      {state === 'idle' && (
-        <Button tone="quiet" onClick={() => void start()}>
-          {m.form_captcha_start()}
-        </Button>
+      ) : (
+        <>
+          <p className={classNames(styles.sentence, styles.size)} aria-hidden="true">
+            {m.form_captcha_idle()}
+          </p>
+          <Button tone="quiet" onClick={startByHand}>
+            {m.form_captcha_start()}
+          </Button>
+        </>
       )}
     </div>
   );

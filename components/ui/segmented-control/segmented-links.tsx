@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { Link } from '../link/link';
 import styles from './segmented-control.module.css';
 
 type SegmentedLinksProps<Value extends string> = {
@@ -11,7 +10,8 @@ type SegmentedLinksProps<Value extends string> = {
 
 /**
  * The same choices as of a `SegmentedControl`, in the same place and as large, by an address each: what a page is served
- * with where the choice must work without a script.
+ * with where the choice must work without a script. Plain links: by the time that a script could follow them, the control is
+ * there.
  */
 export function SegmentedLinks<Value extends string>({ label, options, value }: SegmentedLinksProps<Value>) {
   const id = useId();
@@ -23,13 +23,13 @@ export function SegmentedLinks<Value extends string>({ label, options, value }: 
       <ul role="list" className={styles.segments}>
         {options.map((option) => (
           <li key={option.value} className={styles.segment}>
-            <Link
+            <a
               href={option.href}
               className={classNames(styles.text, styles.link)}
               aria-current={option.value === value ? 'true' : undefined}
             >
               {option.label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
