@@ -16,8 +16,8 @@ function required(name: 'PRODUCT_URL' | 'BACKEND_URL'): string {
 
 /** The browser itself notes each refused answer on the console; those are what many journeys are about. */
 const refusedAnswer = /^Failed to load resource: (the server responded with a status of|net::ERR_)/;
-/** The mailbox shows a mail in a frame without scripts, and the test's own tools look into every frame. */
-const sandboxHolds = /^Blocked script execution in 'about:srcdoc'/;
+/** Mails and the example workflow are shown in frames without scripts, and the test's own tools look into every frame. */
+const sandboxHolds = /^Blocked script execution in '(about:srcdoc|[^']*\/examples\/workflow-definitions)'/;
 
 /** Browsers quote the whole policy when something breaks it. */
 const charactersMax = 300;
