@@ -21,9 +21,7 @@ function useIsServed(): boolean {
 }
 
 /** What can have the focus in a part; the served and the live one hold the same. */
-const stops = (part: Element) => [
-  ...part.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex]'),
-];
+const stops = (part: Element) => [...part.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex]')];
 const fields = (part: Element) => [...part.querySelectorAll('input')];
 
 type LateOptions = {
