@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../account/person.schema';
+import { ssoConfigs } from '../sso/sso-config.schema';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -12,6 +13,8 @@ export const revocationReasons = [
   'refresh_reuse',
   'binding_missing',
   'suspended',
+  'ended_by_person',
+  'sso_removed',
 ] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 
@@ -36,10 +39,15 @@ export const sessions = pgTable(
     revocationReason: text('revocation_reason', { enum: revocationReasons }),
     /** What the browser said it is, so that people recognise their devices. */
     userAgent: text('user_agent'),
+    /** The single sign-on that the login came by; absent for a password. Removing it ends the session. */
+    ssoConfigId: uuid('sso_config_id').references(() => ssoConfigs.id, { onDelete: 'set null' }),
     /** The last refresh. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('sessions_person').on(table.personId, table.absoluteExpiresAt)],
+  (table) => [
+    index('sessions_person').on(table.personId, table.absoluteExpiresAt),
+    index('sessions_sso_config').on(table.ssoConfigId),
+  ],
 );
 
 /** Every refresh token of a session that is not over: the used ones are kept so that a second use is noticed. */

@@ -4,6 +4,14 @@ import { registrations } from '../registration/registration.schema';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+export const linkPurposes = [
+  'verify_email',
+  'quick_registration',
+  'reset_password',
+  'change_email',
+  'reactivate_trial',
+] as const;
+
 /** Links that were sent by mail and open something once. The token itself is in the mail only. */
 export const mailLinks = pgTable(
   'mail_links',
@@ -11,7 +19,7 @@ export const mailLinks = pgTable(
     /** SHA-256 of the token: 256 random bits need no salt. */
     tokenHash: bytes('token_hash').primaryKey(),
     /** A link opens only what it was made for. */
-    purpose: text('purpose', { enum: ['verify_email', 'quick_registration'] }).notNull(),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
     /** Absent where there is no account yet. */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
     /** Where it was sent to, in normal form: it proves the ownership of this address and of no other. */

@@ -6,7 +6,13 @@ import { findLink, insertLink, lockLink, supersedeLinks } from './link.repositor
 import type { LinkPurpose, MailLink } from './mail-link.schema';
 
 /** How long a link of each kind works. */
-export const linkLifetimeHours: Record<LinkPurpose, number> = { verify_email: 24, quick_registration: 24 };
+export const linkLifetimeHours: Record<LinkPurpose, number> = {
+  verify_email: 24,
+  quick_registration: 24,
+  reset_password: 1,
+  change_email: 24,
+  reactivate_trial: 14 * 24,
+};
 
 const hourMs = 60 * 60 * 1_000;
 
