@@ -1,0 +1,86 @@
+/**
+ * Lighthouse on the production build, the median of five runs: `npm run lighthouse`. The tool is fetched by npx at the
+ * version below, because only this command needs it; the browser is the one that the tests use.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepareBuild } from '../../scripts/build/build.mjs';
+import { createProgress } from '../../scripts/process/progress.mjs';
+import { run } from '../../scripts/process/run.mjs';
+import { findBrowser } from '../../scripts/testing/find-browser.mjs';
+import { startProduct } from '../support/product';
+
+const lighthouse = 'lighthouse@12.6.1';
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
+const pages = ['/', '/pricing', '/blog/tf-idf-by-hand', '/products/dcipher-studio'];
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const audits = {
+  'LCP ms': 'largest-contentful-paint',
+  'TBT ms': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const;
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; score: number | null; title: string; scoreDisplayMode: string }>;
+};
+
+const median = (values: number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+async function measure(url: string, browser: string, file: string): Promise<Report> {
+  const { code, output } = await run(
+    'npx',
+    [
+      '--yes',
+      lighthouse,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox',
+    ],
+    { environment: { ...process.env, CHROME_PATH: browser } },
+  );
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
+  return JSON.parse(await readFile(file, 'utf8')) as Report;
+}
+
+const browser = await findBrowser(console.log);
+await (await prepareBuild(createProgress())).web();
+const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
+const product = await startProduct();
+try {
+  const rows: Record<string, Record<string, string>> = {};
+  for (const page of pages) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run++) {
+      reports.push(await measure(`${product.webUrl}${page}`, browser, path.join(folder, 'report.json')));
+    }
+    const scores = categories.map((name) => [
+      name,
+      String(Math.round(median(reports.map((report) => report.categories[name]?.score ?? 0)) * 100)),
+    ]);
+    const figures = Object.entries(audits).map(([name, id]) => [
+      name,
+      median(reports.map((report) => report.audits[id]?.numericValue ?? Number.NaN)).toFixed(
+        id.includes('shift') ? 3 : 0,
+      ),
+    ]);
+    rows[page] = Object.fromEntries([...scores, ...figures]) as Record<string, string>;
+    const imperfect = Object.entries(reports[0]?.audits ?? {}).filter(
+      ([, { score, scoreDisplayMode }]) => scoreDisplayMode === 'binary' && score === 0,
+    );
+    for (const [id, { title }] of imperfect) console.log(`${page}: ${id}: ${title}`);
+  }
+  console.log(`\nMedian of ${runs}, ${lighthouse}, its simulated phone and network`);
+  console.table(rows);
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}
