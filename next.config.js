@@ -26,10 +26,10 @@ const nextConfig = {
   // `npm test` checks the types of everything, once; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   webpack: (config) => {
-    // The strip of local mode is part of every page in dev, and of none elsewhere.
-    const strip = path.resolve('components/features/local-tools/local-strip');
     // Every page downloads a list of all files by their names: half as many digits still tell two versions apart.
     config.output.hashDigestLength = 8;
+    // The strip of local mode is part of every page in dev, and of none elsewhere.
+    const strip = path.resolve('components/features/local-tools/local-strip');
     if (!isDev) Object.assign(config.resolve.alias, { [`${strip}.tsx`]: false, [`${strip}.module.css`]: false });
     return config;
   },
