@@ -20,6 +20,8 @@ export type Keys = {
   mailSecret: Buffer;
   /** Shared with the web, which reads drafts with it. */
   cmsSecret: string;
+  /** Encrypts others' secrets in the database (32 bytes): see `seal`. */
+  sealSecret: Buffer;
 };
 
 /** How long a removed or added key file may go unnoticed: an emergency removal must work within a second. */
@@ -73,5 +75,6 @@ export function loadKeys(keysDir: string, monotonicMs: () => number = () => perf
     captchaSecret: readSecret(keysDir, 'captcha').toString('base64url'),
     mailSecret: readSecret(keysDir, 'mail'),
     cmsSecret: readSecret(keysDir, 'cms').toString('base64url'),
+    sealSecret: readSecret(keysDir, 'seal'),
   };
 }

@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts what must stay unreadable in a copy of the database (AES-256-GCM).
+ * @param key 32 bytes, kept outside the database.
+ * @param rowId Bound to the text: a text moved to another row does not open.
+ */
+export function seal(key: Buffer, rowId: string, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(rowId));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** @throws When the key or the row is another, or the bytes were changed. */
+export function unseal(key: Buffer, rowId: string, sealed: Buffer): string {
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(rowId))
+    .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+}
