@@ -1,8 +1,8 @@
 import { checkPassword, passwordErrorCode } from '@app/api-client/rules/password';
+import { loadPasswordDictionary } from '@app/api-client/rules/password-dictionary';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { loadPasswordDictionary } from './password-dictionary';
 import { refuseWeakPassword } from './refuse-weak-password';
 
 /** What people make of a common word when they are asked for a capital, a number and a symbol. */

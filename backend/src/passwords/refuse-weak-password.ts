@@ -5,12 +5,9 @@ import {
   passwordErrorCode,
   type PasswordFault,
 } from '@app/api-client/rules/password';
+import { loadPasswordDictionary, productWords } from '@app/api-client/rules/password-dictionary';
 import type { FieldError } from '../http/error-body';
 import { HttpError } from '../http/http-error';
-import { loadPasswordDictionary } from './password-dictionary';
-
-/** Names of the product that somebody would try here first. */
-const productWords = ['dcipher', 'insight', 'studio', 'workflows'];
 
 /** As the contract names what is wrong with one input (contract/field-issue). */
 function fieldError(fault: PasswordFault): FieldError {
@@ -19,6 +16,10 @@ function fieldError(fault: PasswordFault): FieldError {
   if (fault === 'too_long') return { code, params: { n: passwordCharactersMax } };
   return { code };
 }
+
+/** @returns The refusal of a new password for one fault; `field` is the input's name in the call's body. */
+export const refusedPassword = (fault: PasswordFault, field: string): HttpError =>
+  new HttpError(400, passwordErrorCode(fault), { fields: { [field]: fieldError(fault) } });
 
 /**
  * Holds a new password against the one rule, with what only the server has: the list of common passwords.
@@ -36,7 +37,5 @@ export async function refuseWeakPassword(
     dictionary: await loadPasswordDictionary(),
     knownWords: [...productWords, ...knownWords.filter((word) => word != null)],
   });
-  if (fault === undefined) return;
-  const error = fieldError(fault);
-  throw new HttpError(400, passwordErrorCode(fault), { fields: { [options.field ?? 'password']: error } });
+  if (fault !== undefined) throw refusedPassword(fault, options.field ?? 'password');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   checkPassword,
   passwordCharactersMax,
@@ -10,11 +10,22 @@ import { Status } from '../../ui/status/status';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
 import styles from './password-rules.module.css';
 
+/** Its estimator is large: it comes when somebody begins to type. */
+const PasswordStrength = lazy(() =>
+  import('../password-strength/password-strength').then(
+    (module) => ({ default: module.PasswordStrength }),
+    // Without it the rules are shown as ever.
+    () => ({ default: () => null }),
+  ),
+);
+
 type PasswordRulesProps = {
   /** What is typed so far. */
   password: string;
   /** For `aria-describedby` of the field. */
   id?: string;
+  /** What others know about the person: names, company, address. A password made of them is weak. */
+  knownWords?: readonly string[];
   /** How long typing must rest before the count is announced. */
   pauseMs?: number;
 };
@@ -30,8 +41,11 @@ const rules: { faults: PasswordFault[]; label: () => string }[] = [
   { faults: ['symbol_missing'], label: m.form_rule_symbol },
 ];
 
-/** What a new password needs, ticked off while it is typed: by shape and in words, not by colour alone. */
-export function PasswordRules({ password, id, pauseMs = 1000 }: PasswordRulesProps) {
+/**
+ * What a new password needs, ticked off while it is typed, and how hard it is to guess: by shape and in words, not by
+ * colour alone.
+ */
+export function PasswordRules({ password, id, knownWords, pauseMs = 1000 }: PasswordRulesProps) {
   const faults = checkPassword(password);
   const marked = rules.map(({ faults: broken, label }) => ({
     label: label(),
@@ -39,12 +53,14 @@ export function PasswordRules({ password, id, pauseMs = 1000 }: PasswordRulesPro
   }));
   const met = marked.filter(({ isMet }) => isMet).length;
 
+  const [strength, setStrength] = useState('');
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (password === '') return;
-    const timer = setTimeout(() => setAnnounced(m.form_rules_status({ met, all: rules.length })), pauseMs);
+    const status = [m.form_rules_status({ met, all: rules.length }), strength].filter(Boolean).join('. ');
+    const timer = setTimeout(() => setAnnounced(status), pauseMs);
     return () => clearTimeout(timer);
-  }, [password, met, pauseMs]);
+  }, [password, met, strength, pauseMs]);
 
   return (
     <div className={styles.rules} id={id}>
@@ -62,6 +78,13 @@ export function PasswordRules({ password, id, pauseMs = 1000 }: PasswordRulesPro
           </li>
         ))}
       </ul>
+      <div className={styles.strength}>
+        {password !== '' && (
+          <Suspense>
+            <PasswordStrength password={password} knownWords={knownWords} onWords={setStrength} />
+          </Suspense>
+        )}
+      </div>
       <Status>{announced}</Status>
     </div>
   );
