@@ -55,6 +55,7 @@ export const routes = {
   privacyPolicy: '/privacy-policy',
   downloadWhitepaper: '/download-whitepaper',
   meetingConfirmation: '/meeting-confirmation',
+  unsubscribe: '/unsubscribe',
 } as const;
 
 /** @returns The login page, which leads on to `next` afterwards. */

@@ -47,6 +47,17 @@ export async function quickLink(page: Page, email: string = newPerson().email): 
   return linkIn(await mailTo(email, /./), '/signup');
 }
 
+/** @returns The link at the end of a promotional mail, as whoever asks for the white paper and for offers gets it. */
+export async function unsubscribeLink(page: Page): Promise<string> {
+  const address = newAddress();
+  await at('/download-whitepaper')(page);
+  await fillWhitePaper(page, address);
+  await page.getByLabel('Receive promotional emails').check();
+  await getPaper(page).click();
+  await heading(page, 'Your white paper is ready');
+  return linkIn(await mailTo(address, /./), '/unsubscribe');
+}
+
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 
 /** The pages with a form for visitors, and the quick sign-up. */
@@ -95,6 +106,22 @@ export const contactStates: PageState[] = [
       await fillWhitePaper(page, newAddress());
       await getPaper(page).click();
       await heading(page, 'Your white paper is ready');
+    },
+  },
+  { name: 'unsubscribe-invalid', open: at('/unsubscribe') },
+  {
+    name: 'unsubscribe',
+    open: async (page) => {
+      await page.goto(await unsubscribeLink(page));
+      await heading(page, 'Stop promotional emails?');
+    },
+  },
+  {
+    name: 'unsubscribe-done',
+    open: async (page) => {
+      await page.goto(await unsubscribeLink(page));
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await heading(page, 'You are unsubscribed');
     },
   },
   { name: 'meeting-generic', open: at('/meeting-confirmation') },

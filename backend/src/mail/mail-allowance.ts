@@ -11,6 +11,8 @@ const mailsMax = 3;
  */
 const kindsOf = {
   account: ['verify-email', 'address-taken', 'quick-sign-up'],
+  recovery: ['reset-password', 'use-single-sign-on', 'account-suspended'],
+  'new-address': ['change-address', 'address-in-use'],
   contact: ['contact-acknowledgement'],
   'white-paper': ['white-paper'],
 } as const;

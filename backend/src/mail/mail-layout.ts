@@ -17,6 +17,8 @@ export type MailContent = {
   notes: string[];
   /** Why the mail comes; left out where it is about the person's account. */
   reason?: string;
+  /** Where a promotional mail's recipient ends such mails. */
+  unsubscribeUrl?: string;
 } & Pick<QueuedMail, 'dedupeId' | 'replyTo' | 'isPromotional'>;
 
 /** The light theme's colours (styles/tokens.css): mail programs know neither our styles nor our theme. */
@@ -54,6 +56,11 @@ const greetingOf = ({ name }: MailContent) =>
   name === undefined ? m.mail_greeting_plain() : m.mail_greeting({ name });
 const reasonOf = ({ reason }: MailContent) => reason ?? m.mail_reason({ product: m.company_name() });
 
+const unsubscribeLink = ({ unsubscribeUrl }: MailContent) =>
+  unsubscribeUrl === undefined
+    ? ''
+    : ` <a href="${escaped(unsubscribeUrl)}" style="color:${colour.link}">${escaped(m.mail_unsubscribe())}</a>`;
+
 function html(content: MailContent): string {
   const { subject, paragraphs, quote, button, notes } = content;
   const parts = [
@@ -73,7 +80,7 @@ function html(content: MailContent): string {
 <h1 style="margin:0 0 16px;color:${colour.ink};font-size:24px;line-height:1.2">${escaped(subject)}</h1>
 ${parts.join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;color:${colour.inkSoft};font-size:13px;line-height:1.45">${escaped(reasonOf(content))}</p>
+<p style="max-width:560px;margin:16px auto 0;color:${colour.inkSoft};font-size:13px;line-height:1.45">${escaped(reasonOf(content))}${unsubscribeLink(content)}</p>
 </td></tr></table>
 </body>
 </html>`;
@@ -83,7 +90,7 @@ ${parts.join('\n')}
 const quotedLines = (text: string) => text.replaceAll(/^/gm, '> ');
 
 function text(content: MailContent): string {
-  const { paragraphs, quote, button, notes } = content;
+  const { paragraphs, quote, button, notes, unsubscribeUrl } = content;
   const parts = [
     greetingOf(content),
     ...paragraphs,
@@ -91,6 +98,7 @@ function text(content: MailContent): string {
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...notes,
     reasonOf(content),
+    ...(unsubscribeUrl === undefined ? [] : [`${m.mail_unsubscribe()}: ${unsubscribeUrl}`]),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -31,6 +31,11 @@ export function readUnsubscribe(signer: Signer, token: string): string | undefin
   return isSigned && token === signUnsubscribe(signer, address) ? address : undefined;
 }
 
+/** Where the link at the end of a promotional mail leads: a page that asks first. */
+export function unsubscribePageUrl({ keys, config }: Pick<Deps, 'keys' | 'config'>, address: string): string {
+  return `${config.publicBaseUrl}/unsubscribe?token=${signUnsubscribe({ keys }, address)}`;
+}
+
 /** Where a mail program posts to when its user wants no more of such mails. */
 export function unsubscribeUrl({ keys, config }: Pick<Deps, 'keys' | 'config'>, address: string): string {
   return `${config.publicBaseUrl}${oneClickPath}?token=${signUnsubscribe({ keys }, address)}`;

@@ -5,12 +5,12 @@ import * as m from '../../../../locales/generated/messages';
 
 /**
  * Brings the link to a white paper.
- * @param hasConsented Whether promotional mails will follow: then this one can end them (RFC 8058).
+ * @param unsubscribeUrl Given where promotional mails will follow: this one can end them already.
  */
 export function whitePaperMail(
   person: { email: string; firstName: string },
   { title, url }: Pick<WhitePaper, 'title'> & { url: string },
-  hasConsented: boolean,
+  unsubscribeUrl: string | undefined,
 ): QueuedMail {
   return layOutMail({
     to: person.email,
@@ -19,8 +19,9 @@ export function whitePaperMail(
     name: person.firstName,
     paragraphs: [m.mail_white_paper_intro({ title })],
     button: { label: m.mail_white_paper_button(), url },
-    notes: [m.mail_white_paper_expiry(), ...(hasConsented ? [m.mail_white_paper_promotional()] : [])],
+    notes: [m.mail_white_paper_expiry(), ...(unsubscribeUrl === undefined ? [] : [m.mail_white_paper_promotional()])],
     reason: m.mail_reason_asked({ product: m.company_name() }),
-    isPromotional: hasConsented,
+    isPromotional: unsubscribeUrl !== undefined,
+    unsubscribeUrl,
   });
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
 import { holdMailbox, mayMail } from '../../mail/mail-allowance';
 import { queueMail } from '../../mail/outbox';
+import { unsubscribePageUrl } from '../../mail/unsubscribe-token';
 import { requireCaptcha } from '../captcha/captcha.service';
 import { isUnsubscribed } from '../mail-subscriptions/mail-subscriptions.service';
 import { whitePaperMail } from './white-paper-mail';
@@ -38,7 +39,11 @@ async function mailDocument(transaction: Transaction, deps: Deps, input: Input, 
   if (!(await mayMail(transaction, 'white-paper', email, deps.clock.now()))) return;
   // Whoever typed an address may not be its owner: what the owner has ended stays ended.
   const hasConsented = receivePromotionalEmails && !(await isUnsubscribed(transaction, email));
-  await queueMail(transaction, deps, whitePaperMail(input, document, hasConsented));
+  await queueMail(
+    transaction,
+    deps,
+    whitePaperMail(input, document, hasConsented ? unsubscribePageUrl(deps, email) : undefined),
+  );
 }
 
 /**

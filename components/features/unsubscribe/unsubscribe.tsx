@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { ApiError } from '@app/api-client/api-error';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
+import { Stack } from '../../ui/stack/stack';
+import { Status } from '../../ui/status/status';
+import { addressOfToken } from './address-of-token';
+
+type State = 'asking' | 'stopped' | 'resumed' | 'invalid';
+
+const titles: Record<State, () => string> = {
+  asking: m.unsubscribe_ask_title,
+  stopped: m.unsubscribe_done_title,
+  resumed: m.unsubscribe_undone_title,
+  invalid: m.unsubscribe_invalid_title,
+};
+
+const sentences: Record<State, (names: { email: string }) => string> = {
+  asking: m.unsubscribe_ask,
+  stopped: m.unsubscribe_done,
+  resumed: m.unsubscribe_undone,
+  invalid: m.unsubscribe_invalid,
+};
+
+export type UnsubscribeProps = {
+  Frame: Frame;
+  /** Of the address; undefined until it is known. */
+  token: string | undefined;
+  stop: (token: string) => Promise<unknown>;
+  resume: (email: string, token: string) => Promise<unknown>;
+};
+
+/**
+ * Where the link in a promotional mail leads. Nothing happens before somebody presses the button: mail scanners open
+ * links. No login is asked for: whoever wants no mails must not have to remember a password first.
+ */
+export function Unsubscribe({ Frame, token: given, stop, resume }: UnsubscribeProps) {
+  const [state, setState] = useState<State>('asking');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const token = given ?? '';
+  const email = addressOfToken(token) ?? '';
+  const shown: State = given !== undefined && email === '' ? 'invalid' : state;
+  const titleRef = useNewsHeading(state === 'asking' ? '' : state);
+
+  const attempt = async (call: () => Promise<unknown>, next: State) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call();
+      setState(next);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'error_link_invalid') setState('invalid');
+      else setProblem(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Frame title={titles[shown]()} titleRef={titleRef}>
+      <Stack gap="m">
+        <noscript>
+          <Banner level="warn">{m.unsubscribe_no_script()}</Banner>
+        </noscript>
+        <p>{sentences[shown]({ email })}</p>
+        {(shown === 'asking' || shown === 'resumed') && (
+          <Button
+            tone="primary"
+            isBusy={isBusy}
+            busyLabel={m.unsubscribe_busy()}
+            onClick={() => void attempt(() => stop(token), 'stopped')}
+          >
+            {m.unsubscribe_action()}
+          </Button>
+        )}
+        {shown === 'stopped' && (
+          <Button
+            isBusy={isBusy}
+            busyLabel={m.unsubscribe_undo_busy()}
+            onClick={() => void attempt(() => resume(email, token), 'resumed')}
+          >
+            {m.unsubscribe_undo()}
+          </Button>
+        )}
+        {shown === 'invalid' && <ButtonLink href={routes.contactUs}>{m.ui_nav_contact_us()}</ButtonLink>}
+        <Status isVisible>{problem}</Status>
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,26 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { Unsubscribe } from '../components/features/unsubscribe/unsubscribe';
+import { resumeMails, stopMails } from '../components/features/unsubscribe/unsubscribe-calls';
+import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
+import { PageHead } from '../components/seo/page-head';
+import * as m from '../locales/generated/messages';
+
+/** Where the link in a promotional mail leads. Its address names a person, which no other site may be told. */
+export default function UnsubscribePage() {
+  const { isReady, query } = useRouter();
+  return (
+    <>
+      <PageHead title={m.unsubscribe_page_title()} isUnlisted />
+      <Head>
+        <meta key="referrer" name="referrer" content="no-referrer" />
+      </Head>
+      <Unsubscribe
+        Frame={AuthLayout}
+        token={isReady ? String(query.token ?? '') : undefined}
+        stop={stopMails}
+        resume={resumeMails}
+      />
+    </>
+  );
+}
