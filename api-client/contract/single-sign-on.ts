@@ -26,6 +26,34 @@ const oidcInput = z.strictObject({
   clientSecret: Secret.optional().describe('Our client secret; write-only. Left out, the stored one is kept.'),
 });
 
+/**
+ * Why a login by single sign-on came to nothing: what its page says, and what an administrator finds at the
+ * configuration. A closed list, because it travels in an address, where anybody could write a sentence of their own.
+ */
+export const ssoProblems = [
+  // Of the way there and back.
+  'login_expired',
+  'other_browser',
+  // Of the provider.
+  'provider_unreachable',
+  'provider_refused',
+  // Of its answer.
+  'answer_unsigned',
+  'answer_expired',
+  'answer_replayed',
+  'answer_wrong_audience',
+  'answer_wrong_issuer',
+  'answer_wrong_recipient',
+  'answer_invalid',
+  // Of the person.
+  'address_missing',
+  'address_foreign',
+  'account_missing',
+  'account_elsewhere',
+  'account_suspended',
+] as const;
+export type SsoProblem = (typeof ssoProblems)[number];
+
 export const SsoConfig = z.object({
   id: Id.describe('Identifies the configuration.'),
   name: z.string().describe("Provider's name, shown to people who log in."),
@@ -42,7 +70,7 @@ export const SsoConfig = z.object({
       z.object({
         domain: z.string().describe('The domain of the addresses.'),
         isVerified: z.boolean().describe('Whether the DNS record was found.'),
-        dnsRecord: z.string().describe('The TXT record that proves it.'),
+        dnsRecord: z.string().describe("The text of the domain's TXT record that proves it."),
       }),
     )
     .describe('Domains whose people log in this way.'),
@@ -55,7 +83,7 @@ export const SsoConfig = z.object({
     .describe('Members who have not logged in this way: whom requiring it would keep out.'),
   state: z.enum(['untested', 'active', 'failing']).describe('Whether the last login or test worked.'),
   lastTestedAt: Instant.nullable().describe('When it was last tested with success; null if never.'),
-  lastError: z.string().nullable().describe('What the provider said at the last failure; null after a success.'),
+  lastError: z.enum(ssoProblems).nullable().describe('What went wrong at the last failure; null after a success.'),
   updatedAt: Instant.describe('When it was last saved.'),
 });
 
