@@ -35,9 +35,12 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
-  /** Whether trying the same again later may help: nothing was wrong with the request. */
+  /**
+   * Whether trying the same again later may help: nothing was wrong with the request. What carries no code of the API's
+   * was not said by it, whatever its status: half an answer, or the page of a proxy or of a network's login.
+   */
   get isTemporary(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'error_server';
   }
 }
 

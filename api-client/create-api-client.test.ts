@@ -108,7 +108,7 @@ describe('a call that fails', () => {
     const error = await createApiClient({ baseUrl })
       .call(getAccount)
       .catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ name: 'ApiError', status, code: 'error_server' });
+    expect(error).toMatchObject({ name: 'ApiError', status, code: 'error_server', isTemporary: true });
   });
 
   it('L3: without a network, and with a connection that breaks, is a server error with status 0', async () => {

@@ -95,8 +95,8 @@ describe('a refresh', () => {
     expect(cookies()).toEqual({});
   });
 
-  it.each([0, 429, 500, 503])(
-    'that cannot be made (%i) keeps the tokens, says so and is tried again',
+  it.each([0, 200, 404, 429, 500, 503])(
+    'L3: that cannot be made (%i) keeps the tokens, says so and is tried again',
     async (status) => {
       const expired = await over();
       store(expired);
