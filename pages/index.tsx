@@ -1,4 +1,5 @@
-import { LateCustomerStrip, LateLatestPosts, LateStoryPlate } from '../components/features/content/late-front-page';
+import { LateCustomerStrip, LateStoryPlate } from '../components/features/content/late-front-page';
+import { LateNewestArticles } from '../components/features/content/list/late-newest-articles';
 import '../components/features/marketing/home-styles';
 import { QuickSignupBand } from '../components/features/quick-signup/quick-signup-band';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
@@ -27,7 +28,7 @@ export default function HomePage({ customers, story, posts }: FrontPageContent) 
       {customers.length > 0 && <LateCustomerStrip customers={customers} isBand />}
       <Home />
       {story && <LateStoryPlate story={story} />}
-      {posts.length > 0 && <LateLatestPosts posts={posts} />}
+      {posts.length > 0 && <LateNewestArticles kind="blog" articles={posts} />}
       <WhitePaperBand />
       <QuickSignupBand />
     </SiteLayout>

@@ -1,5 +1,6 @@
 import { ListFrame } from '../components/features/content/list/list-frame';
 import { LateUpdateList } from '../components/features/content/updates/late-update-list';
+import { MissingUpdate } from '../components/features/content/updates/missing-update';
 import { UnavailablePage } from '../components/features/errors/unavailable-page';
 import { contentPage } from '../lib/cms/content-page';
 import type { ContentList, ContentPageProps, FeatureUpdate } from '../lib/cms/content-types';
@@ -19,6 +20,7 @@ export default function ProductUpdatesPage(props: ContentPageProps<ContentList<F
   const about = { path: routes.productUpdates, title: m.updates_title, description: m.updates_description };
   return (
     <ListFrame {...about} list={props.content} preview={props.preview} feed={feeds.productUpdates}>
+      <MissingUpdate list={props.content} />
       <LateUpdateList list={props.content} />
     </ListFrame>
   );

@@ -1,17 +1,18 @@
 import { contentPage } from './content-page';
-import type { Article, ArticleSummary, Neighbours } from './content-types';
 import type { ReadOptions } from './content-reader';
+import type { Article, ArticleSummary, Neighbours } from './content-types';
+import { ContentUnavailable } from './content-unavailable';
 import { neighboursOf, relatedTo } from './neighbours';
 
-/** What the page of a text shows. */
-export type ArticleContent<Text extends Article> = {
-  article: Text;
-  neighbours: Neighbours;
-  related: ArticleSummary[];
-};
+/** What the page of a text shows; without the text, what else there is of its kind. */
+export type ArticleContent<Text extends Article> =
+  { article: Text; neighbours: Neighbours; related: ArticleSummary[] } | { article: null; newest: ArticleSummary[] };
+
+const newestMax = 3;
 
 /**
- * `getServerSideProps` of a text's page, `…/[slug]`.
+ * `getServerSideProps` of a text's page, `…/[slug]`. Where there is no such text the answer is a 404 that shows the
+ * newest of its kind, or the site's own while they cannot be had.
  * @param find The text by its slug; null where there is none.
  * @param list All of its kind, the newest first.
  */
@@ -19,10 +20,20 @@ export function articlePage<Text extends Article>(
   find: (slug: string, options: ReadOptions) => Promise<Text | null>,
   list: (options: ReadOptions) => Promise<ArticleSummary[]>,
 ) {
-  return contentPage<ArticleContent<Text>>(async ({ params, preview }) => {
+  return contentPage<ArticleContent<Text>>(async ({ params, preview, res }) => {
     const slug = params?.slug;
     if (typeof slug !== 'string') return null;
-    const [article, all] = await Promise.all([find(slug, { preview }), list({ preview })]);
-    return article && { article, neighbours: neighboursOf(all, slug), related: relatedTo(all, article) };
+    const listed = list({ preview }).catch((error: unknown) => {
+      if (error instanceof ContentUnavailable) return error;
+      throw error;
+    });
+    const [article, all] = await Promise.all([find(slug, { preview }), listed]);
+    if (article) {
+      if (all instanceof ContentUnavailable) throw all;
+      return { article, neighbours: neighboursOf(all, slug), related: relatedTo(all, article) };
+    }
+    if (all instanceof ContentUnavailable || all.length === 0) return null;
+    res.statusCode = 404;
+    return { article: null, newest: all.slice(0, newestMax) };
   });
 }

@@ -1,5 +1,7 @@
 import { ArticleFrame } from '../../components/features/content/article/article-frame';
 import { LateArticleView } from '../../components/features/content/article/late-article-view';
+import { LateNewestArticles } from '../../components/features/content/list/late-newest-articles';
+import { NotFoundPage } from '../../components/features/errors/not-found-page';
 import { UnavailablePage } from '../../components/features/errors/unavailable-page';
 import { articlePage, type ArticleContent } from '../../lib/cms/article-page';
 import type { BlogPost, ContentPageProps } from '../../lib/cms/content-types';
@@ -10,10 +12,17 @@ export const getServerSideProps = articlePage(findBlogPost, listBlogPosts);
 /** A post. */
 export default function BlogPostPage(props: ContentPageProps<ArticleContent<BlogPost>>) {
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
-  const { article, neighbours, related } = props.content;
+  const { content, preview } = props;
+  if (content.article === null) {
+    return (
+      <NotFoundPage>
+        <LateNewestArticles kind="blog" articles={content.newest} />
+      </NotFoundPage>
+    );
+  }
   return (
-    <ArticleFrame kind="blog" article={article} preview={props.preview}>
-      <LateArticleView kind="blog" article={article} neighbours={neighbours} related={related} />
+    <ArticleFrame kind="blog" article={content.article} preview={preview}>
+      <LateArticleView kind="blog" {...content} />
     </ArticleFrame>
   );
 }

@@ -1,5 +1,7 @@
 import { ArticleFrame } from '../../components/features/content/article/article-frame';
 import { LateStoryView } from '../../components/features/content/customers/late-stories';
+import { LateNewestArticles } from '../../components/features/content/list/late-newest-articles';
+import { NotFoundPage } from '../../components/features/errors/not-found-page';
 import { UnavailablePage } from '../../components/features/errors/unavailable-page';
 import { articlePage, type ArticleContent } from '../../lib/cms/article-page';
 import type { CustomerSuccessStory, ContentPageProps } from '../../lib/cms/content-types';
@@ -10,10 +12,17 @@ export const getServerSideProps = articlePage(findCustomerSuccessStory, listCust
 /** A story. */
 export default function CustomerSuccessStoryPage(props: ContentPageProps<ArticleContent<CustomerSuccessStory>>) {
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
-  const { article, neighbours, related } = props.content;
+  const { content, preview } = props;
+  if (content.article === null) {
+    return (
+      <NotFoundPage>
+        <LateNewestArticles kind="stories" articles={content.newest} />
+      </NotFoundPage>
+    );
+  }
   return (
-    <ArticleFrame kind="stories" article={article} preview={props.preview}>
-      <LateStoryView article={article} neighbours={neighbours} related={related} />
+    <ArticleFrame kind="stories" article={content.article} preview={preview}>
+      <LateStoryView {...content} />
     </ArticleFrame>
   );
 }

@@ -1,5 +1,7 @@
 import { ArticleFrame } from '../../components/features/content/article/article-frame';
 import { LateArticleView } from '../../components/features/content/article/late-article-view';
+import { LateNewestArticles } from '../../components/features/content/list/late-newest-articles';
+import { NotFoundPage } from '../../components/features/errors/not-found-page';
 import { UnavailablePage } from '../../components/features/errors/unavailable-page';
 import { articlePage, type ArticleContent } from '../../lib/cms/article-page';
 import type { PressArticle, ContentPageProps } from '../../lib/cms/content-types';
@@ -10,10 +12,17 @@ export const getServerSideProps = articlePage(findPressArticle, listPressArticle
 /** A press article. */
 export default function PressArticlePage(props: ContentPageProps<ArticleContent<PressArticle>>) {
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
-  const { article, neighbours, related } = props.content;
+  const { content, preview } = props;
+  if (content.article === null) {
+    return (
+      <NotFoundPage>
+        <LateNewestArticles kind="press" articles={content.newest} />
+      </NotFoundPage>
+    );
+  }
   return (
-    <ArticleFrame kind="press" article={article} preview={props.preview}>
-      <LateArticleView kind="press" article={article} neighbours={neighbours} related={related} />
+    <ArticleFrame kind="press" article={content.article} preview={preview}>
+      <LateArticleView kind="press" {...content} />
     </ArticleFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { BlogPostSummary, CustomerSuccessStorySummary } from '../../../lib/
 import { componentViolations } from '../../../tests/support/component-axe';
 import { CustomerStrip } from './customers/customer-strip';
 import { StoryPlate } from './customers/story-plate';
-import { LatestPosts } from './list/latest-posts';
+import { NewestArticles } from './list/newest-articles';
 
 const post = (slug: string): BlogPostSummary => ({
   slug,
@@ -28,12 +28,17 @@ it('shows one story with its field, its date and that it is a sample, and leads 
   expect(await componentViolations()).toEqual([]);
 });
 
-it('lists the posts in words, each a link under the heading of the list', async () => {
-  render(<LatestPosts posts={['one', 'two', 'three'].map(post)} />);
-  const region = screen.getByRole('region', { name: 'Latest from the blog' });
+it.each([
+  ['blog', 'Latest from the blog', '/blog/two', 'All posts'],
+  ['press', 'Latest from the press room', '/press-room/two', 'All press articles'],
+  ['stories', 'Latest customer success stories', '/customer-success-stories/two', 'All customer success stories'],
+] as const)('lists the newest of a kind in words, each a link under the heading: %s', async (kind, name, href, all) => {
+  render(<NewestArticles kind={kind} articles={['one', 'two', 'three'].map(post)} />);
+  const region = screen.getByRole('region', { name });
   const titles = within(region).getAllByRole('heading', { level: 3 });
   expect(titles.map(({ textContent }) => textContent)).toEqual(['Title of one', 'Title of two', 'Title of three']);
-  expect(within(region).getByRole('link', { name: 'Title of two' }).getAttribute('href')).toBe('/blog/two');
+  expect(within(region).getByRole('link', { name: 'Title of two' }).getAttribute('href')).toBe(href);
+  expect(within(region).getByRole('link', { name: all })).toBeTruthy();
   expect(region.querySelector('img')).toBeNull();
   expect(await componentViolations()).toEqual([]);
 });

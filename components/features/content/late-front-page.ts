@@ -8,7 +8,6 @@ import './byline.module.css';
 import './content-picture.module.css';
 import './customers/customer-strip.module.css';
 import './customers/story-plate.module.css';
-import './list/latest-posts.module.css';
 
 const isStatic = true;
 
@@ -17,4 +16,3 @@ export const LateCustomerStrip = late(async () => (await import('./customers/cus
   isStatic,
 });
 export const LateStoryPlate = late(async () => (await import('./customers/story-plate')).StoryPlate, { isStatic });
-export const LateLatestPosts = late(async () => (await import('./list/latest-posts')).LatestPosts, { isStatic });
