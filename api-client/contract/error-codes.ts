@@ -35,6 +35,8 @@ export const errorCodes = [
   'error_password_common',
   'error_password_unchanged',
   'error_password_current_invalid',
+  'error_second_factor_required',
+  'error_second_factor_invalid',
   'error_terms_not_accepted',
   'error_terms_outdated',
   'error_link_invalid',

@@ -15,6 +15,7 @@ import * as captcha from './additions/captcha';
 import * as deleteAccount from './additions/delete-account';
 import * as health from './additions/health';
 import * as publicKeys from './additions/public-keys';
+import * as sessions from './additions/sessions';
 import * as unsubscribe from './additions/unsubscribe';
 import * as addOns from './add-ons';
 import * as apiKeyCalls from './api-keys/api-key';
@@ -54,6 +55,7 @@ export * from './additions/captcha';
 export * from './additions/delete-account';
 export * from './additions/health';
 export * from './additions/public-keys';
+export * from './additions/sessions';
 export * from './additions/unsubscribe';
 export * from './add-ons';
 export * from './api-keys/api-key';
@@ -123,7 +125,14 @@ export const section7Groups = {
 export const section7: readonly Endpoint[] = Object.values(section7Groups).flat();
 
 /** Calls of our own, which section 7 does not have. */
-export const additions: readonly Endpoint[] = endpointsIn(deleteAccount, captcha, publicKeys, health, unsubscribe);
+export const additions: readonly Endpoint[] = endpointsIn(
+  deleteAccount,
+  captcha,
+  publicKeys,
+  sessions,
+  health,
+  unsubscribe,
+);
 
 /** Every call of the API. */
 export const endpoints: readonly Endpoint[] = [...section7, ...additions];

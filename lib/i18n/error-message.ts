@@ -34,6 +34,8 @@ const sentences: Record<ErrorCode, () => string> = {
   error_password_common: m.error_password_common,
   error_password_unchanged: m.error_password_unchanged,
   error_password_current_invalid: m.error_password_current_invalid,
+  error_second_factor_required: m.error_second_factor_required,
+  error_second_factor_invalid: m.error_second_factor_invalid,
   error_terms_not_accepted: m.error_terms_not_accepted,
   error_terms_outdated: m.error_terms_outdated,
   error_link_invalid: m.error_link_invalid,

@@ -166,6 +166,10 @@ export const additionsLedger = [
   'GET /health/live',
   'GET /health/ready',
   'POST /emailunsubscribes/one-click',
+  'DELETE /sessions',
+  'DELETE /sessions/{id}',
+  'GET /login-history',
+  'GET /sessions',
 ] as const;
 
 /** Who may call without a bearer token, and what only staff may call. Every other call needs a bearer token. */

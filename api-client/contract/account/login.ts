@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { emailCharactersMax } from '../../rules/email';
 import { Tokens } from '../fields/tokens';
 import { CurrentPassword, Secret, text } from '../fields/text';
+import { SecondFactorCode } from '../additions/second-factor';
 
 /**
  * An unknown address and a wrong password get the same answer in the same time. A malformed address is let through the
@@ -23,6 +24,9 @@ export const login = endpoint({
       .describe(
         'Whether the session lasts 14 days ("Stay signed in for 2 weeks") instead of 12 hours; never extended.',
       ),
+    secondFactorCode: SecondFactorCode.optional().describe(
+      'A code of the authenticator app, or a recovery code, once error_second_factor_required has asked for it.',
+    ),
   }),
   response: Tokens,
   errors: [
@@ -30,6 +34,8 @@ export const login = endpoint({
     'error_login_email_notverified',
     'error_login_password_invalid',
     'error_login_account_suspended',
+    'error_second_factor_required',
+    'error_second_factor_invalid',
     'error_sso_required',
   ],
 });

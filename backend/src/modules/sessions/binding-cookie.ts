@@ -1,5 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
+import { deviceCookie } from './device-cookie';
 
 /**
  * Binds a session to the browser that logged in: scripts cannot read it, and no other site can send it. Alone it opens
@@ -17,12 +18,17 @@ export function readBindingCookie(header: string | undefined): string | undefine
 }
 
 /**
- * Gives the browser its half of a session that has just begun.
+ * Gives the browser its half of a session that has just begun, and what it is known by at the next login.
  * @param session `binding` is absent for clients that are not browsers: they get no cookie.
  */
 export function handOverBinding(
   reply: FastifyReply,
-  session: { binding: string | undefined; staysSignedIn: boolean; absoluteExpiresAt: Date },
+  session: {
+    binding: string | undefined;
+    device?: string | undefined;
+    staysSignedIn: boolean;
+    absoluteExpiresAt: Date;
+  },
   now: Date,
 ): void {
   if (session.binding === undefined) return;
@@ -30,6 +36,7 @@ export function handOverBinding(
   // Without an age the browser forgets the cookie when it is closed, as it does with the tokens.
   const maxAge = session.staysSignedIn ? Math.floor(lifetimeMs / 1_000) : undefined;
   reply.header('set-cookie', serialize(bindingCookieName, session.binding, { ...attributes, maxAge }));
+  if (session.device !== undefined) reply.header('set-cookie', deviceCookie(session.device));
 }
 
 /** The value of a Set-Cookie header that removes the cookie. */

@@ -29,22 +29,27 @@ export async function endSuspiciousSession(
   if (holder) await queueMail(transaction, deps, sessionEndedMail(deps.config, holder, session.id, now));
 }
 
-/** Ends one session because its owner asked for it. A session that is over already stays as it is. */
+/**
+ * Ends one session because its owner asked for it. A session that is over already stays as it is.
+ * @param reason `ended_by_person` where it is ended from another one.
+ */
 export async function endSession(
   deps: Deps,
   session: { id: string; personId: string },
   origin: RequestOrigin,
+  reason: 'logout' | 'ended_by_person' = 'logout',
 ): Promise<void> {
-  const wasOpen = await revokeSession(deps.database, session.id, 'logout', deps.clock.now());
+  const wasOpen = await revokeSession(deps.database, session.id, reason, deps.clock.now());
   if (!wasOpen) return;
   const { id: sessionId, personId } = session;
-  await recordSecurityEvent(deps.database, deps, origin, { kind: 'logged_out', sessionId, personId });
+  await recordSecurityEvent(deps.database, deps, origin, { kind: 'logged_out', sessionId, personId, detail: reason });
 }
 
 /**
  * Ends all sessions of a person on every copy of the backend, with the next call at the latest.
  * @param queries The transaction of whatever makes it necessary.
  * @param keptSessionId The one that goes on, where there is one.
+ * @returns How many there were.
  */
 export async function endAllSessions(
   queries: Queries,
@@ -53,7 +58,8 @@ export async function endAllSessions(
   reason: RevocationReason,
   origin: RequestOrigin,
   keptSessionId?: string,
-): Promise<void> {
+): Promise<number> {
   const count = await revokeSessionsOf(queries, personId, reason, deps.clock.now(), keptSessionId);
   if (count > 0) await recordSecurityEvent(queries, deps, origin, { kind: 'sessions_ended', personId, detail: reason });
+  return count;
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { readBindingCookie } from './binding-cookie';
+import { readDeviceCookie } from './device-cookie';
 
 /** Where a call comes from: for the security events, and for what a browser is given besides its tokens. */
 export type RequestOrigin = {
@@ -10,6 +11,8 @@ export type RequestOrigin = {
   isBrowser: boolean;
   /** The value of the binding cookie, when the browser showed one. */
   binding: string | undefined;
+  /** The value of the device cookie, when the browser showed one. */
+  device: string | undefined;
 };
 
 const userAgentCharactersMax = 256;
@@ -23,5 +26,6 @@ export function originOf(request: FastifyRequest): RequestOrigin {
     userAgent: headers['user-agent']?.slice(0, userAgentCharactersMax) ?? null,
     isBrowser: headers['sec-fetch-site'] !== undefined || headers.origin !== undefined,
     binding: readBindingCookie(headers.cookie),
+    device: readDeviceCookie(headers.cookie),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/client';
 import { people } from '../account/person.schema';
 import { memberships, organizations } from '../organization/organization.schema';
@@ -131,4 +131,22 @@ export async function revokeSessionsOf(
     keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId),
   );
   return (await revoke(queries, which, reason, now)).length;
+}
+
+/** A person's sessions that have not ended, the last used first. */
+export async function findOpenSessions(queries: Queries, personId: string, now: Date) {
+  return queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.personId, personId), isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** @returns Whether a session is, or was, the person's. */
+export async function isSessionOf(queries: Queries, id: string, personId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.personId, personId)));
+  return rows.length > 0;
 }

@@ -1,4 +1,10 @@
 import { getPublicKeys } from '@app/api-client/contract/additions/public-keys';
+import {
+  endOtherSessions,
+  endSession,
+  listLoginHistory,
+  listSessions,
+} from '@app/api-client/contract/additions/sessions';
 import { logout, refreshTokens } from '@app/api-client/contract/account/login';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
@@ -6,11 +12,13 @@ import { bearerToken } from '../../http/authenticate';
 import { serve } from '../../http/serve';
 import { clearedBindingCookie } from './binding-cookie';
 import { logOut } from './log-out';
+import { loginHistoryOf } from './login-history.service';
 import { noteBindings } from './note-binding';
 import { originOf } from './request-origin';
 import { refreshSession } from './refresh-session';
+import { endOtherSessionsOf, endOwnSession, sessionsOf } from './session-list.service';
 
-/** Refreshing and ending sessions, and the keys that access tokens are verified with. */
+/** Refreshing, listing and ending sessions, the history of logins, and the keys that access tokens are verified with. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   noteBindings(app, deps);
 
@@ -26,6 +34,19 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     reply.header('clear-site-data', '"cache"');
     return { loggedOut: true as const };
   });
+
+  serve(app, listSessions, async ({ caller }) => sessionsOf(deps, caller));
+
+  serve(app, endSession, async ({ params, caller, request }) => {
+    await endOwnSession(deps, caller, params.id, originOf(request));
+    return { id: params.id };
+  });
+
+  serve(app, endOtherSessions, async ({ caller, request }) => ({
+    sessionsEnded: await endOtherSessionsOf(deps, caller, originOf(request)),
+  }));
+
+  serve(app, listLoginHistory, async ({ caller, query }) => loginHistoryOf(deps, caller, query));
 
   serve(app, getPublicKeys, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=300');

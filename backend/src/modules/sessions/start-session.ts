@@ -25,6 +25,8 @@ export type StartedSession = {
   refreshToken: string;
   /** For the binding cookie; absent for clients that are not browsers. */
   binding: string | undefined;
+  /** For the device cookie, where a login has given the browser one. */
+  device?: string | undefined;
 };
 
 export type SessionRequest = {
@@ -32,6 +34,8 @@ export type SessionRequest = {
   staysSignedIn: boolean;
   /** Given where the session takes another's place, whose end is never moved. */
   absoluteExpiresAt?: Date;
+  /** The single sign-on that the person came by, where it is not a password. */
+  ssoConfigId?: string | null;
 };
 
 /**
@@ -45,7 +49,7 @@ export async function startSession(
   request: SessionRequest,
 ): Promise<StartedSession> {
   const now = clock.now();
-  const { personId, staysSignedIn } = request;
+  const { personId, staysSignedIn, ssoConfigId } = request;
   const lifetimeMs = staysSignedIn ? sessionLifetimeMs.staying : sessionLifetimeMs.usual;
   const absoluteExpiresAt = request.absoluteExpiresAt ?? new Date(now.getTime() + lifetimeMs);
   const [id, refreshToken] = [ids.uuid(), ids.secret()];
@@ -60,6 +64,7 @@ export async function startSession(
     staysSignedIn,
     bindingHash: binding === undefined ? null : secretHash(binding),
     userAgent: origin.userAgent,
+    ssoConfigId: ssoConfigId ?? null,
     lastUsedAt: now,
   });
   await insertRefreshToken(queries, { tokenHash: secretHash(refreshToken), sessionId: id, createdAt: now });
@@ -78,8 +83,8 @@ export async function startSuccessorSession(
 ): Promise<StartedSession | undefined> {
   const session = await findOpenSession(queries, sessionId, personId, deps.clock.now());
   if (!session) return undefined;
-  const { staysSignedIn, absoluteExpiresAt } = session;
-  return startSession(queries, deps, origin, { personId, staysSignedIn, absoluteExpiresAt });
+  const { staysSignedIn, absoluteExpiresAt, ssoConfigId } = session;
+  return startSession(queries, deps, origin, { personId, staysSignedIn, absoluteExpiresAt, ssoConfigId });
 }
 
 /**

@@ -1,26 +1,31 @@
 import { isEmail, normalizeEmail } from '@app/api-client/rules/email';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import type { RequestOrigin } from '../../sessions/request-origin';
+import { checkSecondFactor } from '../../second-factor/check-second-factor.service';
+import { deviceName } from '../../sessions/device-name';
 import { recordSecurityEvent } from '../../sessions/security-events';
-import { startSession, tokensOf, type StartedSession, type Tokens } from '../../sessions/start-session';
+import { startLogin } from '../../sessions/start-login';
+import { tokensOf, type StartedSession, type Tokens } from '../../sessions/start-session';
 import { findPersonByEmail, lockPerson, updatePerson } from '../person.repository';
 import type { Person } from '../person.schema';
-import { comparePassword } from './password-gate';
+import { compareCredentials } from './password-gate';
 
-export type Credentials = { email: string; password: string; staySignedIn: boolean };
+export type Credentials = { email: string; password: string; staySignedIn: boolean; secondFactorCode?: string };
 
 const wrongCredentials = () => new HttpError(400, 'error_login_password_invalid');
 
+/** Why nobody gets into an account by its password, however right it is. */
+function closureOf({ suspendedAt, emailVerifiedAt }: Person): ErrorCode | undefined {
+  if (suspendedAt !== null) return 'error_login_account_suspended';
+  return emailVerifiedAt === null ? 'error_login_email_notverified' : undefined;
+}
+
 /** What only whoever knows the password may learn about an account. */
 async function refuseClosedAccount(deps: Deps, person: Person, origin: RequestOrigin): Promise<void> {
-  const code =
-    person.suspendedAt !== null
-      ? 'error_login_account_suspended'
-      : person.emailVerifiedAt === null
-        ? 'error_login_email_notverified'
-        : undefined;
+  const code = closureOf(person);
   if (code === undefined) return;
   await recordSecurityEvent(deps.database, deps, origin, { kind: 'login_refused', personId: person.id, detail: code });
   throw new HttpError(403, code);
@@ -29,12 +34,13 @@ async function refuseClosedAccount(deps: Deps, person: Person, origin: RequestOr
 /**
  * Begins a session. An unknown address and a wrong password get the same answer after the same work.
  * @throws {HttpError} 400 for a malformed address and for wrong credentials; 403 for an account that is suspended or
- *   not verified, after the right password only; 429 during a pause; 503 when too many wait.
+ *   not verified, and 400 for a second factor that is missing or wrong, after the right password only; 429 during a
+ *   pause; 503 when too many wait.
  */
 export async function logIn(
   deps: Deps,
   hasher: PasswordHasher,
-  { email: typedEmail, password, staySignedIn }: Credentials,
+  { email: typedEmail, password, staySignedIn, secondFactorCode }: Credentials,
   origin: RequestOrigin,
 ): Promise<{ tokens: Tokens; session: StartedSession }> {
   const startedMs = performance.now();
@@ -44,18 +50,19 @@ export async function logIn(
   const email = normalizeEmail(typedEmail);
   const person = await findPersonByEmail(database, email);
   const { clientAddress } = origin;
-  const isRight = await comparePassword(deps, hasher, {
-    email,
-    storedHash: person?.passwordHash,
-    startedMs,
-    password,
-    clientAddress,
+  const attempt = { email, storedHash: person?.passwordHash, startedMs, password, clientAddress };
+  const proof = await compareCredentials(deps, hasher, attempt, async () => {
+    // Nobody is asked for a code who would not get in with it.
+    if (!person || closureOf(person) !== undefined) return 'passed';
+    return checkSecondFactor(deps, person, secondFactorCode, origin);
   });
-  if (!person || !isRight) {
-    await recordSecurityEvent(database, deps, origin, { kind: 'login_failed', personId: person?.id ?? null });
+  if (!person || proof === 'wrong_password') {
+    const detail = deviceName(origin.userAgent) ?? undefined;
+    await recordSecurityEvent(database, deps, origin, { kind: 'login_failed', personId: person?.id ?? null, detail });
     throw wrongCredentials();
   }
   await refuseClosedAccount(deps, person, origin);
+  if (proof !== 'passed') throw new HttpError(400, `error_second_factor_${proof}`);
 
   const { id: personId, passwordHash } = person;
   const rehashed = passwordHash && hasher.isOutdated(passwordHash) ? await hasher.hash(password) : undefined;
@@ -64,9 +71,7 @@ export async function logIn(
     const current = await lockPerson(transaction, personId);
     if (current?.passwordChangedAt?.getTime() !== person.passwordChangedAt?.getTime()) throw wrongCredentials();
     if (rehashed !== undefined) await updatePerson(transaction, personId, { passwordHash: rehashed });
-    const started = await startSession(transaction, deps, origin, { personId, staysSignedIn: staySignedIn });
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'login_succeeded', personId, sessionId: started.id });
-    return started;
+    return startLogin(transaction, deps, origin, { person, staysSignedIn: staySignedIn });
   });
   const tokens = await tokensOf(deps, session);
   // Suspended or erased between the two statements.

@@ -230,18 +230,19 @@ it('400: names the parameter that is missing', async () => {
   expect(response.json().message).toBe('Required parameter password was null or undefined when calling login.');
 });
 
-it('a plain client gets no cookie, a browser gets the binding cookie', async () => {
+it('a plain client gets no cookie, a browser gets the binding cookie and the device cookie', async () => {
   const person = await test.addPerson();
   expect((await logIn(person.email, person.password)).headers['set-cookie']).toBeUndefined();
   const response = await logIn(person.email, person.password, someone(), browserHeaders);
-  expect(response.headers['set-cookie']).toMatch(
-    /^__Host-session-binding=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-  );
+  expect(response.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-session-binding=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    expect.stringMatching(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+  ]);
   const staying = await test.call('POST', '/login', {
     body: { ...person, id: undefined, staySignedIn: true },
     headers: browserHeaders,
   });
-  expect(staying.headers['set-cookie']).toContain('; Max-Age=1209600;');
+  expect(String(staying.headers['set-cookie'])).toContain('; Max-Age=1209600;');
   const rows = await test.database.select().from(sessions).where(eq(sessions.personId, person.id));
   expect(rows.map(({ userAgent }) => userAgent)).toContain('Test browser');
 });

@@ -42,8 +42,10 @@ export type PasswordAttempt = {
   startedMs: number;
 };
 
+const accountKey = (email: string) => `account:${createHash('sha256').update(emailThrottleKey(email)).digest('hex')}`;
+
 const keysOf = ({ email, clientAddress }: PasswordAttempt): [Scope, string][] => [
-  ['account', `account:${createHash('sha256').update(emailThrottleKey(email)).digest('hex')}`],
+  ['account', accountKey(email)],
   ['address', `address:${clientAddress}`],
 ];
 
@@ -65,17 +67,22 @@ async function admit(queries: Queries, now: Date, scope: Scope, key: string): Pr
   await pause(queries, key, new Date(now.getTime() + Math.min(pauseMs * 2 ** count.pauses, pauseMsMax)));
 }
 
+/** What came of whatever is asked for beside the password. */
+type FurtherProof = 'passed' | 'required' | 'invalid';
+
 /**
- * Compares a password with what is stored, for the login and for everything else that asks for the present password:
- * all share one count. During a pause the right password is refused as well, so that guessing on learns nothing.
- * @returns Whether it is right.
+ * Compares a password with what is stored, then lets `proveMore` look at what else is asked for. All attempts share one
+ * count: a wrong code counts as a wrong password does, and one that was not given yet neither counts nor makes anybody
+ * forget what was counted. During a pause what is right is refused as well, so that guessing on learns nothing.
+ * @param proveMore Called after the right password only.
  * @throws {HttpError} 429 with `Retry-After` during a pause, before anything is computed; 503 when too many wait.
  */
-export async function comparePassword(
+export async function compareCredentials(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   hasher: PasswordHasher,
   attempt: PasswordAttempt,
-): Promise<boolean> {
+  proveMore: () => Promise<FurtherProof>,
+): Promise<'wrong_password' | FurtherProof> {
   const now = clock.now();
   const keys = keysOf(attempt);
   const names = keys.map(([, key]) => key);
@@ -89,11 +96,32 @@ export async function comparePassword(
     await sweepAttempts(database, new Date(now.getTime() - memoryMs), sweptRowsMax);
     // Reading a row that is there takes a fraction of a millisecond longer than finding none.
     await untilWholeStep(attempt.startedMs, refusalStepMs);
-    return false;
+    return 'wrong_password';
   }
+  const proof = await proveMore();
+  if (proof === 'invalid') return proof;
   for (const [scope, key] of keys) {
-    if (scope === 'account') await forgetAttempts(database, key);
-    else await takeAttemptBack(database, key, limits.address.attemptsMax);
+    if (scope === 'account' && proof === 'passed') await forgetAttempts(database, key);
+    else await takeAttemptBack(database, key, limits[scope].attemptsMax);
   }
-  return true;
+  return proof;
 }
+
+/**
+ * Compares a password with what is stored, for everything that asks for the present password alone: it shares the
+ * login's count.
+ * @returns Whether it is right.
+ * @throws {HttpError} As `compareCredentials`.
+ */
+export async function comparePassword(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  hasher: PasswordHasher,
+  attempt: PasswordAttempt,
+): Promise<boolean> {
+  return (await compareCredentials(deps, hasher, attempt, async () => 'passed')) === 'passed';
+}
+
+/**
+ * Ends an account's pause: its owner has set a new password by mail, and what was guessed before is of no use any more.
+ */
+export const endPause = (queries: Queries, email: string): Promise<void> => forgetAttempts(queries, accountKey(email));

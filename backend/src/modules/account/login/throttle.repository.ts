@@ -61,11 +61,13 @@ export async function forgetAttempts(queries: Queries, key: string): Promise<voi
 
 /** Takes one attempt back, and with it a pause that only it had caused. */
 export async function takeAttemptBack(queries: Queries, key: string, attemptsMax: number): Promise<void> {
+  const causedPause = sql`${t.pausedUntil} is not null and ${t.attempts} <= ${attemptsMax}`;
   await queries
     .update(t)
     .set({
       attempts: sql`greatest(${t.attempts} - 1, 0)`,
-      pausedUntil: sql`case when ${t.attempts} <= ${attemptsMax} then null else ${t.pausedUntil} end`,
+      pauses: sql`case when ${causedPause} then greatest(${t.pauses} - 1, 0) else ${t.pauses} end`,
+      pausedUntil: sql`case when ${causedPause} then null else ${t.pausedUntil} end`,
     })
     .where(eq(t.key, key));
 }

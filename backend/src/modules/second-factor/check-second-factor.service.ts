@@ -1,0 +1,76 @@
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { unseal } from '../../keys/seal';
+import { queueMail } from '../../mail/outbox';
+import { deviceName } from '../sessions/device-name';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { recordSecurityEvent } from '../sessions/security-events';
+import { recoveryCodeUsedMail } from './mails/second-factor-mails';
+import { isAppCode, stepOfCode } from './one-time-code';
+import { plainCode, recoveryCodeHash } from './recovery-code';
+import {
+  countUnusedRecoveryCodes,
+  findSecondFactor,
+  takeRecoveryCode,
+  takeStep,
+  type Holder,
+  type SecondFactor,
+} from './second-factor.repository';
+
+/** Compares a code with a person's app, and uses it up where it is right. */
+export async function acceptsAppCode(
+  transaction: Transaction,
+  { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
+  { personId, sealedSecret }: SecondFactor,
+  code: string,
+): Promise<boolean> {
+  const step = stepOfCode(unseal(keys.sealSecret, personId, sealedSecret), code, clock.now());
+  return step !== undefined && takeStep(transaction, personId, step);
+}
+
+/** The owner is told: whoever finds the codes is in without the app. */
+async function acceptsRecoveryCode(
+  transaction: Transaction,
+  deps: Deps,
+  person: Holder,
+  code: string,
+  origin: RequestOrigin,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  if (!(await takeRecoveryCode(transaction, person.id, recoveryCodeHash(code), now))) return false;
+  await recordSecurityEvent(transaction, deps, origin, {
+    kind: 'recovery_code_used',
+    personId: person.id,
+    detail: deviceName(origin.userAgent) ?? undefined,
+  });
+  const left = await countUnusedRecoveryCodes(transaction, person.id);
+  await queueMail(transaction, deps, recoveryCodeUsedMail(deps.config, person, { at: now, left }));
+  return true;
+}
+
+/**
+ * What a login by password needs besides the password. A right code is used up: it works once, an app's as well as a
+ * recovery code.
+ * @param typed What was typed for a code, if anything.
+ * @returns `required` when a code has to be asked for; `passed` also where there is no second factor.
+ */
+export async function checkSecondFactor(
+  deps: Deps,
+  person: Holder,
+  typed: string | undefined,
+  origin: RequestOrigin,
+): Promise<'passed' | 'required' | 'invalid'> {
+  const factor = await findSecondFactor(deps.database, person.id);
+  if (!factor?.confirmedAt) return 'passed';
+  if (typed === undefined) return 'required';
+  const code = plainCode(typed);
+  const isRight = await deps.database.transaction((transaction) =>
+    isAppCode(code)
+      ? acceptsAppCode(transaction, deps, factor, code)
+      : acceptsRecoveryCode(transaction, deps, person, code, origin),
+  );
+  if (isRight) return 'passed';
+  const detail = deviceName(origin.userAgent) ?? undefined;
+  await recordSecurityEvent(deps.database, deps, origin, { kind: 'second_factor_failed', personId: person.id, detail });
+  return 'invalid';
+}

@@ -1,0 +1,43 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queries } from '../../db/client';
+import { knownDevices } from '../second-factor/second-factor.schema';
+import { securityEvents } from './security-event.schema';
+
+type KnownDevice = typeof knownDevices.$inferSelect;
+
+/** Notes that a person has logged in from a device. @returns Whether the device was new to the account. */
+export async function noteDeviceSeen(
+  queries: Queries,
+  { personId, deviceHash, label, lastSeenAt }: Omit<KnownDevice, 'firstSeenAt'>,
+): Promise<boolean> {
+  const seen = await queries
+    .update(knownDevices)
+    .set({ label, lastSeenAt })
+    .where(and(eq(knownDevices.personId, personId), eq(knownDevices.deviceHash, deviceHash)))
+    .returning({ personId: knownDevices.personId });
+  if (seen.length > 0) return false;
+  const added = await queries
+    .insert(knownDevices)
+    .values({ personId, deviceHash, label, firstSeenAt: lastSeenAt, lastSeenAt })
+    .onConflictDoNothing()
+    .returning({ personId: knownDevices.personId });
+  // Two first logins of one browser at once: one of them is told.
+  return added.length > 0;
+}
+
+/** Forgets the devices that a person has not logged in from since then. */
+export async function forgetDevicesUnseenSince(queries: Queries, personId: string, before: Date): Promise<void> {
+  await queries
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.personId, personId), lt(knownDevices.lastSeenAt, before)));
+}
+
+/** @returns Whether a person has ever logged in. */
+export async function hasLoggedIn(queries: Queries, personId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.personId, personId), eq(securityEvents.kind, 'login_succeeded')))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq, inArray, lt, lte, or } from 'drizzle-orm';
+import type { Queries } from '../../db/client';
+import type { KeysetPosition } from '../../http/keyset-cursor';
+import { securityEvents, type SecurityEventKind } from './security-event.schema';
+
+const t = securityEvents;
+
+/**
+ * A person's events of some kinds, the latest first. The index of person and time leads straight to where the page
+ * begins, however many rows there are.
+ * @param after Of the last row of the page before.
+ */
+export async function findEventsOf(
+  queries: Queries,
+  personId: string,
+  kinds: readonly SecurityEventKind[],
+  { after, rowsMax }: { after: KeysetPosition | undefined; rowsMax: number },
+) {
+  const isLater = after && and(lte(t.happenedAt, after.at), or(lt(t.happenedAt, after.at), lt(t.id, after.id)));
+  return queries
+    .select()
+    .from(t)
+    .where(and(eq(t.personId, personId), inArray(t.kind, [...kinds]), isLater))
+    .orderBy(desc(t.happenedAt), desc(t.id))
+    .limit(rowsMax);
+}

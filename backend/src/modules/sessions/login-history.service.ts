@@ -1,0 +1,44 @@
+import type { listLoginHistory, LoginHistoryEntry } from '@app/api-client/contract/additions/sessions';
+import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { readCursor, writeCursor } from '../../http/keyset-cursor';
+import { findEventsOf } from './login-history.repository';
+import type { SecurityEventKind } from './security-event.schema';
+
+type Outcome = LoginHistoryEntry['outcome'];
+
+const outcomes: Partial<Record<SecurityEventKind, Outcome>> = {
+  login_succeeded: 'succeeded',
+  login_failed: 'wrong_password',
+  second_factor_failed: 'wrong_code',
+  recovery_code_used: 'recovery_code',
+  login_refused: 'refused',
+  sso_login_refused: 'refused',
+};
+const kinds = Object.keys(outcomes) as SecurityEventKind[];
+
+/** Of a refusal the detail is its reason; of every other event it is the device. */
+const deviceIn = (outcome: Outcome, detail: string | null) => (outcome === 'refused' ? null : detail);
+
+/**
+ * Logins to a person's account and attempts at it, the latest first.
+ * @throws {HttpError} 400 for a cursor that is none of ours.
+ */
+export async function loginHistoryOf(
+  { database }: Deps,
+  { personId, sessionId }: Caller,
+  { cursor, limit }: QueryOf<typeof listLoginHistory>,
+): Promise<ResponseOf<typeof listLoginHistory>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await findEventsOf(database, personId, kinds, { after, rowsMax: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const items = shown.map(({ id, happenedAt, kind, detail, sessionId: begunId }) => {
+    const outcome = outcomes[kind] ?? 'refused';
+    const isCurrent = outcome === 'succeeded' && begunId === sessionId;
+    return { id, happenedAt: happenedAt.toISOString(), outcome, device: deviceIn(outcome, detail), isCurrent };
+  });
+  const hasMore = rows.length > limit && last !== undefined;
+  return { items, nextCursor: hasMore ? writeCursor({ at: last.happenedAt, id: last.id }) : null };
+}

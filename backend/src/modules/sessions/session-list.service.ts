@@ -1,0 +1,55 @@
+import type { listSessions, Session } from '@app/api-client/contract/additions/sessions';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { deviceName } from './device-name';
+import { endAllSessions, endSession } from './end-sessions';
+import type { RequestOrigin } from './request-origin';
+import { findOpenSessions, isSessionOf } from './session.repository';
+
+type Row = Awaited<ReturnType<typeof findOpenSessions>>[number];
+
+const toSession = (row: Row, currentId: string): Session => ({
+  id: row.id,
+  device: deviceName(row.userAgent),
+  isCurrent: row.id === currentId,
+  loginMethod: row.ssoConfigId === null ? 'password' : 'sso',
+  startedAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt.toISOString(),
+  expiresAt: row.absoluteExpiresAt.toISOString(),
+});
+
+/** Where a person is logged in: here first, then by the last use. */
+export async function sessionsOf(
+  { database, clock }: Deps,
+  { personId, sessionId }: Caller,
+): Promise<ResponseOf<typeof listSessions>> {
+  const rows = await findOpenSessions(database, personId, clock.now());
+  const all = rows.map((row) => toSession(row, sessionId));
+  return { sessions: [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)] };
+}
+
+/**
+ * Ends one of a person's sessions. One that has ended already is a success: it is what was asked for.
+ * @throws {HttpError} 404 for a session that is not the person's.
+ */
+export async function endOwnSession(
+  deps: Deps,
+  { personId }: Caller,
+  id: string,
+  origin: RequestOrigin,
+): Promise<void> {
+  if (!(await isSessionOf(deps.database, id, personId))) throw new HttpError(404, 'error_not_found');
+  await endSession(deps, { id, personId }, origin, 'ended_by_person');
+}
+
+/** Ends all of a person's sessions but the one that asks. @returns How many there were. */
+export const endOtherSessionsOf = (
+  deps: Deps,
+  { personId, sessionId }: Caller,
+  origin: RequestOrigin,
+): Promise<number> =>
+  deps.database.transaction((transaction) =>
+    endAllSessions(transaction, deps, personId, 'ended_by_person', origin, sessionId),
+  );

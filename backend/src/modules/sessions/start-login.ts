@@ -1,0 +1,66 @@
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { queueMail } from '../../mail/outbox';
+import { newDeviceMail } from '../account/mails/new-device-mail';
+import { deviceCookieDays } from './device-cookie';
+import { deviceName } from './device-name';
+import { forgetDevicesUnseenSince, hasLoggedIn, noteDeviceSeen } from './known-device.repository';
+import type { RequestOrigin } from './request-origin';
+import { secretHash } from './secret-hash';
+import { recordSecurityEvent } from './security-events';
+import { startSession, type SessionRequest, type StartedSession } from './start-session';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Who logs in, and for how long. `ssoConfigId` is given where single sign-on proved who it is. */
+export type LoginRequest = Pick<SessionRequest, 'staysSignedIn' | 'ssoConfigId'> & {
+  person: { id: string; email: string; firstName: string };
+};
+
+/**
+ * What a device is known by: its cookie, which a browser is given with its first login. Other clients keep no cookies
+ * and are known by what they say they are.
+ */
+function deviceOf({ device, isBrowser, userAgent }: RequestOrigin, ids: Deps['ids']) {
+  if (!isBrowser) return { hash: secretHash(`client ${userAgent ?? ''}`), cookie: undefined };
+  const cookie = device ?? ids.secret();
+  return { hash: secretHash(cookie), cookie };
+}
+
+/**
+ * Begins the session of a login, however the person has proven who it is: by password or by single sign-on. Records it,
+ * remembers the device, and tells the account's owner by mail of one that is new to the account, except at the first
+ * login of all. `handOverBinding` gives the browser its cookies.
+ * @param transaction The transaction of whatever entitles the person to it.
+ */
+export async function startLogin(
+  transaction: Transaction,
+  deps: Deps,
+  origin: RequestOrigin,
+  { person, ...request }: LoginRequest,
+): Promise<StartedSession> {
+  const now = deps.clock.now();
+  const name = deviceName(origin.userAgent);
+  const { hash, cookie } = deviceOf(origin, deps.ids);
+  const isFirstLogin = !(await hasLoggedIn(transaction, person.id));
+  await forgetDevicesUnseenSince(transaction, person.id, new Date(now.getTime() - deviceCookieDays * dayMs));
+  const isNew = await noteDeviceSeen(transaction, {
+    personId: person.id,
+    deviceHash: hash,
+    label: name ?? '',
+    lastSeenAt: now,
+  });
+
+  const session = await startSession(transaction, deps, origin, { ...request, personId: person.id });
+  await recordSecurityEvent(transaction, deps, origin, {
+    kind: 'login_succeeded',
+    personId: person.id,
+    sessionId: session.id,
+    detail: name ?? undefined,
+  });
+  if (isNew && !isFirstLogin) {
+    const mail = newDeviceMail(deps.config, person, { sessionId: session.id, device: name, at: now });
+    await queueMail(transaction, deps, mail);
+  }
+  return { ...session, device: cookie };
+}
