@@ -11,11 +11,14 @@ import * as recovery from './account/recovery';
 import * as registration from './account/registration';
 import * as staff from './account/staff';
 import * as verification from './account/verification';
+import * as cancelEmailUpdate from './additions/cancel-email-update';
 import * as captcha from './additions/captcha';
 import * as deleteAccount from './additions/delete-account';
 import * as health from './additions/health';
 import * as publicKeys from './additions/public-keys';
+import * as secondFactor from './additions/second-factor';
 import * as sessions from './additions/sessions';
+import * as ssoTools from './additions/single-sign-on';
 import * as unsubscribe from './additions/unsubscribe';
 import * as addOns from './add-ons';
 import * as apiKeyCalls from './api-keys/api-key';
@@ -51,11 +54,14 @@ export * from './account/recovery';
 export * from './account/registration';
 export * from './account/staff';
 export * from './account/verification';
+export * from './additions/cancel-email-update';
 export * from './additions/captcha';
 export * from './additions/delete-account';
 export * from './additions/health';
 export * from './additions/public-keys';
+export * from './additions/second-factor';
 export * from './additions/sessions';
+export * from './additions/single-sign-on';
 export * from './additions/unsubscribe';
 export * from './add-ons';
 export * from './api-keys/api-key';
@@ -126,11 +132,14 @@ export const section7: readonly Endpoint[] = Object.values(section7Groups).flat(
 
 /** Calls of our own, which section 7 does not have. */
 export const additions: readonly Endpoint[] = endpointsIn(
+  cancelEmailUpdate,
   deleteAccount,
   captcha,
   publicKeys,
+  secondFactor,
   sessions,
   health,
+  ssoTools,
   unsubscribe,
 );
 

@@ -161,15 +161,23 @@ export const section7Queries = {
 /** Calls of our own, which section 7 does not have. */
 export const additionsLedger = [
   'DELETE /account',
+  'DELETE /update-email',
   'GET /captcha/challenge',
   'GET /.well-known/jwks.json',
   'GET /health/live',
   'GET /health/ready',
+  'POST /sso/configs/test',
+  'POST /sso/configs/verify-domains',
   'POST /emailunsubscribes/one-click',
+  'DELETE /second-factor',
   'DELETE /sessions',
   'DELETE /sessions/{id}',
   'GET /login-history',
+  'GET /second-factor',
   'GET /sessions',
+  'POST /second-factor',
+  'POST /second-factor/confirm',
+  'POST /second-factor/recovery-codes',
 ] as const;
 
 /** Who may call without a bearer token, and what only staff may call. Every other call needs a bearer token. */

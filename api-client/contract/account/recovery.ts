@@ -20,7 +20,7 @@ export const resetPassword = endpoint({
   errors: [],
 });
 
-/** Ends every session of the person, and does not log in. */
+/** Ends every session of the person and an open change of the address, and does not log in. */
 export const newPassword = endpoint({
   name: 'newPassword',
   summary: 'Sets a new password by the link of a reset mail.',
@@ -44,6 +44,7 @@ export const newPassword = endpoint({
     'error_password_composition',
     'error_password_common',
     'error_password_unchanged',
+    'error_login_account_suspended',
     'error_sso_required',
   ],
 });

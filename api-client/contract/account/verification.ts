@@ -9,7 +9,7 @@ export const LinkPurpose = z.enum([
   'reset_password',
   'invitation',
   'quick_registration',
-  'trial_reactivation',
+  'reactivate_trial',
   'delete_account',
   'unsubscribe',
 ]);
@@ -41,20 +41,29 @@ export const sendConfirmation = endpoint({
   errors: ['error_captcha', 'error_link_invalid'],
 });
 
+/** A conflict: the address has come to belong to another account since the change to it was asked for. */
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
-  summary: 'Uses the link of a verification mail. A link used before by a verified person is a success as well.',
+  summary: 'Uses the link of a verification mail, or of a change of address. Used again by its owner it is a success.',
   method: 'POST',
   path: '/verify-email',
   access: 'open',
   body: z.strictObject({ token: Secret.describe('Token of the link in the mail.') }),
   response: z.object({
     outcome: z
-      .enum(['verified', 'already_verified'])
-      .describe('verified: by this call. already_verified: the address had been verified before.'),
+      .enum(['verified', 'already_verified', 'email_changed'])
+      .describe(
+        'verified: by this call. already_verified: the address had been verified before. email_changed: by this call the account has the address that the link was mailed to.',
+      ),
     maskedEmail: MaskedEmail.describe('The verified address, masked.'),
   }),
-  errors: ['error_link_invalid', 'error_link_expired', 'error_link_used', 'error_verification_failed'],
+  errors: [
+    'error_link_invalid',
+    'error_link_expired',
+    'error_link_used',
+    'error_conflict',
+    'error_verification_failed',
+  ],
 });
 
 /** Looks at a mail link and consumes nothing: mail scanners and reloads may do it as often as they like. */

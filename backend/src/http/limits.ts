@@ -16,6 +16,7 @@ const minuteMs = 60_000;
  * | `refresh` | address | `POST /token` |
  * | `registration` | address | new accounts: each one costs a password hash and a mail |
  * | `mail` | address | calls that send a mail to an address somebody typed |
+ * | `reset` | address | mails that set a password anew; beyond them none is sent, and nothing is said |
  * | `contact` | address | the contact form and the white paper |
  * | `purchase` | person | whatever may charge a card |
  */
@@ -25,6 +26,7 @@ const standardLimits = {
   refresh: { by: 'address', max: 150, windowMs: 5 * minuteMs },
   registration: { by: 'address', max: 60, windowMs: 60 * minuteMs },
   mail: { by: 'address', max: 120, windowMs: 60 * minuteMs },
+  reset: { by: 'address', max: 30, windowMs: 60 * minuteMs },
   contact: { by: 'address', max: 10, windowMs: 60 * minuteMs },
   purchase: { by: 'person', max: 60, windowMs: minuteMs },
 } as const satisfies Record<string, Limit>;

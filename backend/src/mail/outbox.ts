@@ -20,6 +20,25 @@ export type QueuedMail = {
   dedupeId?: string;
 };
 
+type OutboxDeps = Pick<Deps, 'clock' | 'ids' | 'keys'>;
+
+/** @throws {RangeError} When the recipient, or whoever gets the answer, is not exactly one plain address. */
+function rowOf({ clock, ids, keys }: OutboxDeps, mail: QueuedMail, dueAt: Date): typeof outbox.$inferInsert {
+  const id = ids.uuid();
+  return {
+    id,
+    dedupeId: mail.dedupeId,
+    kind: mail.kind,
+    recipient: singleAddress(mail.to),
+    subject: singleLine(mail.subject),
+    replyTo: mail.replyTo === undefined ? null : singleAddress(mail.replyTo),
+    isPromotional: mail.isPromotional ?? false,
+    sealedBody: sealBody(keys.mailSecret, id, { html: mail.html, text: mail.text }),
+    createdAt: clock.now(),
+    dueAt,
+  };
+}
+
 /**
  * Queues a mail as part of the change that causes it: both happen or neither. It is delivered afterwards, however
  * often the mail server or this process fails in between.
@@ -28,26 +47,28 @@ export type QueuedMail = {
  */
 export async function queueMail(
   transaction: Transaction,
-  deps: Pick<Deps, 'clock' | 'ids' | 'jobs' | 'keys'>,
+  deps: OutboxDeps & Pick<Deps, 'jobs'>,
   mail: QueuedMail,
 ): Promise<void> {
-  const now = deps.clock.now();
-  const id = deps.ids.uuid();
   const rows = await transaction
     .insert(outbox)
-    .values({
-      id,
-      dedupeId: mail.dedupeId,
-      kind: mail.kind,
-      recipient: singleAddress(mail.to),
-      subject: singleLine(mail.subject),
-      replyTo: mail.replyTo === undefined ? null : singleAddress(mail.replyTo),
-      isPromotional: mail.isPromotional ?? false,
-      sealedBody: sealBody(deps.keys.mailSecret, id, { html: mail.html, text: mail.text }),
-      createdAt: now,
-      dueAt: now,
-    })
+    .values(rowOf(deps, mail, deps.clock.now()))
     .onConflictDoNothing({ target: outbox.dedupeId })
     .returning({ id: outbox.id });
-  if (rows.length > 0) await deps.jobs.enqueue(transaction, 'mail-delivery', { outboxId: id });
+  for (const { id } of rows) await deps.jobs.enqueue(transaction, 'mail-delivery', { outboxId: id });
+}
+
+/**
+ * Queues many mails that nobody waits for, with one statement. They are left to the sweep for due mails, so that those
+ * that somebody waits for pass them by.
+ * @param dueAt The moment before which none of them is delivered.
+ * @throws {RangeError} As `queueMail`; then none is queued.
+ */
+export async function queueMailsLater(
+  transaction: Transaction,
+  deps: OutboxDeps,
+  mails: QueuedMail[],
+  dueAt: Date,
+): Promise<void> {
+  if (mails.length > 0) await transaction.insert(outbox).values(mails.map((mail) => rowOf(deps, mail, dueAt)));
 }

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { registerLocalTools } from '../local/register-local-tools';
 import { registerAccount } from './account/account.routes';
+import { registerCampaigns } from './campaigns/campaigns.routes';
 import { registerCaptcha } from './captcha/captcha.routes';
 import { registerContact } from './contact/contact.routes';
 import { registerHealth } from './health/health.routes';
 import { registerMailSubscriptions } from './mail-subscriptions/mail-subscriptions.routes';
 import { registerPricingPlans } from './pricing-plans/pricing-plans.routes';
+import { registerSecondFactor } from './second-factor/second-factor.routes';
 import { registerSessions } from './sessions/session.routes';
+import { registerSso } from './sso/sso.routes';
 import { registerWalletPackages } from './wallet-packages/wallet-packages.routes';
 import { registerWhitePaper } from './white-paper/white-paper.routes';
 
@@ -17,6 +20,9 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerCaptcha,
   registerSessions,
   registerAccount,
+  registerSso,
+  registerSecondFactor,
+  registerCampaigns,
   registerPricingPlans,
   registerWalletPackages,
   registerContact,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { createPasswordHasher } from '../../passwords/password-hasher';
+import { serveEmailChange } from './email-change/email-change.routes';
 import { serveLogin } from './login/login.routes';
 import { serveChangePassword } from './password/change-password.routes';
 import { serveProfile } from './profile/profile.routes';
+import { serveRecovery } from './recovery/recovery.routes';
 import { serveRegistration } from './registration/registration.routes';
 import { serveVerification } from './verification/verification.routes';
 
@@ -15,4 +17,6 @@ export function registerAccount(app: FastifyInstance, deps: Deps): void {
   serveLogin(app, deps, hasher);
   serveProfile(app, deps);
   serveChangePassword(app, deps, hasher);
+  serveEmailChange(app, deps, hasher);
+  serveRecovery(app, deps, hasher);
 }

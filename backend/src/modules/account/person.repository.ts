@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
+import { isUniqueViolation } from '../../db/unique-violation';
 import { people, type Person } from './person.schema';
 
 /** @param email In normal form. */
@@ -41,4 +42,19 @@ export async function updatePerson(
   changes: Partial<Omit<typeof people.$inferInsert, 'id'>>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await queries.update(people).set(changes).where(eq(people.id, id));
+}
+
+/**
+ * Gives a person another address, which its owner has just confirmed.
+ * @returns Whether it is the person's now: not when another row has it, also one of a transaction that has just ended.
+ */
+export async function moveToAddress(transaction: Transaction, id: string, email: string, now: Date): Promise<boolean> {
+  try {
+    // A statement that fails ends its transaction; within a savepoint only itself.
+    await transaction.transaction((savepoint) => updatePerson(savepoint, id, { email, emailVerifiedAt: now }));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }

@@ -31,6 +31,8 @@ export const securityEventKinds = [
   'suspended',
   'desuspended',
   'trial_reactivated',
+  'staff_granted',
+  'staff_taken',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -20,8 +20,12 @@ export async function startTrial(
   await putTrial(queries, { id: ids.uuid(), organizationId, activeFrom: from, expiresAt: trialEnd(from) });
 }
 
-/** Whether an organization's free trial is in force at this moment. */
-export async function hasRunningTrial(queries: Queries, organizationId: string, now: Date): Promise<boolean> {
+/** @returns When an organization's free trial ends, while it is in force. */
+export async function runningTrialEnd(queries: Queries, organizationId: string, now: Date): Promise<Date | undefined> {
   const subscription = await findSubscription(queries, organizationId);
-  return subscription?.status === 'trialing' && subscription.expiresAt > now;
+  return subscription?.status === 'trialing' && subscription.expiresAt > now ? subscription.expiresAt : undefined;
 }
+
+/** Whether an organization's free trial is in force at this moment. */
+export const hasRunningTrial = async (queries: Queries, organizationId: string, now: Date): Promise<boolean> =>
+  (await runningTrialEnd(queries, organizationId, now)) !== undefined;

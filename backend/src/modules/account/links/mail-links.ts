@@ -2,7 +2,7 @@ import type { Transaction, Queries } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { secretHash } from '../../sessions/secret-hash';
-import { findLink, insertLink, lockLink, supersedeLinks } from './link.repository';
+import { findLink, insertLink, insertLinks, lockLink, supersedeLinks, supersedeLinksOfMany } from './link.repository';
 import type { LinkPurpose, MailLink } from './mail-link.schema';
 
 /** How long a link of each kind works. */
@@ -16,6 +16,14 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
 
 const hourMs = 60 * 60 * 1_000;
 
+type NewLink = Pick<MailLink, 'purpose' | 'personId' | 'address' | 'registrationId'>;
+
+/** What goes into a mail: the token exists nowhere else. */
+export type LinkInMail = { token: string; expiresAt: Date };
+
+const linkEnd = (purpose: LinkPurpose, createdAt: Date) =>
+  new Date(createdAt.getTime() + linkLifetimeHours[purpose] * hourMs);
+
 /**
  * Makes a link for a mail, which takes the place of the earlier ones for the same.
  * @param transaction One that makes others who want a link for the same address wait.
@@ -24,14 +32,42 @@ const hourMs = 60 * 60 * 1_000;
 export async function createLink(
   transaction: Transaction,
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
-  link: Pick<MailLink, 'purpose' | 'personId' | 'address' | 'registrationId'>,
-): Promise<{ token: string; expiresAt: Date }> {
+  link: NewLink,
+): Promise<LinkInMail> {
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + linkLifetimeHours[link.purpose] * hourMs);
+  const expiresAt = linkEnd(link.purpose, createdAt);
   const token = ids.secret();
   await supersedeLinks(transaction, link, createdAt);
   await insertLink(transaction, { ...link, tokenHash: secretHash(token), createdAt, expiresAt });
   return { token, expiresAt };
+}
+
+/**
+ * As `createLink`, for many people with a few statements.
+ * @param recipients Each person once.
+ * @returns In the order of the recipients.
+ */
+export async function createLinks(
+  transaction: Transaction,
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  purpose: LinkPurpose,
+  recipients: Omit<NewLink, 'purpose'>[],
+): Promise<LinkInMail[]> {
+  const createdAt = clock.now();
+  const expiresAt = linkEnd(purpose, createdAt);
+  const tokens = recipients.map(() => ids.secret());
+  await supersedeLinksOfMany(transaction, purpose, recipients, createdAt);
+  await insertLinks(
+    transaction,
+    recipients.map((recipient, index) => ({
+      ...recipient,
+      purpose,
+      tokenHash: secretHash(tokens[index] ?? ''),
+      createdAt,
+      expiresAt,
+    })),
+  );
+  return tokens.map((token) => ({ token, expiresAt }));
 }
 
 /** Looks a link up without using it. */

@@ -6,6 +6,7 @@ import { HttpError } from '../../../http/http-error';
 import { changeCompanyDetails, organizationOf } from '../../organization/organization.service';
 import { keepWish } from '../../mail-subscriptions/mail-subscriptions.service';
 import { isPasswordExpired, passwordExpiry } from '../../sessions/password-expiry';
+import { findUsableLinkOf } from '../links/link.repository';
 import { lockPerson, updatePerson } from '../person.repository';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { findAccount, type AccountRow } from './account.repository';
@@ -40,13 +41,13 @@ function passwordPart({ person, organization }: AccountRow, now: Date) {
 /** Reads a person's own account. */
 export async function readAccount({ database, clock }: Deps, personId: string): Promise<Account> {
   const row = existing(await findAccount(database, personId));
+  const change = await findUsableLinkOf(database, personId, 'change_email', clock.now());
   const { person, organization, role, trialEndsAt, terms } = row;
   return {
     id: person.id,
     email: person.email,
     emailVerifiedAt: instant(person.emailVerifiedAt),
-    // Changing the address is a call of its own; none is under way.
-    pendingEmail: null,
+    pendingEmail: change?.address ?? null,
     firstName: person.firstName,
     lastName: person.lastName,
     phone: person.phone,

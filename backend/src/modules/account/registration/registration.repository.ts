@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
 import { registrations, termsAcceptances } from './registration.schema';
 
@@ -22,6 +22,19 @@ export async function findNewestRegistration(queries: Queries, personId: string)
     .orderBy(desc(registrations.createdAt))
     .limit(1);
   return registration;
+}
+
+/** As `findNewestRegistration`, for many people at once. @returns By the person. */
+export async function findNewestRegistrations(
+  queries: Queries,
+  personIds: string[],
+): Promise<Map<string, Registration>> {
+  const rows = await queries
+    .selectDistinctOn([registrations.personId])
+    .from(registrations)
+    .where(inArray(registrations.personId, personIds))
+    .orderBy(registrations.personId, desc(registrations.createdAt));
+  return new Map(rows.map((row) => [row.personId, row]));
 }
 
 /** Removes what was entered for an address that is now verified: the other passwords with it. */

@@ -28,6 +28,8 @@ type CallOptions = {
   from?: string;
 };
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 export type Login = { accessToken: string; refreshToken: string; requiresPasswordChange: boolean; cookie: string };
 
 /** The application with what tests about accounts do again and again. */
@@ -35,7 +37,7 @@ export type AccountTestApp = TestApp & {
   /** Makes an account as the sign-up does, without its calls; verified unless said otherwise. */
   addPerson(options?: PersonOptions): Promise<TestPerson>;
   /** Calls the API. */
-  call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): ReturnType<typeof callApp>;
+  call(method: Method, path: string, options?: CallOptions): ReturnType<typeof callApp>;
   /** Logs in, by default as a browser does. @throws When it is refused. */
   logIn(
     person: Pick<TestPerson, 'email' | 'password'>,
@@ -46,7 +48,7 @@ export type AccountTestApp = TestApp & {
 /** What browsers send along with a call of the site's own page. */
 export const browserHeaders = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Test browser' };
 
-export function callApp(app: TestApp['app'], method: 'GET' | 'POST' | 'PUT', path: string, options: CallOptions = {}) {
+export function callApp(app: TestApp['app'], method: Method, path: string, options: CallOptions = {}) {
   const { body, token, headers, from } = options;
   return app.inject({
     method,
@@ -71,8 +73,7 @@ let people = 0;
 export async function createAccountTestApp(options: TestOptions = {}): Promise<AccountTestApp> {
   const test = await createTestApp(options);
   const { app, deps, database, clock } = test;
-  const call = (method: 'GET' | 'POST' | 'PUT', path: string, callOptions?: CallOptions) =>
-    callApp(app, method, path, callOptions);
+  const call = (method: Method, path: string, callOptions?: CallOptions) => callApp(app, method, path, callOptions);
   const passwordHash = await createPasswordHasher(deps.config.passwordPepper).hash(goodPassword);
 
   const addPerson = async ({ companyName, ...person }: PersonOptions = {}): Promise<TestPerson> => {

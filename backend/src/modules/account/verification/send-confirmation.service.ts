@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { sendConfirmation } from '@app/api-client/contract/account/verification';
 import { maskEmail } from '@app/api-client/rules/mask-email';
+import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { queueMail } from '../../../mail/outbox';
@@ -26,22 +27,27 @@ async function recipientOf(deps: Deps, { email, token }: Input): Promise<Recipie
   return { email: link.address, registrationId: link.registrationId };
 }
 
-/** Mails a link if there is an account that needs one and its mailbox has not had too many. */
-async function mailLink(deps: Deps, { email, registrationId }: Recipient): Promise<void> {
-  await deps.database.transaction(async (transaction) => {
-    const person = await lockPersonByEmail(transaction, email);
-    if (!person || person.emailVerifiedAt !== null || person.suspendedAt !== null) return;
-    if (!(await mayMail(transaction, 'account', email, deps.clock.now()))) return;
-    const newest = registrationId === undefined ? await findNewestRegistration(transaction, person.id) : undefined;
-    const link = await createLink(transaction, deps, {
-      purpose: 'verify_email',
-      personId: person.id,
-      address: email,
-      registrationId: registrationId ?? newest?.id ?? null,
-    });
-    const firstName = newest?.data.firstName ?? person.firstName;
-    await queueMail(transaction, deps, confirmAddressMail(deps.config, { email, firstName }, link));
+/**
+ * Mails a link if there is an account that needs one and its mailbox has not had too many.
+ * @param recipient `registrationId` is the sign-up that the link is to confirm; left out: the newest.
+ */
+export async function mailVerification(
+  transaction: Transaction,
+  deps: Deps,
+  { email, registrationId }: Recipient,
+): Promise<void> {
+  const person = await lockPersonByEmail(transaction, email);
+  if (!person || person.emailVerifiedAt !== null || person.suspendedAt !== null) return;
+  if (!(await mayMail(transaction, 'account', email, deps.clock.now()))) return;
+  const newest = registrationId === undefined ? await findNewestRegistration(transaction, person.id) : undefined;
+  const link = await createLink(transaction, deps, {
+    purpose: 'verify_email',
+    personId: person.id,
+    address: email,
+    registrationId: registrationId ?? newest?.id ?? null,
   });
+  const firstName = newest?.data.firstName ?? person.firstName;
+  await queueMail(transaction, deps, confirmAddressMail(deps.config, { email, firstName }, link));
 }
 
 /**
@@ -51,6 +57,6 @@ async function mailLink(deps: Deps, { email, registrationId }: Recipient): Promi
 export async function mailConfirmation(deps: Deps, input: Input): Promise<ResponseOf<typeof sendConfirmation>> {
   if (input.captchaToken !== undefined) await requireCaptcha(deps, input.captchaToken, 'send-confirmation');
   const recipient = await recipientOf(deps, input);
-  await inUniformTime(() => mailLink(deps, recipient));
+  await inUniformTime(() => deps.database.transaction((transaction) => mailVerification(transaction, deps, recipient)));
   return { confirmationSent: true, maskedEmail: maskEmail(recipient.email), retryAfterSeconds };
 }

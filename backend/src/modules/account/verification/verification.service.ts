@@ -8,6 +8,7 @@ import { HttpError } from '../../../http/http-error';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { linkStatus, readLink, requireUsable } from '../links/mail-links';
 import type { MailLink } from '../links/mail-link.schema';
+import { confirmEmailChange, type EmailChangeLink } from '../email-change/confirm-email-change.service';
 import { lockPerson } from '../person.repository';
 import { replaceSignUp } from '../registration/apply-registration';
 import { findRegistration } from '../registration/registration.repository';
@@ -16,6 +17,9 @@ import { markVerified } from './mark-verified';
 const refused = (code: ErrorCode) => new HttpError(400, code);
 
 type VerificationLink = MailLink & { personId: string };
+
+const isEmailChangeLink = (link: MailLink | undefined): link is EmailChangeLink =>
+  link?.purpose === 'change_email' && link.personId !== null;
 
 /** Only a link that was made to verify an address does it; such a link has a person. */
 function isVerificationLink(link: MailLink | undefined): link is VerificationLink {
@@ -35,8 +39,10 @@ async function confirm(
 }
 
 /**
- * Uses a verification link. Whoever is verified already gets a success with any link of theirs, also a used one.
- * @throws {HttpError} 400 for a link that is not ours, whose time is over, or that a newer one has taken the place of.
+ * Uses the link of a verification mail, or of a change of address. Whoever is verified already gets a success with any
+ * link of theirs, also a used one.
+ * @throws {HttpError} 400 for a link that is not ours, whose time is over, or that a newer one has taken the place of;
+ *   409 for a new address that belongs to another account by now.
  */
 export async function verifyAddress(
   deps: Deps,
@@ -45,6 +51,10 @@ export async function verifyAddress(
 ): Promise<ResponseOf<typeof verifyEmail>> {
   return deps.database.transaction(async (transaction) => {
     const link = await readLink(transaction, token);
+    if (isEmailChangeLink(link)) {
+      const outcome = await confirmEmailChange(transaction, deps, link, token, origin);
+      return { outcome, maskedEmail: maskEmail(link.address) };
+    }
     if (!isVerificationLink(link)) throw refused('error_link_invalid');
     const person = await lockPerson(transaction, link.personId);
     if (person?.email !== link.address) throw refused('error_link_invalid');

@@ -1,0 +1,22 @@
+import type { cancelEmailUpdate } from '@app/api-client/contract/additions/cancel-email-update';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Deps } from '../../../deps';
+import type { Caller } from '../../../http/authenticate';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import { closeLinksOf } from '../links/link.repository';
+import { lockPerson } from '../person.repository';
+
+/** Ends a change of address that waits. Without one, nothing happens. */
+export async function cancelEmailChange(
+  deps: Deps,
+  { personId, email }: Caller,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof cancelEmailUpdate>> {
+  await deps.database.transaction(async (transaction) => {
+    await lockPerson(transaction, personId);
+    const count = await closeLinksOf(transaction, personId, ['change_email'], deps.clock.now());
+    if (count > 0) await recordSecurityEvent(transaction, deps, origin, { kind: 'email_change_cancelled', personId });
+  });
+  return { email, pendingEmail: null };
+}

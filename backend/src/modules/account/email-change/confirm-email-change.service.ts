@@ -1,0 +1,73 @@
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import { holdMailbox } from '../../../mail/mail-allowance';
+import { queueMail } from '../../../mail/outbox';
+import { keepWish } from '../../mail-subscriptions/mail-subscriptions.service';
+import { deleteOrganizationAlone } from '../../organization/organization.service';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import { closeLinks, closeLinksOf } from '../links/link.repository';
+import type { MailLink } from '../links/mail-link.schema';
+import { holdLink, requireUsable } from '../links/mail-links';
+import { emailChangedMail } from '../mails/email-changed-mail';
+import { lockPerson, lockPersonByEmail, moveToAddress } from '../person.repository';
+import type { Person } from '../person.schema';
+import { deletePerson } from '../retention/retention.repository';
+
+/** A link that was made to change an address has a person. */
+export type EmailChangeLink = MailLink & { personId: string };
+
+const taken = () => new HttpError(409, 'error_conflict');
+
+/**
+ * Frees the new address of an account that nobody ever verified: whoever opens the link owns the mailbox.
+ * @throws {HttpError} 409 when it belongs to somebody else by now.
+ */
+async function freeAddress(transaction: Transaction, address: string): Promise<void> {
+  await holdMailbox(transaction, address);
+  const holder = await lockPersonByEmail(transaction, address);
+  if (!holder) return;
+  if (holder.emailVerifiedAt !== null || holder.suspendedAt !== null) throw taken();
+  if (!(await deleteOrganizationAlone(transaction, holder.id))) throw taken();
+  await deletePerson(transaction, holder.id);
+}
+
+/** Ends whatever was mailed to either address and still waits: it would speak for the wrong one. */
+async function endOpenLinks(transaction: Transaction, person: Person, address: string, now: Date): Promise<void> {
+  await closeLinksOf(
+    transaction,
+    person.id,
+    ['verify_email', 'reset_password', 'change_email', 'reactivate_trial'],
+    now,
+  );
+  await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
+}
+
+/**
+ * Gives an account the address that the link was mailed to, and tells the old one. Used again by whoever has the address
+ * already, the link changes nothing.
+ * @throws {HttpError} 400 for a link that cannot be used; 409 when the address has come to belong to another account.
+ */
+export async function confirmEmailChange(
+  transaction: Transaction,
+  deps: Deps,
+  { personId, address }: EmailChangeLink,
+  token: string,
+  origin: RequestOrigin,
+): Promise<'email_changed' | 'already_verified'> {
+  const now = deps.clock.now();
+  const person = await lockPerson(transaction, personId);
+  if (!person || person.suspendedAt !== null) throw new HttpError(400, 'error_link_invalid');
+  if (person.email === address) return 'already_verified';
+  const link = await holdLink(transaction, token);
+  if (!link) throw new HttpError(400, 'error_link_invalid');
+  requireUsable(link, now);
+  await freeAddress(transaction, address);
+  if (!(await moveToAddress(transaction, personId, address, now))) throw taken();
+  await endOpenLinks(transaction, person, address, now);
+  if (person.receivesPromotionalEmails) await keepWish(transaction, address, true, now);
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_changed', personId });
+  await queueMail(transaction, deps, emailChangedMail(deps.config, person, address, now));
+  return 'email_changed';
+}

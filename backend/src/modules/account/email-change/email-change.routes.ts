@@ -1,0 +1,20 @@
+import { updateEmail } from '@app/api-client/contract/account/profile';
+import { cancelEmailUpdate } from '@app/api-client/contract/additions/cancel-email-update';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps';
+import { passwordBodyBytesMax, serve } from '../../../http/serve';
+import type { PasswordHasher } from '../../../passwords/password-hasher';
+import { originOf } from '../../sessions/request-origin';
+import { cancelEmailChange } from './cancel-email-change.service';
+import { requestEmailChange } from './request-email-change.service';
+
+/** Changing the address of an account. The new one is confirmed as any address is, by `POST /verify-email`. */
+export function serveEmailChange(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {
+  serve(
+    app,
+    updateEmail,
+    async ({ body, caller, request }) => requestEmailChange(deps, hasher, caller, body, originOf(request)),
+    { bodyBytesMax: passwordBodyBytesMax, limit: 'mail' },
+  );
+  serve(app, cancelEmailUpdate, async ({ caller, request }) => cancelEmailChange(deps, caller, originOf(request)));
+}

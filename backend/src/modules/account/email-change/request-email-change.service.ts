@@ -1,0 +1,88 @@
+import type { updateEmail } from '@app/api-client/contract/account/profile';
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import type { Caller } from '../../../http/authenticate';
+import { HttpError } from '../../../http/http-error';
+import { holdMailbox, mayMail } from '../../../mail/mail-allowance';
+import { queueMail } from '../../../mail/outbox';
+import type { PasswordHasher } from '../../../passwords/password-hasher';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import { closeLinksOf } from '../links/link.repository';
+import { createLink, type LinkInMail } from '../links/mail-links';
+import { addressInUseMail } from '../mails/address-in-use-mail';
+import { changeAddressMail } from '../mails/change-address-mail';
+import { emailChangeNoticeMail } from '../mails/email-change-notice-mail';
+import { findPersonByEmail, lockPerson } from '../person.repository';
+import type { Person } from '../person.schema';
+import { reauthenticate } from '../reauthentication';
+import { inUniformTime } from '../uniform-duration';
+
+const unchanged = () => new HttpError(400, 'error_validation', { fields: { newEmail: { code: 'invalid' } } });
+
+/**
+ * Mails the new address. One that has an account already is not given away: its owner is told, and the change waits, to
+ * whoever asked, like any other.
+ */
+async function mailNewAddress(
+  transaction: Transaction,
+  deps: Deps,
+  { firstName }: Person,
+  newEmail: string,
+  link: LinkInMail,
+): Promise<void> {
+  await holdMailbox(transaction, newEmail);
+  if (!(await mayMail(transaction, 'new-address', newEmail, deps.clock.now()))) return;
+  const owner = await findPersonByEmail(transaction, newEmail);
+  const isTaken = owner !== undefined && owner.emailVerifiedAt !== null;
+  const mail = isTaken
+    ? addressInUseMail(deps.config, owner)
+    : changeAddressMail(deps.config, { email: newEmail, firstName }, link);
+  await queueMail(transaction, deps, mail);
+}
+
+async function begin(
+  transaction: Transaction,
+  deps: Deps,
+  personId: string,
+  newEmail: string,
+  origin: RequestOrigin,
+): Promise<LinkInMail> {
+  const person = await lockPerson(transaction, personId);
+  if (!person) throw new HttpError(401, 'error_session_revoked');
+  // One change at a time, whatever the addresses.
+  await closeLinksOf(transaction, personId, ['change_email'], deps.clock.now());
+  const link = await createLink(transaction, deps, {
+    purpose: 'change_email',
+    personId,
+    address: newEmail,
+    registrationId: null,
+  });
+  await mailNewAddress(transaction, deps, person, newEmail, link);
+  await queueMail(transaction, deps, emailChangeNoticeMail(deps.config, person, newEmail, link.expiresAt));
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_change_requested', personId });
+  return link;
+}
+
+/**
+ * Begins a change of address: a link goes to the new one, a note to the old one, which keeps working. Neither the answer
+ * nor its time says whether the new address has an account.
+ * @throws {HttpError} 400 for a wrong password, without a fresh proof of who it is, or for the address that the account
+ *   has; 429 and 503 as at the login.
+ */
+export async function requestEmailChange(
+  deps: Deps,
+  hasher: PasswordHasher,
+  caller: Caller,
+  { newEmail, currentPassword }: BodyOf<typeof updateEmail>,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof updateEmail>> {
+  const { personId, email } = caller;
+  if (newEmail === email) throw unchanged();
+  await reauthenticate(deps, hasher, caller, currentPassword, origin);
+  const { expiresAt } = await inUniformTime(() =>
+    deps.database.transaction((transaction) => begin(transaction, deps, personId, newEmail, origin)),
+  );
+  return { pendingEmail: newEmail, expiresAt: expiresAt.toISOString() };
+}

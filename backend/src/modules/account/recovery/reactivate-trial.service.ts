@@ -1,0 +1,57 @@
+import type { reactivateTrial } from '@app/api-client/contract/account/recovery';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import { organizationOf } from '../../organization/organization.service';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import { runningTrialEnd, startTrial, trialEnd } from '../../subscriptions/trial.service';
+import { closeLinksOf } from '../links/link.repository';
+import type { MailLink } from '../links/mail-link.schema';
+import { readLink, requireUsable } from '../links/mail-links';
+import { lockPerson } from '../person.repository';
+
+type ReactivationLink = MailLink & { personId: string };
+
+function isReactivationLink(link: MailLink | undefined): link is ReactivationLink {
+  return link?.purpose === 'reactivate_trial' && link.personId !== null;
+}
+
+/** @returns The organization whose trial the link is about: its owner's, who has the address still. */
+async function organizationOfOwner(transaction: Transaction, { personId, address }: ReactivationLink): Promise<string> {
+  const person = await lockPerson(transaction, personId);
+  if (person?.email !== address) throw new HttpError(400, 'error_link_invalid');
+  const { id, ownerId } = await organizationOf(transaction, personId);
+  const mayBegin = person.suspendedAt === null && person.emailVerifiedAt !== null && ownerId === personId;
+  if (!mayBegin) throw new HttpError(400, 'error_trial_reactivation_failed');
+  return id;
+}
+
+/**
+ * Begins another free trial by the link of a mail, once. While a trial is running nothing is changed, which is also the
+ * answer to whoever opens the link a second time.
+ * @throws {HttpError} 400 for a link that cannot be used, and for somebody who may not begin a trial any more.
+ */
+export async function reactivateByLink(
+  deps: Deps,
+  token: string,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof reactivateTrial>> {
+  return deps.database.transaction(async (transaction) => {
+    const now = deps.clock.now();
+    const named = await readLink(transaction, token);
+    if (!isReactivationLink(named)) throw new HttpError(400, 'error_link_invalid');
+    const organizationId = await organizationOfOwner(transaction, named);
+    const runsUntil = await runningTrialEnd(transaction, organizationId, now);
+    if (runsUntil) return { outcome: 'already_active', trialEndsAt: runsUntil.toISOString() };
+    // Read again: whoever came first has used it while this one waited for the person.
+    const link = await readLink(transaction, token);
+    requireUsable(link ?? named, now);
+    await startTrial(transaction, deps, organizationId, now);
+    const { personId } = named;
+    await closeLinksOf(transaction, personId, ['reactivate_trial'], now);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'trial_reactivated', personId });
+    return { outcome: 'reactivated', trialEndsAt: trialEnd(now).toISOString() };
+  });
+}

@@ -1,0 +1,76 @@
+import type { resetPassword } from '@app/api-client/contract/account/recovery';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import { mayMail } from '../../../mail/mail-allowance';
+import { queueMail } from '../../../mail/outbox';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import { requiresSso } from '../../sso/sso-requirement';
+import { createLink, linkLifetimeHours } from '../links/mail-links';
+import { accountSuspendedMail } from '../mails/account-suspended-mail';
+import { resetPasswordMail } from '../mails/reset-password-mail';
+import { singleSignOnMail } from '../mails/single-sign-on-mail';
+import { lockPersonByEmail } from '../person.repository';
+import type { Person } from '../person.schema';
+import { inUniformTime } from '../uniform-duration';
+import { mailVerification } from '../verification/send-confirmation.service';
+import { countResetMails, holdClient } from './recovery.repository';
+
+/** After which another link may be asked for; the page counts it down. */
+const retryAfterSeconds = 60;
+const linkLifetimeMinutes = linkLifetimeHours.reset_password * 60;
+
+/** What the mail is, for the record. */
+type Outcome = 'verification' | 'suspended' | 'single_sign_on' | 'link';
+
+async function outcomeFor(transaction: Transaction, person: Person): Promise<Outcome> {
+  if (person.suspendedAt !== null) return 'suspended';
+  if (person.emailVerifiedAt === null) return 'verification';
+  if (person.passwordHash === null || (await requiresSso(transaction, person.id))) return 'single_sign_on';
+  return 'link';
+}
+
+const mailers: Record<Outcome, (transaction: Transaction, deps: Deps, person: Person) => Promise<void>> = {
+  // Whoever asks has not shown yet that the mailbox is theirs: first things first.
+  verification: (transaction, deps, { email }) => mailVerification(transaction, deps, { email }),
+  suspended: (transaction, deps, person) => queueMail(transaction, deps, accountSuspendedMail(deps.config, person)),
+  single_sign_on: (transaction, deps, person) => queueMail(transaction, deps, singleSignOnMail(deps.config, person)),
+  link: async (transaction, deps, person) => {
+    const link = await createLink(transaction, deps, {
+      purpose: 'reset_password',
+      personId: person.id,
+      address: person.email,
+      registrationId: null,
+    });
+    await queueMail(transaction, deps, resetPasswordMail(deps.config, person, link));
+  },
+};
+
+async function mailWayBack(transaction: Transaction, deps: Deps, email: string, origin: RequestOrigin): Promise<void> {
+  const { max, windowMs } = deps.config.limits.reset;
+  const now = deps.clock.now();
+  const person = await lockPersonByEmail(transaction, email);
+  if (!person || !(await mayMail(transaction, 'recovery', email, now))) return;
+  await holdClient(transaction, origin.clientAddress);
+  const since = new Date(now.getTime() - windowMs);
+  if ((await countResetMails(transaction, origin.clientAddress, since)) >= max) return;
+  const outcome = await outcomeFor(transaction, person);
+  await mailers[outcome](transaction, deps, person);
+  const event = { kind: 'password_reset_requested', personId: person.id, detail: outcome } as const;
+  await recordSecurityEvent(transaction, deps, origin, event);
+}
+
+/**
+ * Mails whoever has the address what leads back in. The answer and its time say nothing of the account, nor of how much
+ * was asked for before: beyond three mails in 15 minutes to an address, or what a client may send in an hour, nothing is
+ * mailed.
+ */
+export async function requestReset(
+  deps: Deps,
+  email: string,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof resetPassword>> {
+  await inUniformTime(() => deps.database.transaction((transaction) => mailWayBack(transaction, deps, email, origin)));
+  return { linkSent: true, linkLifetimeMinutes, retryAfterSeconds };
+}

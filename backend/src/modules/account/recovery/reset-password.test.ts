@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { securityEvents } from '../../sessions/security-event.schema';
+import { mailLinks } from '../links/mail-link.schema';
+import { people } from '../person.schema';
+import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
+import { addSso, joinOrganization, removePassword } from '../testing/require-sso';
+
+const hourMs = 60 * 60 * 1_000;
+const clientMailsMax = 30;
+
+let test: AccountTestApp;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  // Of all limits this one is the file's own matter.
+  test.deps.config.limits.reset.max = clientMailsMax;
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance(2 * hourMs));
+
+const ask = (email: string, options: { from?: string; headers?: Record<string, string> } = {}) =>
+  test.call('POST', '/reset-password', { body: { email }, ...options });
+const kindsFor = async ({ email }: TestPerson) => (await test.mailbox.mails(email)).map(({ kind }) => kind);
+
+/** The token of the newest reset link that a person was mailed. */
+const tokenIn = (text: string) => /\/new-password\/([\w-]{43})\n/.exec(text)?.[1] ?? '';
+
+describe('A4: the answer to whoever asks for a new password', () => {
+  it('is the same for every address, after at least the same time', async () => {
+    const known = await test.addPerson();
+    const suspended = await test.addPerson({ isSuspended: true });
+    const answers = [];
+    for (const email of [known.email, suspended.email, 'nobody-of-this-name@acme.example']) {
+      const startedMs = performance.now();
+      const { statusCode, body, headers } = await ask(email);
+      expect(performance.now() - startedMs).toBeGreaterThan(249);
+      answers.push({ statusCode, body, names: Object.keys(headers).sort() });
+    }
+    expect(JSON.parse(answers[0]?.body ?? '')).toEqual({
+      linkSent: true,
+      linkLifetimeMinutes: 60,
+      retryAfterSeconds: 60,
+    });
+    expect(answers[0]?.statusCode).toBe(202);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it.each(['ada', 'ada@', '', 'a@b'])('400: %j is no address', async (email) => {
+    const response = await ask(email);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().fields)).toEqual(['email']);
+  });
+});
+
+describe('what is mailed', () => {
+  it('is a link to the configured address, whatever host the request names, of which only a hash is kept', async () => {
+    const person = await test.addPerson();
+    await ask(person.email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+    const mail = await test.mailbox.last(person.email);
+    expect(mail).toMatchObject({ kind: 'reset-password', subject: 'Set a new password' });
+    expect(mail.text).toMatch(/http:\/\/localhost:3000\/new-password\/[\w-]{43}\n/);
+    expect(mail.text + mail.html).not.toContain('evil.example');
+    const token = tokenIn(mail.text);
+    const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.personId, person.id));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('utf8')))).not.toContain(token);
+    const look = await test.call('POST', '/verifyToken', { body: { token } });
+    expect(look.json()).toMatchObject({
+      purpose: 'reset_password',
+      status: 'usable',
+      expiresAt: new Date(test.clock.now().getTime() + hourMs).toISOString(),
+    });
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+    expect(events).toMatchObject([{ kind: 'password_reset_requested', detail: 'link' }]);
+  });
+
+  it('is the way in by single sign-on for whoever has no password, or whose organization requires it', async () => {
+    const owner = await test.addPerson({ companyName: 'Acme' });
+    const [member, passwordless] = [await test.addPerson(), await test.addPerson()];
+    await joinOrganization(test, member, owner);
+    await addSso(test, owner, true);
+    await removePassword(test, passwordless);
+    for (const person of [owner, member, passwordless]) await ask(person.email);
+    expect(await kindsFor(member)).toEqual(['use-single-sign-on']);
+    expect(await kindsFor(passwordless)).toEqual(['use-single-sign-on']);
+    // The one administrator who keeps a password.
+    expect(await kindsFor(owner)).toEqual(['reset-password']);
+    expect((await test.mailbox.last(member.email)).text).toContain('http://localhost:3000/login/sso');
+  });
+
+  it('is a password link where the organization only offers single sign-on', async () => {
+    const [owner, member] = [await test.addPerson({ companyName: 'Acme' }), await test.addPerson()];
+    await joinOrganization(test, member, owner);
+    await addSso(test, owner, false);
+    await ask(member.email);
+    expect(await kindsFor(member)).toEqual(['reset-password']);
+  });
+
+  it('lets nobody in who is suspended, and first confirms an address that nobody has confirmed', async () => {
+    const suspended = await test.addPerson({ isSuspended: true });
+    const unverified = await test.addPerson({ isVerified: false });
+    await ask(suspended.email);
+    await ask(unverified.email);
+    expect(await kindsFor(suspended)).toEqual(['account-suspended']);
+    expect(await kindsFor(unverified)).toEqual(['verify-email']);
+    const links = await test.database.select().from(mailLinks).where(eq(mailLinks.personId, suspended.id));
+    expect(links).toEqual([]);
+  });
+});
+
+describe('A4: nobody is flooded', () => {
+  it('100 calls for one address mail it three times, also when they come at once, and more after 15 minutes', async () => {
+    const person = await test.addPerson();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(person.email)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(await test.mailbox.mails(person.email)).toHaveLength(3);
+    test.clock.advance(hourMs / 4);
+    await ask(person.email);
+    expect(await test.mailbox.mails(person.email)).toHaveLength(4);
+  });
+
+  it('one client has 30 mails sent in an hour, whatever the addresses; another is not kept from it', async () => {
+    const crowd = await Promise.all(Array.from({ length: clientMailsMax + 5 }, () => test.addPerson()));
+    const answers = [];
+    for (let first = 0; first < crowd.length; first += 5) {
+      const some = crowd.slice(first, first + 5).map(({ email }) => ask(email, { from: '203.0.113.7' }));
+      answers.push(...(await Promise.all(some)));
+    }
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    const mailed = async () => (await Promise.all(crowd.map(kindsFor))).flat().length;
+    expect(await mailed()).toBe(clientMailsMax);
+    const left = (await Promise.all(crowd.map(kindsFor))).findIndex((kinds) => kinds.length === 0);
+    const waiting = crowd[left];
+    if (!waiting) throw new Error('Somebody is to be left.');
+    await ask(waiting.email, { from: '203.0.113.8' });
+    expect(await kindsFor(waiting)).toEqual(['reset-password']);
+    test.clock.advance(hourMs);
+    await ask(waiting.email, { from: '203.0.113.7' });
+    expect(await kindsFor(waiting)).toHaveLength(2);
+  });
+});
+
+it('an address is one and the same however it is typed', async () => {
+  const person = await test.addPerson();
+  await ask(` ${person.email.toUpperCase()} `);
+  expect(await kindsFor(person)).toEqual(['reset-password']);
+  const [row] = await test.database.select().from(people).where(eq(people.id, person.id));
+  expect(row?.email).toBe(person.email);
+});

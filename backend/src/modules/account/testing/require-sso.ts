@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { memberships } from '../../organization/organization.schema';
+import { organizationOf } from '../../organization/organization.service';
+import { ssoConfigs } from '../../sso/sso-config.schema';
+import { people } from '../person.schema';
+import type { AccountTestApp, TestPerson } from './account-test-app';
+
+/** Lets a person's organization require single sign-on, or only offer it. @returns The configuration's identifier. */
+export async function addSso(
+  { database, deps, clock }: AccountTestApp,
+  owner: TestPerson,
+  isRequired: boolean,
+): Promise<string> {
+  const { id: organizationId } = await organizationOf(database, owner.id);
+  const id = deps.ids.uuid();
+  await database.insert(ssoConfigs).values({
+    id,
+    organizationId,
+    name: 'Acme identity',
+    protocol: 'oidc',
+    issuer: 'https://identity.acme.example',
+    defaultRole: 'teammate',
+    autoProvisions: true,
+    isRequired,
+    state: 'active',
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  });
+  return id;
+}
+
+/** Moves a person into another's organization, as an accepted invitation does. */
+export async function joinOrganization({ database }: AccountTestApp, member: TestPerson, owner: TestPerson) {
+  const { id: organizationId } = await organizationOf(database, owner.id);
+  await database
+    .update(memberships)
+    .set({ organizationId, role: 'teammate' })
+    .where(eq(memberships.personId, member.id));
+}
+
+/** As for somebody who only ever came by single sign-on. */
+export async function removePassword({ database }: AccountTestApp, { id }: TestPerson): Promise<void> {
+  await database.update(people).set({ passwordHash: null, passwordChangedAt: null }).where(eq(people.id, id));
+}

@@ -1,0 +1,68 @@
+import type { Deps } from '../../deps';
+import { layOutMail, type MailContent } from '../../mail/mail-layout';
+import { mailTime } from '../../mail/mail-time';
+import type { QueuedMail } from '../../mail/outbox';
+import { unsubscribePageUrl } from '../../mail/unsubscribe-token';
+import * as m from '../../../../locales/generated/messages';
+import type { LinkInMail } from '../account/links/mail-links';
+import { trialDays } from '../subscriptions/trial.service';
+import type { Addressee } from './campaign.repository';
+
+export type CampaignDeps = Pick<Deps, 'config' | 'keys'>;
+
+/** What all of them share: one button, and the way to get no more of them. */
+function campaignMail(
+  deps: CampaignDeps,
+  { email, firstName }: Addressee,
+  content: Pick<MailContent, 'kind' | 'subject' | 'paragraphs' | 'button' | 'notes'>,
+): QueuedMail {
+  return layOutMail({
+    ...content,
+    to: email,
+    name: firstName,
+    reason: m.mail_reason_promotional({ product: m.company_name() }),
+    isPromotional: true,
+    unsubscribeUrl: unsubscribePageUrl(deps, email),
+  });
+}
+
+/** Reminds somebody who signed up and never confirmed the address. */
+export const verificationReminderMail = (deps: CampaignDeps, person: Addressee, link: LinkInMail): QueuedMail =>
+  campaignMail(deps, person, {
+    kind: 'verification-reminder',
+    subject: m.mail_reminder_subject(),
+    paragraphs: [m.mail_reminder_intro({ product: m.company_name(), email: person.email })],
+    button: {
+      label: m.mail_reminder_button(),
+      url: `${deps.config.publicBaseUrl}/verify-email?token=${link.token}`,
+    },
+    notes: [m.mail_reminder_expiry({ time: mailTime(link.expiresAt) }), m.mail_reminder_unexpected()],
+  });
+
+/** Offers another free trial to somebody whose trial is over. */
+export const trialReactivationMail = (deps: CampaignDeps, person: Addressee, link: LinkInMail): QueuedMail =>
+  campaignMail(deps, person, {
+    kind: 'trial-reactivation',
+    subject: m.mail_trial_subject({ days: trialDays }),
+    paragraphs: [m.mail_trial_intro({ product: m.company_name(), days: trialDays })],
+    button: {
+      label: m.mail_trial_button(),
+      url: `${deps.config.publicBaseUrl}/reactivate-trial?token=${link.token}`,
+    },
+    notes: [m.mail_trial_expiry({ time: mailTime(link.expiresAt) })],
+  });
+
+/** Tells somebody on trial what there is to try. */
+export const discoverMail = (deps: CampaignDeps, person: Addressee): QueuedMail =>
+  campaignMail(deps, person, {
+    kind: 'discover',
+    subject: m.mail_discover_subject(),
+    paragraphs: [
+      m.mail_discover_intro({ product: m.company_name(), time: mailTime(person.trialEndsAt ?? new Date(0)) }),
+      m.mail_discover_studio(),
+      m.mail_discover_workflows(),
+      m.mail_discover_booster(),
+    ],
+    button: { label: m.mail_discover_button(), url: `${deps.config.publicBaseUrl}/solutions` },
+    notes: [m.mail_discover_expiry()],
+  });

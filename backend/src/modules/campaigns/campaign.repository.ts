@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/client';
+import { people } from '../account/person.schema';
+import { emailUnsubscribes } from '../mail-subscriptions/email-unsubscribe.schema';
+import { memberships, organizations } from '../organization/organization.schema';
+import { subscriptions } from '../subscriptions/subscription.schema';
+import { campaignMails } from './campaign-mail.schema';
+
+/** Whom a sending is for. */
+export type Audience = 'unverified' | 'trial_over' | 'on_trial';
+
+/** Who registered in a span of time; an end that is left out is open. */
+export type Registered = { from?: Date; before?: Date };
+
+/** Somebody of the audience, with what may keep the mail from being sent. */
+export type Addressee = {
+  id: string;
+  email: string;
+  firstName: string;
+  trialEndsAt: Date | null;
+  receivesPromotionalEmails: boolean;
+  isUnsubscribed: boolean;
+  wasSentBefore: boolean;
+};
+
+/** Only an organization's owner is written to about its trial. */
+const isOwner = eq(organizations.ownerId, people.id);
+
+const audiences: Record<Audience, (now: Date) => SQL | undefined> = {
+  unverified: () => isNull(people.emailVerifiedAt),
+  trial_over: (now) => and(isNotNull(people.emailVerifiedAt), isOwner, lte(subscriptions.expiresAt, now)),
+  on_trial: (now) => and(isNotNull(people.emailVerifiedAt), isOwner, gt(subscriptions.expiresAt, now)),
+};
+
+/**
+ * Reads a part of an audience, in a fixed order. Nobody who is suspended belongs to one.
+ * @param after The last person of the part before; left out for the first.
+ */
+export async function readAudience(
+  queries: Queries,
+  { audience, campaignId, registered }: { audience: Audience; campaignId: string; registered: Registered },
+  { after, size, now }: { after: string | undefined; size: number; now: Date },
+): Promise<Addressee[]> {
+  const rows = await queries
+    .select({
+      id: people.id,
+      email: people.email,
+      firstName: people.firstName,
+      trialEndsAt: subscriptions.expiresAt,
+      receivesPromotionalEmails: people.receivesPromotionalEmails,
+      unsubscribedAt: emailUnsubscribes.unsubscribedAt,
+      queuedAt: campaignMails.queuedAt,
+    })
+    .from(people)
+    .leftJoin(memberships, eq(memberships.personId, people.id))
+    .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .leftJoin(subscriptions, eq(subscriptions.organizationId, organizations.id))
+    .leftJoin(emailUnsubscribes, eq(emailUnsubscribes.address, people.email))
+    .leftJoin(campaignMails, and(eq(campaignMails.personId, people.id), eq(campaignMails.campaignId, campaignId)))
+    .where(
+      and(
+        isNull(people.suspendedAt),
+        audiences[audience](now),
+        registered.from && gte(people.createdAt, registered.from),
+        registered.before && lt(people.createdAt, registered.before),
+        after === undefined ? undefined : gt(people.id, after),
+      ),
+    )
+    .orderBy(asc(people.id))
+    .limit(size);
+  return rows.map(({ unsubscribedAt, queuedAt, ...person }) => ({
+    ...person,
+    isUnsubscribed: unsubscribedAt !== null,
+    wasSentBefore: queuedAt !== null,
+  }));
+}
+
+/**
+ * Notes who gets a mail of a sending.
+ * @returns Who had not got one yet, also not from somebody who sends at the same time.
+ */
+export async function claim(
+  transaction: Transaction,
+  campaignId: string,
+  personIds: string[],
+  queuedAt: Date,
+): Promise<Set<string>> {
+  if (personIds.length === 0) return new Set();
+  const rows = await transaction
+    .insert(campaignMails)
+    .values(personIds.map((personId) => ({ campaignId, personId, queuedAt })))
+    .onConflictDoNothing()
+    .returning({ personId: campaignMails.personId });
+  return new Set(rows.map(({ personId }) => personId));
+}

@@ -1,0 +1,216 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outbox } from '../../mail/mail.schema';
+import { people } from '../account/person.schema';
+import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../account/testing/account-test-app';
+import { emailUnsubscribes } from '../mail-subscriptions/email-unsubscribe.schema';
+import { runningTrialEnd } from '../subscriptions/trial.service';
+import { organizationOf } from '../organization/organization.service';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+let test: AccountTestApp;
+let staff: { accessToken: string };
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  // The staff member's own trial must not be part of an audience.
+  const person = await test.addPerson({ isStaff: true, email: 'staff@operator.example' });
+  await test.database
+    .update(people)
+    .set({ createdAt: new Date(0) })
+    .where(eq(people.id, person.id));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.advance(100 * dayMs);
+  staff = await test.logIn({ email: 'staff@operator.example', password: 'Otters-paint 7 fences' });
+});
+
+const today = () => test.clock.now().toISOString().slice(0, 10);
+type Sending = 'send-trial-reactivation-emails' | 'send-email-verification-reminder' | 'send-discover-dcipher-emails';
+/** To those who registered today: each test has its own day. */
+const send = (path: Sending, body: object, token = staff.accessToken) =>
+  test.call('POST', `/${path}`, { token, body: { registeredFrom: today(), registeredTo: today(), ...body } });
+const kindsFor = async ({ email }: TestPerson) => (await test.mailbox.mails(email)).map(({ kind }) => kind);
+const unsubscribe = ({ email }: TestPerson) =>
+  test.database.insert(emailUnsubscribes).values({ address: email, unsubscribedAt: test.clock.now() });
+
+/** Somebody whose trial is over, though the account was made today. */
+async function addLapsed() {
+  const person = await test.addPerson();
+  await test.database
+    .update(people)
+    .set({ createdAt: new Date(test.clock.now().getTime() + 15 * dayMs) })
+    .where(eq(people.id, person.id));
+  return person;
+}
+/** Goes to the day on which the lapsed are found, with a session that is still good. */
+async function goToTheirDay() {
+  test.clock.advance(15 * dayMs);
+  staff = await test.logIn({ email: 'staff@operator.example', password: 'Otters-paint 7 fences' });
+}
+
+/** Many people at once who have only just signed up. @returns Their addresses. */
+async function addUnverified(count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: test.deps.ids.uuid(),
+    email: `crowd-${index}@acme.example`,
+    firstName: 'Ada',
+    lastName: 'Sample',
+    createdAt: test.clock.now(),
+  }));
+  await test.database.insert(people).values(rows);
+  return rows.map(({ email }) => email);
+}
+
+describe('a sending', () => {
+  it.each([
+    'send-trial-reactivation-emails',
+    'send-email-verification-reminder',
+    'send-discover-dcipher-emails',
+  ] as const)('403: POST /%s is for staff only', async (path) => {
+    const { accessToken } = await test.logIn(await test.addPerson());
+    const refused = await send(path, { campaignId: 'forbidden' }, accessToken);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'error_forbidden']);
+    const unknown = await test.call('POST', `/${path}`, { body: { campaignId: 'forbidden' } });
+    expect(unknown.statusCode).toBe(401);
+  });
+
+  it('is counted by a dry run, which mails nobody', async () => {
+    const [one, two, unsubscribed] = [await addLapsed(), await addLapsed(), await addLapsed()];
+    await unsubscribe(unsubscribed);
+    await goToTheirDay();
+    const counted = await send('send-trial-reactivation-emails', { campaignId: 'dry', isDryRun: true });
+    expect(counted.statusCode).toBe(202);
+    expect(counted.json()).toEqual({ campaignId: 'dry', queued: 2, skippedUnsubscribed: 1, skippedSentBefore: 0 });
+    expect([...(await kindsFor(one)), ...(await kindsFor(two))]).toEqual([]);
+    // And a dry run is no sending.
+    expect((await send('send-trial-reactivation-emails', { campaignId: 'dry' })).json()).toMatchObject({ queued: 2 });
+  });
+
+  it('reaches nobody twice under one name, also when it is begun twice at once', async () => {
+    const crowd = await Promise.all(Array.from({ length: 12 }, addLapsed));
+    await goToTheirDay();
+    const twice = await Promise.all([
+      send('send-trial-reactivation-emails', { campaignId: 'once' }),
+      send('send-trial-reactivation-emails', { campaignId: 'once' }),
+    ]);
+    const queued = twice.map((answer) => answer.json().queued as number);
+    expect(queued.reduce((sum, n) => sum + n, 0)).toBe(12);
+    expect((await send('send-trial-reactivation-emails', { campaignId: 'once' })).json()).toEqual({
+      campaignId: 'once',
+      queued: 0,
+      skippedUnsubscribed: 0,
+      skippedSentBefore: 12,
+    });
+    for (const person of crowd) expect(await kindsFor(person)).toEqual(['trial-reactivation']);
+    expect((await send('send-trial-reactivation-emails', { campaignId: 'twice' })).json()).toMatchObject({
+      queued: 12,
+    });
+  });
+
+  it('goes out in parts, each due some seconds after the one before', async () => {
+    await goToTheirDay();
+    const emails = await addUnverified(405);
+    expect((await send('send-email-verification-reminder', { campaignId: 'parts' })).json().queued).toBe(405);
+    const rows = await test.database.select().from(outbox).where(inArray(outbox.recipient, emails));
+    const counts = new Map<number, number>();
+    for (const { dueAt } of rows) {
+      const seconds = (dueAt.getTime() - test.clock.now().getTime()) / 1_000;
+      counts.set(seconds, (counts.get(seconds) ?? 0) + 1);
+    }
+    expect([...counts].sort(([a], [b]) => a - b)).toEqual([
+      [0, 200],
+      [8, 200],
+      [16, 5],
+    ]);
+    expect(rows.every(({ isPromotional }) => isPromotional)).toBe(true);
+  });
+
+  it('goes to the days that are named, both included', async () => {
+    await test.addPerson({ isVerified: false });
+    const on = (registeredFrom?: string, registeredTo?: string) =>
+      send('send-email-verification-reminder', { campaignId: 'days', isDryRun: true, registeredFrom, registeredTo });
+    const yesterday = new Date(test.clock.now().getTime() - dayMs).toISOString().slice(0, 10);
+    expect((await on(today(), today())).json().queued).toBe(1);
+    expect((await on(yesterday, yesterday)).json().queued).toBe(0);
+    expect((await on(today())).json().queued).toBe(1);
+  });
+
+  it('leaves out who is suspended', async () => {
+    await test.addPerson({ isVerified: false, isSuspended: true });
+    const answer = await send('send-email-verification-reminder', { campaignId: 'suspended' });
+    expect(answer.json()).toMatchObject({ queued: 0, skippedUnsubscribed: 0 });
+  });
+});
+
+describe('a reminder of the verification', () => {
+  it('brings a link that verifies, takes the place of the earlier one, and can be unsubscribed from', async () => {
+    const person = await test.addPerson({ isVerified: false });
+    const verified = await test.addPerson();
+    await test.call('POST', '/send-confirmation', { body: { email: person.email } });
+    const linkIn = (text: string) => /\/verify-email\?token=([\w-]{43})\n/.exec(text)?.[1] ?? '';
+    const earlier = linkIn((await test.mailbox.last(person.email)).text);
+    expect((await send('send-email-verification-reminder', { campaignId: 'remind' })).json().queued).toBe(1);
+    const { text, html } = await test.mailbox.last(person.email, 'verification-reminder');
+    expect(html).toContain('/unsubscribe?token=');
+    expect(await kindsFor(verified)).toEqual([]);
+    const verify = (token: string) => test.call('POST', '/verify-email', { body: { token } });
+    expect((await verify(earlier)).json().code).toBe('error_link_used');
+    expect((await verify(linkIn(text))).json()).toMatchObject({ outcome: 'verified' });
+  });
+});
+
+describe('a mail about what there is to try', () => {
+  it('goes to owners on trial who agreed to such mails', async () => {
+    const [wants, wantsNot] = [await test.addPerson(), await test.addPerson()];
+    await test.database.update(people).set({ receivesPromotionalEmails: true }).where(eq(people.id, wants.id));
+    const answer = await send('send-discover-dcipher-emails', { campaignId: 'discover' });
+    expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
+    expect(await kindsFor(wants)).toEqual(['discover']);
+    expect(await kindsFor(wantsNot)).toEqual([]);
+  });
+});
+
+describe('a link to another free trial', () => {
+  const reactivate = (token: string) => test.call('POST', '/reactivate-trial', { body: { token } });
+  async function invited() {
+    const person = await addLapsed();
+    await goToTheirDay();
+    await send('send-trial-reactivation-emails', { campaignId: `to-${person.id}` });
+    const { text } = await test.mailbox.last(person.email, 'trial-reactivation');
+    return { person, token: /\/reactivate-trial\?token=([\w-]{43})\n/.exec(text)?.[1] ?? '' };
+  }
+
+  it('begins 14 days, once; opened again it says that the trial is running', async () => {
+    const { person, token } = await invited();
+    const ends = new Date(test.clock.now().getTime() + 14 * dayMs);
+    expect((await reactivate(token)).json()).toEqual({ outcome: 'reactivated', trialEndsAt: ends.toISOString() });
+    const { id } = await organizationOf(test.database, person.id);
+    expect(await runningTrialEnd(test.database, id, test.clock.now())).toEqual(ends);
+    expect((await reactivate(token)).json()).toEqual({ outcome: 'already_active', trialEndsAt: ends.toISOString() });
+    test.clock.advance(14 * dayMs);
+    expect((await reactivate(token)).json().code).toBe('error_link_used');
+  });
+
+  it('used by two at once begins one trial', async () => {
+    const { token } = await invited();
+    const outcomes = (await Promise.all([reactivate(token), reactivate(token)])).map((answer) => answer.json().outcome);
+    expect(outcomes.sort()).toEqual(['already_active', 'reactivated']);
+  });
+
+  it('works for 14 days, and no longer', async () => {
+    const { token } = await invited();
+    test.clock.advance(14 * dayMs);
+    expect((await reactivate(token)).json().code).toBe('error_link_expired');
+    test.clock.advance(-1);
+    expect((await reactivate(token)).json().outcome).toBe('reactivated');
+  });
+
+  it('400: is none for somebody suspended since, and no other token is one', async () => {
+    const { person, token } = await invited();
+    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, person.id));
+    expect((await reactivate(token)).json().code).toBe('error_trial_reactivation_failed');
+    expect((await reactivate('x'.repeat(43))).json().code).toBe('error_link_invalid');
+  });
+});

@@ -1,0 +1,50 @@
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { QueuedMail } from '../../mail/outbox';
+import { createLinks } from '../account/links/mail-links';
+import { createVerificationLinks } from '../account/verification/verification-links';
+import { discoverMail, trialReactivationMail, verificationReminderMail } from './campaign-mails';
+import type { Addressee, Audience } from './campaign.repository';
+
+/** A kind of sending: whom it is for, and what they get. */
+export type Campaign = {
+  audience: Audience;
+  /** Whether somebody of the audience wants such a mail. An unsubscription of the address is asked for besides. */
+  wants: (person: Addressee) => boolean;
+  /** Makes the mails of one part of the audience, with a few statements for all of them. */
+  mails: (transaction: Transaction, deps: Deps, people: Addressee[]) => Promise<QueuedMail[]>;
+};
+
+/** About the account itself, and so for everybody who has not unsubscribed. */
+const everybody = () => true;
+
+export const verificationReminder: Campaign = {
+  audience: 'unverified',
+  wants: everybody,
+  async mails(transaction, deps, people) {
+    const links = await createVerificationLinks(transaction, deps, people);
+    return people.flatMap((person, index) => {
+      const made = links[index];
+      return made ? [verificationReminderMail(deps, { ...person, firstName: made.firstName }, made.link)] : [];
+    });
+  },
+};
+
+export const trialReactivation: Campaign = {
+  audience: 'trial_over',
+  wants: everybody,
+  async mails(transaction, deps, people) {
+    const recipients = people.map(({ id, email }) => ({ personId: id, address: email, registrationId: null }));
+    const links = await createLinks(transaction, deps, 'reactivate_trial', recipients);
+    return people.flatMap((person, index) => {
+      const link = links[index];
+      return link ? [trialReactivationMail(deps, person, link)] : [];
+    });
+  },
+};
+
+export const discover: Campaign = {
+  audience: 'on_trial',
+  wants: ({ receivesPromotionalEmails }) => receivesPromotionalEmails,
+  mails: async (_transaction, deps, people) => people.map((person) => discoverMail(deps, person)),
+};

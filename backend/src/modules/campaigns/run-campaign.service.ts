@@ -1,0 +1,73 @@
+import type { sendTrialReactivationEmails } from '@app/api-client/contract/account/staff';
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Deps } from '../../deps';
+import { queueMailsLater } from '../../mail/outbox';
+import { claim, readAudience, type Addressee, type Registered } from './campaign.repository';
+import type { Campaign } from './campaigns';
+
+type Order = BodyOf<typeof sendTrialReactivationEmails>;
+type Result = ResponseOf<typeof sendTrialReactivationEmails>;
+
+/** So many people are read, and their mails queued, at once: a few megabytes, and a few milliseconds of this process. */
+const batchSize = 200;
+/**
+ * Each batch is due so much later than the one before: deliveries keep up with it, and a mail that is tried again does
+ * not wait behind the whole sending.
+ */
+const paceMs = 8_000;
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const midnight = (day: string) => new Date(`${day}T00:00:00.000Z`);
+
+/** The days of the call, both included, as the span of time that they cover in UTC. */
+function registeredIn({ registeredFrom, registeredTo }: Order): Registered {
+  return {
+    from: registeredFrom === undefined ? undefined : midnight(registeredFrom),
+    before: registeredTo === undefined ? undefined : new Date(midnight(registeredTo).getTime() + dayMs),
+  };
+}
+
+/**
+ * Notes whom the mails go to and queues them, both or neither.
+ * @returns How many: whoever else sends the same at this moment may have been quicker with some.
+ */
+async function queueBatch(
+  deps: Deps,
+  campaign: Campaign,
+  campaignId: string,
+  people: Addressee[],
+  batch: number,
+): Promise<number> {
+  return deps.database.transaction(async (transaction) => {
+    const now = deps.clock.now();
+    const ids = people.map(({ id }) => id);
+    const claimed = await claim(transaction, campaignId, ids, now);
+    const recipients = people.filter(({ id }) => claimed.has(id));
+    const mails = await campaign.mails(transaction, deps, recipients);
+    await queueMailsLater(transaction, deps, mails, new Date(now.getTime() + batch * paceMs));
+    return mails.length;
+  });
+}
+
+/**
+ * Mails an audience, or counts it. Nobody gets a mail of the same name twice, however often the call is repeated, also
+ * after it was broken off in the middle.
+ */
+export async function runCampaign(deps: Deps, campaign: Campaign, order: Order): Promise<Result> {
+  const { campaignId, isDryRun } = order;
+  const which = { audience: campaign.audience, campaignId, registered: registeredIn(order) };
+  const now = deps.clock.now();
+  const result: Result = { campaignId, queued: 0, skippedUnsubscribed: 0, skippedSentBefore: 0 };
+  let after: string | undefined;
+  for (let batch = 0; ; batch += 1) {
+    const people = await readAudience(deps.database, which, { after, size: batchSize, now });
+    const wanting = people.filter((person) => !person.isUnsubscribed && campaign.wants(person));
+    const waiting = wanting.filter((person) => !person.wasSentBefore);
+    const queued = isDryRun ? waiting.length : await queueBatch(deps, campaign, campaignId, waiting, batch);
+    result.queued += queued;
+    result.skippedUnsubscribed += people.length - wanting.length;
+    result.skippedSentBefore += wanting.length - queued;
+    after = people.at(-1)?.id;
+    if (people.length < batchSize) return result;
+  }
+}
