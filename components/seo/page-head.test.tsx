@@ -33,6 +33,22 @@ it('has the fixed description and share picture where a page gives none', () => 
   expect(content('twitter:card')).toBe('summary_large_image');
 });
 
+it('is shown by its title on a picture of its own where it is listed as a page of its own', () => {
+  render(<PageHead title="Pricing" path="/pricing" />);
+  expect(content('og:image')).toBe('https://www.dcipher.example/share/pricing.png');
+  expect(content('og:image:alt')).toBe('Pricing: the title on a landscape of contour lines');
+});
+
+it.each([
+  ['the front page', { path: '/' }],
+  ['a part of a list', { path: '/blog?page=2' }],
+  ['a page that may not be listed', { path: '/blog/a-draft', isUnlisted: true }],
+  ['a page without an address of its own', {}],
+])('%s is shown by the picture of the site', (_name, props) => {
+  render(<PageHead title="Some title" {...props} />);
+  expect(content('og:image')).toBe('https://www.dcipher.example/share.png');
+});
+
 it('names its own address, absolute', () => {
   render(<PageHead title="Blog" path="/blog?page=2" />);
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(

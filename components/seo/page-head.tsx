@@ -1,7 +1,9 @@
 import Head from 'next/head';
 import { appBaseUrl, isProduction } from '../../lib/env';
 import type { FeedLink } from '../../lib/feeds';
+import { routes } from '../../lib/routes';
 import * as m from '../../locales/generated/messages';
+import { shareImageUrl } from './share-image';
 
 type PageHeadProps = {
   /** Without one the browser's title is the company's name alone. */
@@ -15,17 +17,23 @@ type PageHeadProps = {
   type?: 'website' | 'article';
   /** What a feed reader finds on this page. */
   feed?: FeedLink | undefined;
-  /** Absolute, 1200 by 630, with what it shows. */
-  image?: { url: string; alt: string };
 };
+
+/** What previews show: a listed page's title on a picture of its own, for all others that of the site. 1200 by 630. */
+function pictureOf({ title, path, isUnlisted = false }: PageHeadProps): { url: string; alt: string } {
+  if (title === undefined || path === undefined || path === routes.home || path.includes('?') || isUnlisted) {
+    return { url: `${appBaseUrl}/share.png`, alt: m.site_share_image_alt() };
+  }
+  return { url: shareImageUrl(path), alt: m.content_share_image({ title }) };
+}
 
 /** What browsers, search engines and previews are told about a page. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description = m.site_description(), path, isUnlisted = false, type = 'website', feed, image } = props;
+  const { title, description = m.site_description(), path, isUnlisted = false, type = 'website', feed } = props;
   const company = m.company_name();
   const fullTitle = title === undefined ? company : `${company} | ${title}`;
   const canonical = path === undefined ? undefined : `${appBaseUrl}${path}`;
-  const shared = image ?? { url: `${appBaseUrl}/share.png`, alt: m.site_share_image_alt() };
+  const picture = pictureOf(props);
   return (
     <Head>
       <title key="title">{fullTitle}</title>
@@ -38,10 +46,10 @@ export function PageHead(props: PageHeadProps) {
       <meta key="og:description" property="og:description" content={description} />
       <meta key="og:type" property="og:type" content={type} />
       {canonical !== undefined && <meta key="og:url" property="og:url" content={canonical} />}
-      <meta key="og:image" property="og:image" content={shared.url} />
+      <meta key="og:image" property="og:image" content={picture.url} />
       <meta key="og:image:width" property="og:image:width" content="1200" />
       <meta key="og:image:height" property="og:image:height" content="630" />
-      <meta key="og:image:alt" property="og:image:alt" content={shared.alt} />
+      <meta key="og:image:alt" property="og:image:alt" content={picture.alt} />
       <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
     </Head>
   );

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../../../../lib/cms/content-types';
-import * as m from '../../../../locales/generated/messages';
 import { PreviewRibbon } from '../../../layouts/preview-ribbon/preview-ribbon';
 import { SiteLayout } from '../../../layouts/site-layout/site-layout';
 import { PageHead } from '../../../seo/page-head';
-import { shareImageUrl } from '../../../seo/share-image';
 import { contentKinds, type ContentKindName } from '../content-kinds';
 
 type ArticleFrameProps = { kind: ContentKindName; article: Article; preview: boolean; children: ReactNode };
@@ -15,14 +13,7 @@ export function ArticleFrame({ kind, article, preview, children }: ArticleFrameP
   const path = contentKinds[kind].hrefOf(slug);
   return (
     <SiteLayout strip={preview && <PreviewRibbon path={path} />}>
-      <PageHead
-        title={title}
-        description={abstract}
-        path={path}
-        type="article"
-        image={{ url: shareImageUrl(path), alt: m.content_share_image({ title }) }}
-        isUnlisted={preview}
-      />
+      <PageHead title={title} description={abstract} path={path} type="article" isUnlisted={preview} />
       {children}
     </SiteLayout>
   );
