@@ -14,3 +14,9 @@ export function listTitle(title: string, { tag, page }: Pick<ContentList<unknown
   const narrowed = tag ? m.content_list_tagged({ title, tag: tag.name }) : title;
   return page > 1 ? m.content_list_page({ title: narrowed, n: page }) : narrowed;
 }
+
+/** @returns A description that no other page of the list has. */
+export function listDescription(title: string, description: string, list: Pick<ContentList<unknown>, 'tag' | 'page'>) {
+  const narrowed = listTitle(title, list);
+  return narrowed === title ? description : m.content_list_description({ title: narrowed, description });
+}

@@ -4,7 +4,7 @@ import type { FeedLink } from '../../../../lib/feeds';
 import { PreviewRibbon } from '../../../layouts/preview-ribbon/preview-ribbon';
 import { SiteLayout } from '../../../layouts/site-layout/site-layout';
 import { PageHead } from '../../../seo/page-head';
-import { listAddress, listTitle } from '../list-address';
+import { listAddress, listDescription, listTitle } from '../list-address';
 
 type ListFrameProps = {
   path: string;
@@ -23,7 +23,7 @@ export function ListFrame({ path, title, description, list, preview, feed, child
     <SiteLayout strip={preview && <PreviewRibbon path={address} />}>
       <PageHead
         title={listTitle(title(), list)}
-        description={description()}
+        description={listDescription(title(), description(), list)}
         path={address}
         isUnlisted={preview}
         feed={feed}
