@@ -11,6 +11,7 @@ import * as recovery from './account/recovery';
 import * as registration from './account/registration';
 import * as staff from './account/staff';
 import * as verification from './account/verification';
+import * as acceptTerms from './additions/accept-terms';
 import * as cancelEmailUpdate from './additions/cancel-email-update';
 import * as captcha from './additions/captcha';
 import * as deleteAccount from './additions/delete-account';
@@ -54,6 +55,7 @@ export * from './account/recovery';
 export * from './account/registration';
 export * from './account/staff';
 export * from './account/verification';
+export * from './additions/accept-terms';
 export * from './additions/cancel-email-update';
 export * from './additions/captcha';
 export * from './additions/delete-account';
@@ -132,6 +134,7 @@ export const section7: readonly Endpoint[] = Object.values(section7Groups).flat(
 
 /** Calls of our own, which section 7 does not have. */
 export const additions: readonly Endpoint[] = endpointsIn(
+  acceptTerms,
   cancelEmailUpdate,
   deleteAccount,
   captcha,

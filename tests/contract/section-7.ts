@@ -160,6 +160,7 @@ export const section7Queries = {
 
 /** Calls of our own, which section 7 does not have. */
 export const additionsLedger = [
+  'POST /account/terms',
   'DELETE /account',
   'DELETE /update-email',
   'GET /captcha/challenge',

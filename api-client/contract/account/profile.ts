@@ -38,9 +38,14 @@ export const Account = z.object({
   trialEndsAt: Instant.nullable().describe('When the free trial ends or ended; null for who never had one.'),
   terms: z
     .object({
-      acceptedVersion: z.string().describe('Version of the terms that the person agreed to.'),
-      acceptedAt: Instant.describe('When the person agreed.'),
-      isCurrent: z.boolean().describe('Whether it is the version in force; otherwise agreement is asked for again.'),
+      acceptedVersion: z
+        .string()
+        .nullable()
+        .describe(
+          'Version of the terms that the person agreed to; null for who joined by single sign-on and has not yet.',
+        ),
+      acceptedAt: Instant.nullable().describe('When the person agreed; null together with the version.'),
+      isCurrent: z.boolean().describe('Whether it is the version in force; otherwise agreement is asked for.'),
     })
     .describe('Which terms the person agreed to.'),
   isStaff: z.boolean().describe("Whether the person is the operator's staff, which no role of an organization grants."),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import { isOpen } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
@@ -8,6 +9,9 @@ import { AccountProfile } from './account-profile';
 import { AccountSkeleton } from './account-skeleton';
 import styles from './account.module.css';
 import { useAccount, useSaveProfile } from './use-account';
+
+/** Hardly anybody sees it. */
+const TermsRequest = lazy(async () => ({ default: (await import('./terms-request')).TermsRequest }));
 
 function DangerZone() {
   if (isOpen(routes.accountDelete)) return null;
@@ -35,7 +39,16 @@ export function AccountInformation() {
         onRetry={() => void account.refetch()}
         skeleton={<AccountSkeleton />}
       >
-        {(data) => <AccountProfile key={data.id} account={data} save={save} />}
+        {(data) => (
+          <>
+            {!data.terms.isCurrent && (
+              <Suspense>
+                <TermsRequest hasAgreedBefore={data.terms.acceptedVersion !== null} />
+              </Suspense>
+            )}
+            <AccountProfile key={data.id} account={data} save={save} />
+          </>
+        )}
       </AsyncSection>
       <DangerZone />
     </div>

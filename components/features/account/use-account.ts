@@ -1,4 +1,5 @@
 import type { Account } from '@app/api-client/contract/account/profile';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api';
 import { accountUpdateOf, type ProfileValues } from './profile-values';
@@ -14,6 +15,22 @@ export function useAccount() {
   return useQuery({
     queryKey: accountKey,
     queryFn: async ({ signal }) => callApi((await profileCalls()).getAccount, { signal }),
+  });
+}
+
+/** Agrees to the terms in force, and notes it in the account that is shown. */
+export function useAcceptTerms() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { acceptTerms } = await import('@app/api-client/contract/additions/accept-terms');
+      return callApi(acceptTerms, { body: { version: currentTermsVersion } });
+    },
+    onSuccess: (accepted) =>
+      client.setQueryData<Account>(
+        accountKey,
+        (account) => account && { ...account, terms: { ...accepted, isCurrent: true } },
+      ),
   });
 }
 

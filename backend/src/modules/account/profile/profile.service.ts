@@ -23,7 +23,8 @@ function existing<Row>(row: Row | undefined): Row {
 }
 
 function termsOf(acceptance: AccountRow['terms']): Account['terms'] {
-  if (!acceptance) throw new Error('A person who never agreed to the terms.');
+  // Whoever joined by single sign-on filled in no form.
+  if (!acceptance) return { acceptedVersion: null, acceptedAt: null, isCurrent: false };
   const { version: acceptedVersion, acceptedAt } = acceptance;
   return { acceptedVersion, acceptedAt: acceptedAt.toISOString(), isCurrent: acceptedVersion === currentTermsVersion };
 }

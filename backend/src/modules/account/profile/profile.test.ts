@@ -1,7 +1,10 @@
+import type { Account } from '@app/api-client/contract/account/profile';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberships, organizations } from '../../organization/organization.schema';
 import { people } from '../person.schema';
+import { termsAcceptances } from '../registration/registration.schema';
 import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
 
 let test: AccountTestApp;
@@ -27,6 +30,45 @@ it("200: reads the caller's own account", async () => {
     trialEndsAt: '2026-03-29T12:00:00.000Z',
   });
   expect(response.body).not.toContain('argon2');
+});
+
+describe('the terms in force', () => {
+  const agree = (token: string, version: string) => test.call('POST', '/account/terms', { token, body: { version } });
+  const rowsOf = (personId: string) =>
+    test.database.select().from(termsAcceptances).where(eq(termsAcceptances.personId, personId));
+
+  it('are agreed to once, with the time, by whoever agreed to older ones', async () => {
+    const person = await test.addPerson();
+    const { accessToken } = await test.logIn(person);
+    await test.database
+      .update(termsAcceptances)
+      .set({ version: '2025-01-01' })
+      .where(eq(termsAcceptances.personId, person.id));
+    const before = (await test.call('GET', '/account', { token: accessToken })).json<Account>();
+    expect(before.terms).toMatchObject({ acceptedVersion: '2025-01-01', isCurrent: false });
+    const acceptedAt = test.clock.now().toISOString();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => agree(accessToken, currentTermsVersion)));
+    for (const answer of answers) expect(answer.json()).toEqual({ acceptedVersion: currentTermsVersion, acceptedAt });
+    expect(await rowsOf(person.id)).toHaveLength(2);
+    const after = (await test.call('GET', '/account', { token: accessToken })).json<Account>();
+    expect(after.terms).toEqual({ acceptedVersion: currentTermsVersion, acceptedAt, isCurrent: true });
+  });
+
+  it('are asked for where nobody has agreed to any yet', async () => {
+    const person = await test.addPerson();
+    const { accessToken } = await test.logIn(person);
+    await test.database.delete(termsAcceptances).where(eq(termsAcceptances.personId, person.id));
+    const account = await test.call('GET', '/account', { token: accessToken });
+    expect(account.json<Account>().terms).toEqual({ acceptedVersion: null, acceptedAt: null, isCurrent: false });
+  });
+
+  it('400: a page that shows older ones records nothing', async () => {
+    const person = await test.addPerson();
+    const { accessToken } = await test.logIn(person);
+    const answer = await agree(accessToken, '2025-01-01');
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'error_terms_outdated']);
+    expect(await rowsOf(person.id)).toHaveLength(1);
+  });
 });
 
 it('E6: no cache keeps it', async () => {

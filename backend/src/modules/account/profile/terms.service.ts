@@ -1,0 +1,29 @@
+import type { acceptTerms } from '@app/api-client/contract/additions/accept-terms';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import { lockPerson } from '../person.repository';
+import { insertTermsAcceptance } from '../registration/registration.repository';
+import { findAccount } from './account.repository';
+
+/**
+ * Records that a person agrees to the terms in force. The first agreement to them counts.
+ * @throws {HttpError} 400 for another version than the one in force: the page that asked is old.
+ */
+export async function agreeToTerms(
+  { database, clock, ids }: Deps,
+  personId: string,
+  version: string,
+): Promise<ResponseOf<typeof acceptTerms>> {
+  if (version !== currentTermsVersion) throw new HttpError(400, 'error_terms_outdated');
+  return database.transaction(async (transaction) => {
+    // Two presses of the button wait for each other, and make one row.
+    await lockPerson(transaction, personId);
+    const latest = (await findAccount(transaction, personId))?.terms;
+    if (latest?.version === version) return { acceptedVersion: version, acceptedAt: latest.acceptedAt.toISOString() };
+    const acceptedAt = clock.now();
+    await insertTermsAcceptance(transaction, { id: ids.uuid(), personId, version, acceptedAt });
+    return { acceptedVersion: version, acceptedAt: acceptedAt.toISOString() };
+  });
+}

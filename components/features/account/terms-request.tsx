@@ -1,0 +1,43 @@
+import { currentTermsVersion } from '@app/api-client/rules/terms';
+import { formatDate } from '../../../lib/format/dates';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { LinkedSentence, linkGap } from '../../layouts/linked-sentence/linked-sentence';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { Stack } from '../../ui/stack/stack';
+import { Status } from '../../ui/status/status';
+import { useAcceptTerms } from './use-account';
+
+type TermsRequestProps = {
+  /** To an older version; otherwise the person joined without a form. */
+  hasAgreedBefore: boolean;
+};
+
+/** Asks for agreement to the terms in force. What the account is for goes on meanwhile. */
+export function TermsRequest({ hasAgreedBefore }: TermsRequestProps) {
+  const { mutate: accept, isPending, error } = useAcceptTerms();
+  const sentence = hasAgreedBefore ? m.account_terms_changed : m.account_terms_first;
+  return (
+    <Stack gap="xs">
+      <Banner
+        level="info"
+        action={
+          <Button isBusy={isPending} busyLabel={m.account_terms_saving()} onClick={() => accept()}>
+            {m.account_terms_agree()}
+          </Button>
+        }
+      >
+        <LinkedSentence
+          text={sentence({ date: formatDate(currentTermsVersion), terms: linkGap, privacy: linkGap })}
+          links={[
+            { label: m.signup_terms_link(), href: routes.termsOfService },
+            { label: m.signup_privacy_link(), href: routes.privacyPolicy },
+          ]}
+        />
+      </Banner>
+      <Status isVisible>{error && errorMessage(error)}</Status>
+    </Stack>
+  );
+}
