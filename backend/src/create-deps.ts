@@ -6,12 +6,16 @@ import type { Deps } from './deps';
 import { createJobs } from './jobs/jobs';
 import { loadKeys } from './keys/keys';
 import { createLocalClock } from './local/clock-control/local-clock';
+import { createLocalDns } from './local/dns-records/local-dns';
 import { mailboxMailer } from './local/mailbox/mailbox-mailer';
 import { createSmtpMailer } from './mail/smtp-mailer';
 import { createAuthenticator } from './modules/sessions/authenticator';
+import { localProviderOrigin } from './modules/sso/local-origin';
 import { createAltchaVerifier } from './ports/altcha-verifier';
 import { systemClock } from './ports/clock';
+import { systemDnsResolver } from './ports/dns-resolver';
 import { randomIds } from './ports/ids';
+import { createOutgoingClient } from './ports/outgoing-client';
 import { createRecaptchaVerifier } from './ports/recaptcha-verifier';
 
 /** What the server runs with, by its settings: the real thing where one is configured, otherwise its stand-in. */
@@ -36,6 +40,8 @@ export async function createDeps(parts: {
     ? createRecaptchaVerifier({ ...config.recaptcha, hostname: new URL(config.publicBaseUrl).hostname, logger })
     : createAltchaVerifier({ database, clock, keys });
 
+  const dns = config.environment === 'dev' ? createLocalDns(config.dataDir, systemDnsResolver) : systemDnsResolver;
+
   const base = {
     config,
     logger,
@@ -46,6 +52,8 @@ export async function createDeps(parts: {
     captcha,
     jobs: createJobs(boss),
     keys,
+    dns,
+    outgoing: createOutgoingClient({ dns, localOrigin: localProviderOrigin(config) }),
     ...(localClock && { localClock }),
   };
   return { ...base, authenticator: createAuthenticator(base) };

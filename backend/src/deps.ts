@@ -7,8 +7,10 @@ import type { Keys } from './keys/keys';
 import type { LocalClock } from './local/clock-control/local-clock';
 import type { CaptchaVerifier } from './ports/captcha-verifier';
 import type { Clock } from './ports/clock';
+import type { DnsResolver } from './ports/dns-resolver';
 import type { Ids } from './ports/ids';
 import type { Mailer } from './ports/mailer';
+import type { OutgoingClient } from './ports/outgoing-client';
 
 /** Everything the application reaches beyond its own code. The server and the tests each put theirs together. */
 export type Deps = {
@@ -24,4 +26,7 @@ export type Deps = {
   jobs: Jobs;
   keys: Keys;
   authenticator: Authenticator;
+  dns: DnsResolver;
+  /** Asks servers at addresses that people typed. */
+  outgoing: OutgoingClient;
 };

@@ -8,23 +8,28 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Exactly JSON. What a browser form can send without asking first (a cross-site request) never matches. */
 const jsonContentType = /^application\/json(; ?charset=utf-8)?$/i;
 
-/** I1 and E2: whatever changes something is JSON, sent as it is; but for what other programs post (RFC 8058). */
+/**
+ * I1 and E2: whatever changes something is JSON, sent as it is; but for what other programs post (RFC 8058), and what
+ * identity providers answer with.
+ */
 export function requireJson(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw new HttpError(415, 'error_unsupported_media_type');
   if (safeMethods.has(request.method)) return;
-  if (request.routeOptions.config.endpoint?.bodyFormat === 'form') return;
+  const { endpoint, acceptsForeignForm } = request.routeOptions.config;
+  if (endpoint?.bodyFormat === 'form' || acceptsForeignForm) return;
   if (!jsonContentType.test(request.headers['content-type'] ?? '')) {
     throw new HttpError(415, 'error_unsupported_media_type');
   }
 }
 
 /**
- * E2: a page of another site changes nothing, whatever it manages to send.
+ * E2: a page of another site changes nothing, whatever it manages to send; but for an identity provider's answer, which
+ * proves itself.
  * @param origins The site's own origins.
  */
 export function requireOwnOrigin(request: FastifyRequest, origins: ReadonlySet<string>): void {
-  if (safeMethods.has(request.method)) return;
+  if (safeMethods.has(request.method) || request.routeOptions.config.acceptsForeignForm) return;
   const { origin } = request.headers;
   const isForeign = origin !== undefined && !origins.has(origin);
   if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {

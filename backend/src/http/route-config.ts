@@ -6,6 +6,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract that the route serves. */
     endpoint?: Endpoint;
+    /**
+     * Whether pages of other sites may post a form here: what an identity provider answers with. Nothing in the request
+     * but the form itself, which is signed, is believed then.
+     */
+    acceptsForeignForm?: true;
     /** The overload guard asks here whether the route is to be answered nevertheless. */
     pressureHandler?: () => void;
   }

@@ -11,6 +11,7 @@ import { loadKeys } from '../keys/keys';
 import { mailboxMailer } from '../local/mailbox/mailbox-mailer';
 import { createAuthenticator } from '../modules/sessions/authenticator';
 import { randomIds } from '../ports/ids';
+import { OutgoingError } from '../ports/outgoing-client';
 import { createMovableClock, type MovableClock } from './movable-clock';
 import { createTestDatabase } from './test-database';
 
@@ -53,6 +54,9 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     captcha: { verify: async (token) => token === solvedCaptcha },
     jobs: createJobs(createBoss(database, logger)),
     keys: loadKeys(keysDir),
+    // Nothing outside this machine is asked by a test: one that needs an answer gives it.
+    dns: { textRecords: async () => [], addresses: async () => [] },
+    outgoing: { send: async (address) => Promise.reject(new OutgoingError(`nobody answers at ${address}`)) },
     ...options.deps,
   };
   return {

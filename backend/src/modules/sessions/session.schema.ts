@@ -15,6 +15,7 @@ export const revocationReasons = [
   'suspended',
   'ended_by_person',
   'sso_removed',
+  'sso_required',
 ] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 

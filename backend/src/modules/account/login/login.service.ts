@@ -9,6 +9,7 @@ import { deviceName } from '../../sessions/device-name';
 import { recordSecurityEvent } from '../../sessions/security-events';
 import { startLogin } from '../../sessions/start-login';
 import { tokensOf, type StartedSession, type Tokens } from '../../sessions/start-session';
+import { domainRequiresSso, requiresSso } from '../../sso/sso-requirement';
 import { findPersonByEmail, lockPerson, updatePerson } from '../person.repository';
 import type { Person } from '../person.schema';
 import { compareCredentials } from './password-gate';
@@ -16,6 +17,7 @@ import { compareCredentials } from './password-gate';
 export type Credentials = { email: string; password: string; staySignedIn: boolean; secondFactorCode?: string };
 
 const wrongCredentials = () => new HttpError(400, 'error_login_password_invalid');
+const singleSignOnOnly = () => new HttpError(403, 'error_sso_required');
 
 /** Why nobody gets into an account by its password, however right it is. */
 function closureOf({ suspendedAt, emailVerifiedAt }: Person): ErrorCode | undefined {
@@ -32,7 +34,8 @@ async function refuseClosedAccount(deps: Deps, person: Person, origin: RequestOr
 }
 
 /**
- * Begins a session. An unknown address and a wrong password get the same answer after the same work.
+ * Begins a session. An unknown address and a wrong password get the same answer after the same work: that of the
+ * address's domain, where single sign-on is required there.
  * @throws {HttpError} 400 for a malformed address and for wrong credentials; 403 for an account that is suspended or
  *   not verified, and 400 for a second factor that is missing or wrong, after the right password only; 429 during a
  *   pause; 503 when too many wait.
@@ -59,9 +62,11 @@ export async function logIn(
   if (!person || proof === 'wrong_password') {
     const detail = deviceName(origin.userAgent) ?? undefined;
     await recordSecurityEvent(database, deps, origin, { kind: 'login_failed', personId: person?.id ?? null, detail });
-    throw wrongCredentials();
+    // Of a domain that logs in by single sign-on alone every address gets this answer, whether it has an account or not.
+    throw (await domainRequiresSso(database, email)) ? singleSignOnOnly() : wrongCredentials();
   }
   await refuseClosedAccount(deps, person, origin);
+  if (await requiresSso(database, person.id)) throw singleSignOnOnly();
   if (proof !== 'passed') throw new HttpError(400, `error_second_factor_${proof}`);
 
   const { id: personId, passwordHash } = person;

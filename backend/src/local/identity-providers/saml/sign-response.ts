@@ -1,0 +1,81 @@
+import type { KeyObject } from 'node:crypto';
+import { SignedXml } from 'xml-crypto';
+
+/** What a SAML answer says. Everything can be said wrong, which is what the local provider's faults are. */
+export type SamlAnswer = {
+  issuer: string;
+  audience: string;
+  recipient: string;
+  destination: string;
+  inResponseTo: string;
+  subject: string;
+  attributes: Record<string, string>;
+  assertionId: string;
+  responseId: string;
+  issuedAt: Date;
+  notBefore: Date;
+  notOnOrAfter: Date;
+};
+
+const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const attribute = ([name, value]: [string, string]) =>
+  `<saml:Attribute Name="${escape(name)}"><saml:AttributeValue>${escape(value)}</saml:AttributeValue></saml:Attribute>`;
+
+/** @returns An answer (SAML core, 3.3.3) that nobody has signed. */
+export function writeSamlAnswer(answer: SamlAnswer): string {
+  const { issuer, audience, recipient, destination, inResponseTo, subject, attributes } = answer;
+  const [issued, begin, end] = [answer.issuedAt, answer.notBefore, answer.notOnOrAfter].map((date) =>
+    date.toISOString(),
+  );
+  return [
+    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"`,
+    ` ID="${answer.responseId}" Version="2.0" IssueInstant="${issued}" Destination="${escape(destination)}"`,
+    ` InResponseTo="${escape(inResponseTo)}"><saml:Issuer>${escape(issuer)}</saml:Issuer>`,
+    `<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>`,
+    `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${answer.assertionId}" Version="2.0"`,
+    ` IssueInstant="${issued}"><saml:Issuer>${escape(issuer)}</saml:Issuer><saml:Subject>`,
+    `<saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${escape(subject)}</saml:NameID>`,
+    `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData`,
+    ` InResponseTo="${escape(inResponseTo)}" NotOnOrAfter="${end}" Recipient="${escape(recipient)}"/>`,
+    `</saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${begin}" NotOnOrAfter="${end}">`,
+    `<saml:AudienceRestriction><saml:Audience>${escape(audience)}</saml:Audience></saml:AudienceRestriction>`,
+    `</saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}"><saml:AuthnContext><saml:AuthnContextClassRef>`,
+    `urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext>`,
+    `</saml:AuthnStatement><saml:AttributeStatement>${Object.entries(attributes).map(attribute).join('')}`,
+    `</saml:AttributeStatement></saml:Assertion></samlp:Response>`,
+  ].join('');
+}
+
+export type Signing = {
+  privateKey: KeyObject;
+  certificate: string;
+  signed?: 'Assertion' | 'Response';
+  signatureAlgorithm?: string;
+  digestAlgorithm?: string;
+};
+
+/** Signs one part of an answer, by default its assertion. @returns The document. */
+export function signSamlAnswer(document: string, signing: Signing): string {
+  const { privateKey, certificate, signed = 'Assertion' } = signing;
+  const signature = new SignedXml({
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    publicCert: certificate,
+    signatureAlgorithm: signing.signatureAlgorithm ?? 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    canonicalizationAlgorithm: exclusive,
+  });
+  const path = `//*[local-name(.)='${signed}']`;
+  signature.addReference({
+    xpath: path,
+    transforms: [enveloped, exclusive],
+    digestAlgorithm: signing.digestAlgorithm ?? 'http://www.w3.org/2001/04/xmlenc#sha256',
+  });
+  signature.computeSignature(document, {
+    location: { reference: `${path}/*[local-name(.)='Issuer']`, action: 'after' },
+  });
+  return signature.getSignedXml();
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import type { Queries } from '../../db/client';
+import { memberships } from '../organization/organization.schema';
+import { sessions } from './session.schema';
+
+const isOpen = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now));
+
+/**
+ * Ends every session that began by one single sign-on.
+ * @returns How many there were.
+ */
+export async function endSessionsBySso(queries: Queries, ssoConfigId: string, now: Date): Promise<number> {
+  const rows = await queries
+    .update(sessions)
+    .set({ revokedAt: now, revocationReason: 'sso_removed' })
+    .where(and(eq(sessions.ssoConfigId, ssoConfigId), isOpen(now)))
+    .returning({ id: sessions.id });
+  return rows.length;
+}
+
+/**
+ * Ends what the members of an organization have begun by password, from when on single sign-on is their only way in.
+ * @param kept The owner, who keeps a password, and the session of whoever decides it here.
+ * @returns How many there were.
+ */
+export async function endSessionsByPassword(
+  queries: Queries,
+  organizationId: string,
+  kept: { ownerId: string; sessionId: string },
+  now: Date,
+): Promise<number> {
+  const members = queries
+    .select({ id: memberships.personId })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), ne(memberships.personId, kept.ownerId)));
+  const rows = await queries
+    .update(sessions)
+    .set({ revokedAt: now, revocationReason: 'sso_required' })
+    .where(
+      and(
+        inArray(sessions.personId, members),
+        isNull(sessions.ssoConfigId),
+        ne(sessions.id, kept.sessionId),
+        isOpen(now),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.length;
+}

@@ -1,0 +1,77 @@
+import { and, count, eq, inArray, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/client';
+import { memberships, organizations } from '../../organization/organization.schema';
+import { people } from '../../account/person.schema';
+import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from '../sso-config.schema';
+import { ssoIdentities } from '../sso-login.schema';
+
+export async function findConfigs(queries: Queries, organizationId: string): Promise<SsoConfigRow[]> {
+  return queries
+    .select()
+    .from(ssoConfigs)
+    .where(eq(ssoConfigs.organizationId, organizationId))
+    .orderBy(ssoConfigs.createdAt, ssoConfigs.id);
+}
+
+/** Makes a configuration, or puts it in another's place. */
+export async function putConfig(queries: Queries, config: typeof ssoConfigs.$inferInsert): Promise<void> {
+  const { id: _id, organizationId: _organization, createdAt: _made, ...changes } = config;
+  await queries.insert(ssoConfigs).values(config).onConflictDoUpdate({ target: ssoConfigs.id, set: changes });
+}
+
+export async function deleteConfig(queries: Queries, id: string): Promise<void> {
+  await queries.delete(ssoConfigs).where(eq(ssoConfigs.id, id));
+}
+
+/** Forgets whom subjects were: another provider's subjects are other people, whatever they are called. */
+export async function deleteIdentities(queries: Queries, configId: string): Promise<void> {
+  await queries.delete(ssoIdentities).where(eq(ssoIdentities.configId, configId));
+}
+
+/** Makes these the domains of a configuration. One that it has already keeps its proof. */
+export async function putDomains(queries: Queries, configId: string, domains: Omit<SsoDomainRow, 'configId'>[]) {
+  const names = domains.map(({ domain }) => domain);
+  await queries.delete(ssoDomains).where(and(eq(ssoDomains.configId, configId), notInArray(ssoDomains.domain, names)));
+  await queries
+    .insert(ssoDomains)
+    .values(domains.map((domain) => ({ ...domain, configId })))
+    .onConflictDoNothing({ target: [ssoDomains.configId, ssoDomains.domain] });
+}
+
+/** @returns Which of the domains another configuration has proven. */
+export async function findTakenDomains(
+  queries: Queries,
+  domains: string[],
+): Promise<{ domain: string; configId: string }[]> {
+  return queries
+    .select({ domain: ssoDomains.domain, configId: ssoDomains.configId })
+    .from(ssoDomains)
+    .where(and(inArray(ssoDomains.domain, domains), isNotNull(ssoDomains.verifiedAt)));
+}
+
+export async function markDomainVerified(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries.update(ssoDomains).set({ verifiedAt: now }).where(eq(ssoDomains.id, id));
+}
+
+/** @returns How many members have not logged in by a configuration. */
+export async function countMembersWithout(queries: Queries, { id, organizationId }: SsoConfigRow): Promise<number> {
+  const identity = queries
+    .select({ one: sql`1` })
+    .from(ssoIdentities)
+    .where(and(eq(ssoIdentities.configId, id), eq(ssoIdentities.personId, memberships.personId)));
+  const [row] = await queries
+    .select({ members: count() })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), notExists(identity)));
+  return row?.members ?? 0;
+}
+
+/** @returns Who owns an organization, and whether with a password. */
+export async function findOwner(queries: Queries, organizationId: string) {
+  const [owner] = await queries
+    .select({ id: people.id, hasPassword: isNotNull(people.passwordHash) })
+    .from(organizations)
+    .innerJoin(people, eq(people.id, organizations.ownerId))
+    .where(eq(organizations.id, organizationId));
+  return owner && { id: owner.id, hasPassword: Boolean(owner.hasPassword) };
+}

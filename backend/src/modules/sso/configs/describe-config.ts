@@ -1,0 +1,39 @@
+import type { SsoConfig } from '@app/api-client/contract/single-sign-on';
+import type { z } from 'zod';
+import type { Queries } from '../../../db/client';
+import type { SsoConfigRow, SsoDomainRow } from '../sso-config.schema';
+import { findDomains } from '../sso.repository';
+import { countMembersWithout } from './config.repository';
+
+/** The text that a domain's TXT record must hold. */
+export const dnsRecordOf = ({ verificationToken }: Pick<SsoDomainRow, 'verificationToken'>): string =>
+  `dcipher-domain-verification=${verificationToken}`;
+
+/** @returns A configuration as administrators see it: everything but the secret. */
+export async function describeConfig(queries: Queries, config: SsoConfigRow): Promise<z.output<typeof SsoConfig>> {
+  const domains = await findDomains(queries, config.id);
+  const { id, name, protocol, issuer, signOnUrl, clientId, defaultRole, autoProvisions, isRequired, state } = config;
+  return {
+    id,
+    name,
+    protocol,
+    issuer,
+    signOnUrl,
+    clientId,
+    hasClientSecret: config.sealedClientSecret !== null,
+    certificateExpiresAt: config.certificateExpiresAt?.toISOString() ?? null,
+    domains: domains.map((domain) => ({
+      domain: domain.domain,
+      isVerified: domain.verifiedAt !== null,
+      dnsRecord: dnsRecordOf(domain),
+    })),
+    defaultRole,
+    autoProvisions,
+    isRequired,
+    membersWithoutSso: await countMembersWithout(queries, config),
+    state,
+    lastTestedAt: config.lastTestedAt?.toISOString() ?? null,
+    lastError: config.lastError as z.output<typeof SsoConfig>['lastError'],
+    updatedAt: config.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { deleteSsoConfig } from '@app/api-client/contract/single-sign-on';
+import type { Deps } from '../../../deps';
+import type { Caller } from '../../../http/authenticate';
+import { HttpError } from '../../../http/http-error';
+import { endSessionsBySso } from '../../sessions/end-sso-sessions';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import { findDomains } from '../sso.repository';
+import { deleteConfig } from './config.repository';
+import { ownConfig } from './save-config.service';
+
+/**
+ * Removes a configuration, whom it knew, and every session that began by it. Whoever has no password sets one by mail.
+ * @throws {HttpError} 400 when the typed domain is none of its own; 404 for another organization's.
+ */
+export async function removeConfig(
+  deps: Deps,
+  caller: Caller,
+  { configId, typedDomain }: BodyOf<typeof deleteSsoConfig>,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof deleteSsoConfig>> {
+  const { id } = await ownConfig(deps, caller, configId);
+  const domains = await findDomains(deps.database, id);
+  if (!domains.some(({ domain }) => domain === typedDomain)) throw new HttpError(400, 'error_confirmation_mismatch');
+  const now = deps.clock.now();
+  const sessionsEnded = await deps.database.transaction(async (transaction) => {
+    const ended = await endSessionsBySso(transaction, id, now);
+    await deleteConfig(transaction, id);
+    await recordSecurityEvent(transaction, deps, origin, {
+      kind: 'sso_config_removed',
+      personId: caller.personId,
+      sessionId: caller.sessionId,
+      detail: id,
+    });
+    return ended;
+  });
+  return { id, deletedAt: now.toISOString(), sessionsEnded };
+}

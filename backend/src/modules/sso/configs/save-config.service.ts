@@ -1,0 +1,142 @@
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import type { Caller } from '../../../http/authenticate';
+import { HttpError } from '../../../http/http-error';
+import { seal } from '../../../keys/seal';
+import { endSessionsByPassword, endSessionsBySso } from '../../sessions/end-sso-sessions';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import type { OidcProviders } from '../oidc/oidc-provider-metadata';
+import type { SsoConfigRow } from '../sso-config.schema';
+import { findConfig, findDomains, lockConfig } from '../sso.repository';
+import { splitCertificates } from './certificates';
+import { deleteIdentities, findOwner, putConfig, putDomains } from './config.repository';
+import { describeConfig } from './describe-config';
+import { readProvider, type ProviderFacts } from './read-provider';
+import { markProvenDomains, readDomainRecords, refuseTakenDomains } from './verify-domains.service';
+
+type Input = BodyOf<typeof saveSsoConfig>;
+
+const verificationCharacters = 24;
+
+/** @returns The organization's configuration. @throws {HttpError} 404 for any other. */
+export async function ownConfig(deps: Deps, caller: Caller, configId: string): Promise<SsoConfigRow> {
+  const config = await findConfig(deps.database, configId);
+  if (config?.organizationId !== caller.organizationId) throw new HttpError(404, 'error_not_found');
+  return config;
+}
+
+/**
+ * Whether what a test has shown still holds. A certificate may come beside the old one, so that a provider can change its
+ * key without a day on which nobody gets in; once none of the old ones is left, it is another provider to us.
+ */
+function isSameProvider(before: SsoConfigRow, facts: ProviderFacts, hasNewSecret: boolean): boolean {
+  const known = new Set(splitCertificates(before.certificates ?? ''));
+  const certificates = splitCertificates(facts.certificates ?? '');
+  return (
+    before.protocol === facts.protocol &&
+    before.issuer === facts.issuer &&
+    before.signOnUrl === facts.signOnUrl &&
+    before.clientId === facts.clientId &&
+    !hasNewSecret &&
+    (certificates.length === 0 || certificates.some((certificate) => known.has(certificate)))
+  );
+}
+
+/**
+ * Lets nothing in but single sign-on, which must be known to work and must not lock out the last who can help; and ends
+ * what members began by password.
+ */
+async function enforce(transaction: Transaction, config: SsoConfigRow, caller: Caller, now: Date): Promise<void> {
+  const { id, organizationId } = config;
+  if (config.lastTestedAt === null) throw new HttpError(400, 'error_sso_not_tested');
+  const domains = await findDomains(transaction, id);
+  if (domains.some(({ verifiedAt }) => verifiedAt === null)) throw new HttpError(400, 'error_sso_domain_unverified');
+  const owner = await findOwner(transaction, organizationId);
+  if (!owner?.hasPassword) throw new HttpError(409, 'error_conflict');
+  const kept = { ownerId: owner.id, sessionId: caller.sessionId };
+  await endSessionsByPassword(transaction, organizationId, kept, now);
+}
+
+/** @returns The row to store: what was known before, but for what this save changes. */
+function rowOf(deps: Deps, caller: Caller, id: string, input: Input, facts: ProviderFacts, before?: SsoConfigRow) {
+  const secret = input.provider.protocol === 'oidc' ? input.provider.clientSecret : undefined;
+  const kept = facts.protocol === 'oidc' && before?.clientId === facts.clientId && before.issuer === facts.issuer;
+  const sealedClientSecret =
+    secret === undefined ? (kept ? before.sealedClientSecret : null) : seal(deps.keys.sealSecret, id, secret);
+  const isSame = before !== undefined && isSameProvider(before, facts, secret !== undefined);
+  const now = deps.clock.now();
+  const { state, lastTestedAt, lastError } = isSame
+    ? before
+    : { state: 'untested' as const, lastTestedAt: null, lastError: null };
+  const { name, defaultRole, autoProvisions, isRequired } = input;
+  return {
+    ...facts,
+    id,
+    organizationId: caller.organizationId,
+    name,
+    sealedClientSecret,
+    defaultRole,
+    autoProvisions,
+    isRequired,
+    state,
+    lastTestedAt,
+    lastError,
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+  } satisfies SsoConfigRow;
+}
+
+/** Another provider's subjects are other people: whoever came by the one before is out, and known no more. */
+async function forgetFormerProvider(transaction: Transaction, id: string, now: Date): Promise<void> {
+  await deleteIdentities(transaction, id);
+  await endSessionsBySso(transaction, id, now);
+}
+
+/**
+ * Makes or replaces a configuration, looks for the proofs of its domains, and ends what members began by password from
+ * when on it is required.
+ * @throws {HttpError} 400 for a provider that cannot be used, or a requirement that comes too early; 404 for another
+ *   organization's configuration; 409 for a domain that somebody else has proven.
+ */
+export async function saveConfig(
+  deps: Deps,
+  providers: OidcProviders,
+  caller: Caller,
+  input: Input,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof saveSsoConfig>> {
+  const { database, ids, clock } = deps;
+  const id = input.configId ?? ids.uuid();
+  if (input.configId !== undefined) await ownConfig(deps, caller, input.configId);
+  const facts = await readProvider(deps, providers, input.provider);
+  const domains = [...new Set(input.domains)].map((domain) => ({
+    id: ids.uuid(),
+    domain,
+    verificationToken: ids.secret().slice(0, verificationCharacters),
+    verifiedAt: null,
+  }));
+
+  const records = await readDomainRecords(deps, input.domains);
+  const now = clock.now();
+
+  return database.transaction(async (transaction) => {
+    const before = await lockConfig(transaction, id);
+    const row = rowOf(deps, caller, id, input, facts, before);
+    await refuseTakenDomains(transaction, id, input.domains);
+    await putConfig(transaction, row);
+    await putDomains(transaction, id, domains);
+    await markProvenDomains(transaction, id, records, now);
+    if (before && before.issuer !== facts.issuer) await forgetFormerProvider(transaction, id, now);
+    if (row.isRequired) await enforce(transaction, row, caller, now);
+    await recordSecurityEvent(transaction, deps, origin, {
+      kind: 'sso_config_saved',
+      personId: caller.personId,
+      sessionId: caller.sessionId,
+      detail: id,
+    });
+    return describeConfig(transaction, row);
+  });
+}

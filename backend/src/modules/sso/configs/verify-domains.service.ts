@@ -1,0 +1,55 @@
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import { findDomains } from '../sso.repository';
+import { findTakenDomains, markDomainVerified } from './config.repository';
+import { dnsRecordOf } from './describe-config';
+
+/** What the name system says of domains. Asked before a transaction begins: a name server may be slow. */
+export type DomainRecords = ReadonlyMap<string, readonly string[]>;
+
+/** @returns The TXT records of domains. A name server that is away shows none. */
+export async function readDomainRecords({ dns }: Pick<Deps, 'dns'>, domains: string[]): Promise<DomainRecords> {
+  const read = async (domain: string) => [domain, await dns.textRecords(domain).catch(() => [])] as const;
+  return new Map(await Promise.all(domains.map(read)));
+}
+
+/** A domain that somebody else has proven cannot be proven again: who is right is for people to settle. */
+export async function refuseTakenDomains(transaction: Transaction, configId: string, domains: string[]): Promise<void> {
+  if (domains.length === 0) return;
+  const taken = await findTakenDomains(transaction, domains);
+  if (taken.some((other) => other.configId !== configId)) {
+    throw new HttpError(409, 'error_conflict', { fields: { domains: { code: 'invalid' } } });
+  }
+}
+
+/**
+ * Marks the domains of a configuration that show their record. What was proven once stays so.
+ * @throws {HttpError} 409 when another organization has proven one of them.
+ */
+export async function markProvenDomains(
+  transaction: Transaction,
+  configId: string,
+  records: DomainRecords,
+  now: Date,
+): Promise<void> {
+  const proven = (await findDomains(transaction, configId)).filter(
+    (domain) => domain.verifiedAt === null && records.get(domain.domain)?.includes(dnsRecordOf(domain)),
+  );
+  await refuseTakenDomains(
+    transaction,
+    configId,
+    proven.map(({ domain }) => domain),
+  );
+  for (const { id } of proven) await markDomainVerified(transaction, id, now);
+}
+
+/** Looks for the records of a configuration's domains. @throws {HttpError} 409 as `markProvenDomains`. */
+export async function verifyDomains(deps: Deps, configId: string): Promise<void> {
+  const domains = await findDomains(deps.database, configId);
+  const records = await readDomainRecords(
+    deps,
+    domains.map(({ domain }) => domain),
+  );
+  await deps.database.transaction((transaction) => markProvenDomains(transaction, configId, records, deps.clock.now()));
+}

@@ -1,0 +1,103 @@
+import { safePath } from '@app/api-client/rules/safe-path';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import { seal, unseal } from '../../../keys/seal';
+import { secretHash } from '../../sessions/secret-hash';
+import { oidcRedirect, type OidcSecrets } from '../oidc/oidc-flow';
+import type { OidcProvider, OidcProviders } from '../oidc/oidc-provider-metadata';
+import { samlRedirect } from '../saml/saml-client';
+import { serviceProviderOf } from '../service-provider';
+import type { SsoConfigRow } from '../sso-config.schema';
+import { SsoFailure } from '../sso-failure';
+import { ssoDomainOf } from '../sso-requirement';
+import { findConfigOfDomain, noteOutcome } from '../sso.repository';
+import { insertLogin, sweepLogins, type SsoLoginRow } from './login.repository';
+
+/** How long a person may take at the provider. */
+export const loginLifetimeMs = 10 * 60_000;
+
+export type Departure = {
+  /** The value of the browser's own cookie. */
+  browser: string;
+  next: string;
+  email: string;
+  isTest: boolean;
+};
+
+/** A login's secrets are sealed to it: those of one say nothing to another. */
+const rowOf = (stateHash: Buffer) => stateHash.toString('hex');
+
+/** @returns What a login kept to itself while the person was away. */
+export function secretsOf({ keys }: Pick<Deps, 'keys'>, login: SsoLoginRow): OidcSecrets {
+  if (login.sealedSecrets === null) throw new Error('A login without its secrets.');
+  return JSON.parse(unseal(keys.sealSecret, rowOf(login.stateHash), login.sealedSecrets)) as OidcSecrets;
+}
+
+/** @returns An OpenID provider as its configuration names it. */
+export function oidcProviderOf({ keys }: Pick<Deps, 'keys'>, config: SsoConfigRow): OidcProvider {
+  const { id, issuer, clientId, sealedClientSecret } = config;
+  const clientSecret = sealedClientSecret === null ? undefined : unseal(keys.sealSecret, id, sealedClientSecret);
+  return { issuer, clientId: clientId ?? '', clientSecret };
+}
+
+/**
+ * Prepares a login and keeps it until its answer comes back, on whichever copy of the backend, restarted or not.
+ * @returns The provider's address to send the browser to.
+ * @throws {SsoFailure} `provider_unreachable` when an OpenID provider does not say what it is.
+ */
+export async function departTo(
+  deps: Deps,
+  providers: OidcProviders,
+  config: SsoConfigRow,
+  { browser, next, email, isTest }: Departure,
+): Promise<string> {
+  const { database, clock, ids, keys } = deps;
+  const serviceProvider = serviceProviderOf(deps.config);
+  const [state, now] = [ids.secret(), clock.now()];
+  const stateHash = secretHash(state);
+  const login = {
+    stateHash,
+    configId: config.id,
+    browserHash: secretHash(browser),
+    next: safePath(next),
+    isTest,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + loginLifetimeMs),
+  };
+  await sweepLogins(database, now);
+  if (config.protocol === 'saml') {
+    // An identifier of XML begins with a letter or an underscore.
+    const requestId = `_${ids.uuid()}`;
+    const redirectUrl = await samlRedirect(config, serviceProvider, { requestId, relayState: state });
+    await insertLogin(database, { ...login, requestId });
+    return redirectUrl;
+  }
+  const configuration = await providers.configurationOf(oidcProviderOf(deps, config));
+  const secrets: OidcSecrets = { nonce: ids.secret(), codeVerifier: ids.secret() };
+  const { redirectUrl } = serviceProvider;
+  const address = await oidcRedirect(configuration, { redirectUrl, state, secrets, email });
+  const sealedSecrets = seal(keys.sealSecret, rowOf(stateHash), JSON.stringify(secrets));
+  await insertLogin(database, { ...login, sealedSecrets });
+  return address;
+}
+
+/**
+ * Finds the provider of an address's domain. Nothing is asked about accounts, so nothing is told about any.
+ * @throws {HttpError} 404 for a domain that leads to no provider; 502 when the provider is away.
+ */
+export async function beginLogin(
+  deps: Deps,
+  providers: OidcProviders,
+  { email, next, browser }: { email: string; next: string; browser: string },
+): Promise<{ providerName: string; redirectUrl: string }> {
+  const config = await findConfigOfDomain(deps.database, ssoDomainOf(email));
+  if (!config) throw new HttpError(404, 'error_sso_domain_unknown');
+  try {
+    const redirectUrl = await departTo(deps, providers, config, { browser, next, email, isTest: false });
+    return { providerName: config.name, redirectUrl };
+  } catch (error) {
+    if (!(error instanceof SsoFailure)) throw error;
+    await noteOutcome(deps.database, config.id, error.problem, deps.clock.now());
+    throw new HttpError(502, 'error_sso_provider_unreachable', { cause: error });
+  }
+}

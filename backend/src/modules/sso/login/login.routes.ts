@@ -1,0 +1,25 @@
+import { beginSsoLogin, completeSsoLogin } from '@app/api-client/contract/single-sign-on';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps';
+import { serve } from '../../../http/serve';
+import { handOverBinding } from '../../sessions/binding-cookie';
+import { originOf } from '../../sessions/request-origin';
+import type { OidcProviders } from '../oidc/oidc-provider-metadata';
+import { beginLogin, loginLifetimeMs } from './begin-login.service';
+import { markBrowser, readBrowserCookie } from './browser-cookie';
+import { completeLogin } from './complete-login.service';
+
+export function serveSsoLogin(app: FastifyInstance, deps: Deps, providers: OidcProviders): void {
+  serve(app, beginSsoLogin, async ({ body, request, reply }) => {
+    const { email, next = '/' } = body;
+    const browser = markBrowser(request, reply, deps.ids, loginLifetimeMs);
+    return beginLogin(deps, providers, { email, next, browser });
+  });
+
+  serve(app, completeSsoLogin, async ({ body, request, reply }) => {
+    const browser = readBrowserCookie(request);
+    const { tokens, session, next } = await completeLogin(deps, { code: body.code, browser }, originOf(request));
+    handOverBinding(reply, session, deps.clock.now());
+    return { ...tokens, next };
+  });
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import type { RateLimiter } from '../../../http/rate-limit';
+import { originOf } from '../../sessions/request-origin';
+import type { OidcProviders } from '../oidc/oidc-provider-metadata';
+import { describeServiceProvider } from '../saml/describe-service-provider';
+import { decodeSamlDocument } from '../saml/read-document';
+import { oidcRedirectPath, samlConsumerPath, samlMetadataPath, serviceProviderOf } from '../service-provider';
+import type { SsoFailure } from '../sso-failure';
+import { readBrowserCookie } from './browser-cookie';
+import { takeAnswer, type Answer, type Outcome } from './take-answer.service';
+
+/** Long enough for every state of ours; a longer one is nobody's. */
+const stateCharactersMax = 200;
+
+/** Each name once: which of two values counts is a matter of taste. */
+function parseForm(text: string): Record<string, string> {
+  const form = new URLSearchParams(text);
+  const names = [...form.keys()];
+  if (new Set(names).size !== names.length) throw new HttpError(400, 'error_validation');
+  return Object.fromEntries(form);
+}
+
+function outcomeQuery(outcome: Outcome): URLSearchParams {
+  if ('code' in outcome) return new URLSearchParams({ code: outcome.code });
+  if (!('error' in outcome)) return new URLSearchParams({ test: outcome.test });
+  const { test, error } = outcome;
+  return new URLSearchParams({ ...(test && { test }), error: error.problem });
+}
+
+/** The causes' own fields are left out: they hold tokens and documents. */
+function logFailure(request: FastifyRequest, { problem, message, cause }: SsoFailure): void {
+  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
+  request.log.info({ problem, reason }, 'a login by single sign-on came to nothing');
+}
+
+/**
+ * The addresses that identity providers send browsers to. They are no calls of the API: what comes is a form of another
+ * site or a visit, and what follows is a page.
+ */
+export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers: OidcProviders): void {
+  const serviceProvider = serviceProviderOf(deps.config);
+  const limiter = app.getDecorator<RateLimiter>('rateLimiter');
+  const onRequest = (request: FastifyRequest, reply: FastifyReply) => limiter.count('open', request, reply);
+
+  const answerWith = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
+    const outcome = await takeAnswer(deps, providers, answer);
+    if ('error' in outcome) logFailure(request, outcome.error);
+    // "See other": what came as a form goes on as a visit, and the form is not sent again.
+    return reply.redirect(`${serviceProvider.callbackUrl}?${outcomeQuery(outcome).toString()}`, 303);
+  };
+
+  app.get(samlMetadataPath, { schema: { hide: true }, onRequest }, async (_request, reply) =>
+    reply.type('application/samlmetadata+xml').send(describeServiceProvider(serviceProvider)),
+  );
+
+  app.get(oidcRedirectPath, { schema: { hide: true }, onRequest }, async (request, reply) => {
+    const address = new URL(serviceProvider.redirectUrl);
+    address.search = request.url.split('?').slice(1).join('?');
+    const state = address.searchParams.get('state') ?? '';
+    return answerWith(request, reply, {
+      protocol: 'oidc',
+      state: state.slice(0, stateCharactersMax),
+      address,
+      browser: readBrowserCookie(request),
+      origin: originOf(request),
+    });
+  });
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, text: string) => parseForm(text),
+    );
+    const options = { schema: { hide: true }, config: { acceptsForeignForm: true as const }, onRequest };
+    scope.post(samlConsumerPath, options, async (request, reply) => {
+      const { SAMLResponse: document, RelayState: state } = (request.body ?? {}) as Record<string, string | undefined>;
+      if (document === undefined) throw new HttpError(400, 'error_validation');
+      return answerWith(request, reply, {
+        protocol: 'saml',
+        state: (state ?? '').slice(0, stateCharactersMax),
+        document: decodeSamlDocument(document),
+        browser: readBrowserCookie(request),
+        origin: originOf(request),
+      });
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { matchesSecretHash, secretHash } from '../../sessions/secret-hash';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import type { SsoIdentity } from '../identity';
+import { finishOidcLogin } from '../oidc/oidc-flow';
+import type { OidcProviders } from '../oidc/oidc-provider-metadata';
+import { verifySamlAnswer } from '../saml/saml-client';
+import { serviceProviderOf } from '../service-provider';
+import type { SsoConfigRow } from '../sso-config.schema';
+import { SsoFailure } from '../sso-failure';
+import { findConfig, noteOutcome } from '../sso.repository';
+import { admitIdentity, checkTestIdentity } from './admit-identity';
+import { oidcProviderOf, secretsOf } from './begin-login.service';
+import { closeLogin, findOpenLogin, insertAssertion, insertCode, type SsoLoginRow } from './login.repository';
+
+/** A code passes through the address, and is exchanged by the page that it leads to. */
+export const codeLifetimeMs = 60_000;
+
+/** What comes back from a provider, by way of the browser. */
+export type Answer = { origin: RequestOrigin; browser: string | undefined } & (
+  | {
+      protocol: 'saml';
+      state: string;
+      /** As `decodeSamlDocument` gives it. */
+      document: string;
+    }
+  | { protocol: 'oidc'; state: string; address: URL }
+);
+
+/** Where the browser is sent with the outcome. */
+export type Outcome = { code: string } | { test: 'passed' } | { test: 'failed' | undefined; error: SsoFailure };
+
+type Open = { login: SsoLoginRow; config: SsoConfigRow };
+type Assertion = { id: string; expiresAt: Date };
+
+/** @returns The login that an answer belongs to. @throws {SsoFailure} When there is none, or not in this browser. */
+async function openLogin(deps: Deps, { state, browser, protocol }: Answer): Promise<Open> {
+  const login = await findOpenLogin(deps.database, secretHash(state), deps.clock.now());
+  const config = login && (await findConfig(deps.database, login.configId));
+  if (!config || config.protocol !== protocol) throw new SsoFailure('login_expired');
+  if (browser === undefined || !matchesSecretHash(browser, login.browserHash)) throw new SsoFailure('other_browser');
+  return { login, config };
+}
+
+/** @returns Whom the provider vouches for. */
+async function identify(
+  deps: Deps,
+  providers: OidcProviders,
+  { login, config }: Open,
+  answer: Answer,
+): Promise<{ identity: SsoIdentity; assertion?: Assertion }> {
+  const now = deps.clock.now();
+  const serviceProvider = serviceProviderOf(deps.config);
+  if (answer.protocol === 'saml') {
+    const requestId = login.requestId ?? '';
+    const checked = await verifySamlAnswer(config, serviceProvider, answer.document, { requestId, now });
+    return { identity: checked.identity, assertion: checked };
+  }
+  // Closed before the code is spent: a second answer to the same login asks the provider nothing.
+  if (!(await closeLogin(deps.database, login.stateHash, now))) throw new SsoFailure('answer_replayed');
+  const configuration = await providers.configurationOf(oidcProviderOf(deps, config));
+  const identity = await finishOidcLogin(configuration, {
+    answer: answer.address,
+    state: answer.state,
+    secrets: secretsOf(deps, login),
+  });
+  return { identity };
+}
+
+/** What makes an answer good once: its login and its assertion are used up together with what it leads to. */
+async function useUp(transaction: Transaction, { login, config }: Open, assertion: Assertion, now: Date) {
+  const { id: assertionId, expiresAt } = assertion;
+  const isFirst =
+    (await closeLogin(transaction, login.stateHash, now)) &&
+    (await insertAssertion(transaction, { configId: config.id, assertionId, expiresAt }));
+  if (!isFirst) throw new SsoFailure('answer_replayed');
+}
+
+/** @returns What the answer leads to: a code, or the outcome of a test. */
+async function conclude(deps: Deps, providers: OidcProviders, open: Open, answer: Answer): Promise<Outcome> {
+  const { login, config } = open;
+  const { identity, assertion } = await identify(deps, providers, open, answer);
+  const now = deps.clock.now();
+  return deps.database.transaction(async (transaction) => {
+    if (assertion) await useUp(transaction, open, assertion, now);
+    if (login.isTest) {
+      await checkTestIdentity(transaction, config.id, identity);
+      await noteOutcome(transaction, config.id, undefined, now);
+      return { test: 'passed' as const };
+    }
+    const personId = await admitIdentity(transaction, deps, config.id, identity, answer.origin);
+    await noteOutcome(transaction, config.id, undefined, now);
+    const code = deps.ids.secret();
+    await insertCode(transaction, {
+      codeHash: secretHash(code),
+      configId: config.id,
+      personId,
+      browserHash: login.browserHash,
+      next: login.next,
+      expiresAt: new Date(now.getTime() + codeLifetimeMs),
+    });
+    return { code };
+  });
+}
+
+/**
+ * Takes what a provider has sent by way of the browser. Whatever is wrong with it leads to the page that says so, and is
+ * recorded; nothing in it is told to anybody but by its problem's name.
+ */
+export async function takeAnswer(deps: Deps, providers: OidcProviders, answer: Answer): Promise<Outcome> {
+  let open: Open | undefined;
+  try {
+    open = await openLogin(deps, answer);
+    return await conclude(deps, providers, open, answer);
+  } catch (error) {
+    if (!(error instanceof SsoFailure)) throw error;
+    await noteFailure(deps, open, answer, error);
+    return { test: open?.login.isTest ? 'failed' : undefined, error };
+  }
+}
+
+async function noteFailure(deps: Deps, open: Open | undefined, { origin }: Answer, error: SsoFailure): Promise<void> {
+  const { problem } = error;
+  await recordSecurityEvent(deps.database, deps, origin, {
+    kind: 'sso_login_refused',
+    personId: null,
+    detail: problem,
+  });
+  // Anybody can begin a login of a domain and answer it with nonsense: only what an administrator tries, or what the
+  // provider itself does not do, says something about the configuration.
+  const isTelling = open?.login.isTest || problem === 'provider_unreachable';
+  if (open && isTelling) await noteOutcome(deps.database, open.config.id, problem, deps.clock.now());
+}

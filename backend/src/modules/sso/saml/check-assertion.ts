@@ -1,0 +1,142 @@
+import { SsoFailure } from '../sso-failure';
+import { addressOf, nameOf, subjectCharactersMax, type SsoIdentity } from '../identity';
+import {
+  assertionNamespace as ns,
+  bearerMethod,
+  entityFormat,
+  protocolNamespace,
+  successStatus,
+  transientFormat,
+} from './names';
+import { childrenNamed, onlyChild, textOf } from './read-document';
+
+/** Clocks differ; more than this is no difference of clocks. */
+const skewMs = 60_000;
+
+/** What an answer must be for. */
+export type Expected = {
+  issuer: string;
+  audience: string;
+  recipient: string;
+  requestId: string;
+  now: Date;
+};
+
+export type CheckedAssertion = { id: string; identity: SsoIdentity; expiresAt: Date };
+
+const malformed = (what: string) => new SsoFailure('answer_invalid', what);
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+
+function timeOf(element: Element, name: string): number | undefined {
+  const text = element.getAttribute(name);
+  if (!text) return undefined;
+  const timeMs = instant.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(timeMs)) throw malformed(`the time ${name}`);
+  return timeMs;
+}
+
+/** @returns The end. @throws {SsoFailure} When an element's time has not begun, or is over. */
+function checkTimes(element: Element, { now }: Expected): number {
+  const [begin, end] = [timeOf(element, 'NotBefore'), timeOf(element, 'NotOnOrAfter')];
+  if (end === undefined) throw malformed('no end');
+  if (begin !== undefined && now.getTime() < begin - skewMs) throw new SsoFailure('answer_expired', 'not yet');
+  if (now.getTime() >= end + skewMs) throw new SsoFailure('answer_expired');
+  return end;
+}
+
+function checkIssuer(element: Element, { issuer }: Expected): void {
+  const format = element.getAttribute('Format');
+  if (textOf(element) !== issuer || (format && format !== entityFormat)) throw new SsoFailure('answer_wrong_issuer');
+}
+
+/** @throws {SsoFailure} `provider_refused` when the provider itself says that there was no login. */
+export function checkStatus(response: Element): void {
+  const status = onlyChild(onlyChild(response, protocolNamespace, 'Status'), protocolNamespace, 'StatusCode');
+  if (status.getAttribute('Value') !== successStatus) throw new SsoFailure('provider_refused');
+}
+
+/** The envelope: what is said outside the assertion, which must not contradict it. */
+export function checkEnvelope(response: Element, expected: Expected): void {
+  if (response.getAttribute('Destination') !== expected.recipient) throw new SsoFailure('answer_wrong_recipient');
+  if (response.getAttribute('InResponseTo') !== expected.requestId) throw new SsoFailure('answer_replayed');
+  const [issuer, ...others] = childrenNamed(response, ns, 'Issuer');
+  if (others.length > 0) throw malformed('several issuers');
+  if (issuer) checkIssuer(issuer, expected);
+}
+
+/** The proof that whoever brings the assertion may (SAML profiles, 4.1.4.3): one bearer confirmation, and no other. */
+function checkConfirmation(subject: Element, expected: Expected): number {
+  const confirmation = onlyChild(subject, ns, 'SubjectConfirmation');
+  if (confirmation.getAttribute('Method') !== bearerMethod) throw malformed('no bearer');
+  const data = onlyChild(confirmation, ns, 'SubjectConfirmationData');
+  if (data.getAttribute('Recipient') !== expected.recipient) throw new SsoFailure('answer_wrong_recipient');
+  if (data.getAttribute('InResponseTo') !== expected.requestId) throw new SsoFailure('answer_replayed');
+  return checkTimes(data, expected);
+}
+
+function checkConditions(assertion: Element, expected: Expected): number {
+  const conditions = onlyChild(assertion, ns, 'Conditions');
+  const restrictions = childrenNamed(conditions, ns, 'AudienceRestriction');
+  const isForUs = (restriction: Element) =>
+    childrenNamed(restriction, ns, 'Audience').some((audience) => textOf(audience) === expected.audience);
+  if (restrictions.length === 0 || !restrictions.every(isForUs)) throw new SsoFailure('answer_wrong_audience');
+  return checkTimes(conditions, expected);
+}
+
+function subjectOf(subject: Element): string {
+  const nameId = onlyChild(subject, ns, 'NameID');
+  const text = textOf(nameId);
+  // Another name at every login would make another account at every login.
+  if (nameId.getAttribute('Format') === transientFormat) throw malformed('a name for one login only');
+  if (text.trim() === '' || text.length > subjectCharactersMax) throw malformed('the name of the person');
+  return text;
+}
+
+const attributeNames = {
+  email: ['email', 'mail', 'emailaddress', 'urn:oid:0.9.2342.19200300.100.1.3'],
+  firstName: ['firstname', 'givenname', 'urn:oid:2.5.4.42'],
+  lastName: ['lastname', 'surname', 'sn', 'urn:oid:2.5.4.4'],
+} as const;
+
+/** Providers write the same names in many ways: alone, or at the end of an address. */
+const plainNameOf = (attribute: Element) => {
+  const name = (attribute.getAttribute('Name') ?? '').toLowerCase();
+  return name.startsWith('urn:oid:') ? name : (name.split('/').at(-1) ?? '').replace(/[_-]/g, '');
+};
+
+/** @returns The one value of an attribute; nothing when there is none, or a choice. */
+function attributeOf(assertion: Element, names: readonly string[]): string | undefined {
+  const values = childrenNamed(assertion, ns, 'AttributeStatement')
+    .flatMap((statement) => childrenNamed(statement, ns, 'Attribute'))
+    .filter((attribute) => names.includes(plainNameOf(attribute)))
+    .flatMap((attribute) => childrenNamed(attribute, ns, 'AttributeValue').map(textOf));
+  const different = [...new Set(values)];
+  return different.length === 1 ? different[0] : undefined;
+}
+
+/**
+ * Reads an assertion of which every byte was signed, and holds it against what was asked for (security.md F3).
+ * @param assertion Parsed from the signed bytes themselves, never from the document that they came in.
+ * @throws {SsoFailure} For everything that is not exactly right.
+ */
+export function checkAssertion(assertion: Element, expected: Expected): CheckedAssertion {
+  const id = assertion.getAttribute('ID');
+  const isAssertion = assertion.namespaceURI === ns && assertion.localName === 'Assertion';
+  if (!isAssertion || !id || assertion.getAttribute('Version') !== '2.0') throw malformed('no assertion');
+  checkIssuer(onlyChild(assertion, ns, 'Issuer'), expected);
+  const subject = onlyChild(assertion, ns, 'Subject');
+  const ends = [checkConfirmation(subject, expected), checkConditions(assertion, expected)];
+  if (childrenNamed(assertion, ns, 'AuthnStatement').length === 0) throw malformed('no login in it');
+  const name = subjectOf(subject);
+  return {
+    id,
+    identity: {
+      subject: name,
+      email: addressOf(attributeOf(assertion, attributeNames.email)) ?? addressOf(name),
+      firstName: nameOf(attributeOf(assertion, attributeNames.firstName)),
+      lastName: nameOf(attributeOf(assertion, attributeNames.lastName)),
+    },
+    expiresAt: new Date(Math.min(...ends) + skewMs),
+  };
+}

@@ -1,0 +1,12 @@
+import { generateServiceProviderMetadata } from '@node-saml/node-saml';
+import type { ServiceProvider } from '../service-provider';
+
+/** @returns What a SAML provider is to know of this product, as the metadata that it reads. */
+export function describeServiceProvider({ entityId, assertionConsumerUrl }: ServiceProvider): string {
+  return generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: assertionConsumerUrl,
+    wantAssertionsSigned: true,
+    identifierFormat: null as unknown as string,
+  });
+}

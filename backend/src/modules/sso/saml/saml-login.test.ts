@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '../../account/person.schema';
+import { sessions } from '../../sessions/session.schema';
+import { createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
+
+let test: SsoTestApp;
+let configId: string;
+beforeAll(async () => {
+  test = await createSsoTestApp();
+  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  configId = await test.addConfig(owner.id);
+});
+afterAll(() => test.close());
+
+/** The whole way, with a document made of an honest one. @returns Where the browser is sent. */
+async function arrive(email: string, changes?: Parameters<SsoTestApp['document']>[2]) {
+  const departed = await test.depart(email);
+  return { departed, ...(await test.post(departed, test.document(departed, email, changes))) };
+}
+
+describe('a login by SAML', () => {
+  it('begins a session, and makes the account of somebody of a proven domain', async () => {
+    const departed = await test.depart('new@acme.example', { next: '/account/password?x=1' });
+    const { status, query } = await test.post(departed, test.document(departed, 'new@acme.example'));
+    expect([status, query.get('error')]).toEqual([303, null]);
+    const response = await test.exchange(query.get('code') ?? '', departed.cookie);
+    expect(response.json()).toMatchObject({ next: '/account/password?x=1', requiresPasswordChange: false });
+    const token = response.json<{ accessToken: string }>().accessToken;
+    const account = (await test.call('GET', '/account', { token })).json();
+    expect(account).toMatchObject({
+      email: 'new@acme.example',
+      firstName: 'Grace',
+      organization: { name: 'Acme Sample', role: 'teammate', isOwner: false },
+    });
+    const [person] = await test.database.select().from(people).where(eq(people.email, 'new@acme.example'));
+    expect(person).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) });
+    const [session] = await test.database
+      .select()
+      .from(sessions)
+      .where(eq(sessions.personId, person?.id ?? ''));
+    expect(session?.ssoConfigId).toBe(configId);
+  });
+
+  it('F3: of 20 times the same answer at once, one leads in', async () => {
+    const departed = await test.depart('twenty@acme.example');
+    const document = test.document(departed, 'twenty@acme.example');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => test.post(departed, document)));
+    expect(answers.filter(({ query }) => query.has('code'))).toHaveLength(1);
+    const others = answers.filter(({ query }) => !query.has('code')).map(({ query }) => query.get('error'));
+    expect(others.every((problem) => problem === 'answer_replayed' || problem === 'login_expired')).toBe(true);
+  });
+
+  it('F3: an assertion that was used is refused to another login as well', async () => {
+    const first = await test.depart('again@acme.example');
+    const assertionId = '_used-once';
+    expect(
+      (await test.post(first, test.document(first, 'again@acme.example', { assertionId }))).query.has('code'),
+    ).toBe(true);
+    const second = await test.depart('again@acme.example');
+    const { query } = await test.post(second, test.document(second, 'again@acme.example', { assertionId }));
+    expect(query.get('error')).toBe('answer_replayed');
+  });
+
+  it.each([
+    ['the audience', { audience: 'https://other.example' }, 'answer_wrong_audience'],
+    ['the recipient', { recipient: 'https://other.example' }, 'answer_wrong_recipient'],
+    ['the destination', { destination: 'https://other.example' }, 'answer_wrong_recipient'],
+    ['the issuer', { issuer: 'https://idp.acme.example/metadata/' }, 'answer_wrong_issuer'],
+    ['the request', { inResponseTo: '_another' }, 'answer_replayed'],
+    ['the person: none at all', { subject: '' }, 'answer_invalid'],
+    ['the address: none', { attributes: {} }, 'address_missing'],
+    ['the address: two', { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }, 'address_missing'],
+    ['the address: of nobody’s domain', { attributes: { email: 'a@elsewhere.example' } }, 'address_foreign'],
+  ] as const)('F3: %s is exact', async (_what, changes, problem) => {
+    const { query } = await arrive('exact@acme.example', changes);
+    expect([query.get('error'), query.get('code')]).toEqual([problem, null]);
+    expect((await arrive('exact@acme.example')).query.has('code')).toBe(true);
+  });
+
+  it.each([
+    ['ended 60 s ago', 'notOnOrAfter', -60_000, false],
+    ['ended a millisecond less ago', 'notOnOrAfter', -59_999, true],
+    ['begins in 60 s', 'notBefore', 60_000, true],
+    ['begins a millisecond later', 'notBefore', 60_001, false],
+  ] as const)('F3: an answer that %s', async (_what, field, byMs, isGood) => {
+    const at = new Date(test.clock.now().getTime() + byMs);
+    const { query } = await arrive('skew@acme.example', { [field]: at });
+    expect([query.has('code'), query.get('error')]).toEqual([isGood, isGood ? null : 'answer_expired']);
+  });
+
+  it('is of use in the browser alone that it began in', async () => {
+    const departed = await test.depart('other@acme.example');
+    const document = test.document(departed, 'other@acme.example');
+    for (const cookie of ['', `__Host-sso-browser=${'x'.repeat(43)}`]) {
+      expect((await test.post({ ...departed, cookie }, document)).query.get('error')).toBe('other_browser');
+    }
+    const { query } = await test.post(departed, document);
+    const code = query.get('code') ?? '';
+    expect((await test.exchange(code, `__Host-sso-browser=${'x'.repeat(43)}`)).json().code).toBe(
+      'error_sso_code_invalid',
+    );
+    expect((await test.exchange(code, departed.cookie)).statusCode).toBe(200);
+    expect((await test.exchange(code, departed.cookie)).json().code).toBe('error_sso_code_invalid');
+  });
+
+  it('F3: an answer that nobody asked for leads nowhere', async () => {
+    const departed = await test.depart('idp@acme.example');
+    const document = test.document({ ...departed, requestId: '' }, 'idp@acme.example');
+    for (const state of ['', 'https://acme.example/', 'x'.repeat(43)]) {
+      expect((await test.post({ ...departed, state }, document)).query.get('error')).toBe('login_expired');
+    }
+  });
+
+  it('a code is good for 60 s, to the millisecond', async () => {
+    const [early, late] = [await arrive('a@acme.example'), await arrive('b@acme.example')];
+    test.clock.advance(59_999);
+    expect((await test.exchange(early.query.get('code') ?? '', early.departed.cookie)).statusCode).toBe(200);
+    test.clock.advance(1);
+    expect((await test.exchange(late.query.get('code') ?? '', late.departed.cookie)).statusCode).toBe(400);
+  });
+
+  it('takes no longer than ten minutes', async () => {
+    const departed = await test.depart('late@acme.example');
+    test.clock.advance(10 * 60_000);
+    const { query } = await test.post(departed, test.document(departed, 'late@acme.example'));
+    expect(query.get('error')).toBe('login_expired');
+  });
+});

@@ -1,0 +1,43 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import type { Queries, Transaction } from '../../db/client';
+import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from './sso-config.schema';
+
+export async function findConfig(queries: Queries, id: string): Promise<SsoConfigRow | undefined> {
+  const [config] = await queries.select().from(ssoConfigs).where(eq(ssoConfigs.id, id));
+  return config;
+}
+
+/** Finds a configuration and makes whoever wants to change it, or to join by it, wait for this transaction. */
+export async function lockConfig(transaction: Transaction, id: string): Promise<SsoConfigRow | undefined> {
+  const [config] = await transaction.select().from(ssoConfigs).where(eq(ssoConfigs.id, id)).for('update');
+  return config;
+}
+
+/** @returns The configuration that a domain leads to: nothing while nobody has proven the domain. */
+export async function findConfigOfDomain(queries: Queries, domain: string): Promise<SsoConfigRow | undefined> {
+  const [row] = await queries
+    .select({ config: ssoConfigs })
+    .from(ssoDomains)
+    .innerJoin(ssoConfigs, eq(ssoConfigs.id, ssoDomains.configId))
+    .where(and(eq(ssoDomains.domain, domain), isNotNull(ssoDomains.verifiedAt)));
+  return row?.config;
+}
+
+export async function findDomains(queries: Queries, configId: string): Promise<SsoDomainRow[]> {
+  return queries.select().from(ssoDomains).where(eq(ssoDomains.configId, configId)).orderBy(ssoDomains.domain);
+}
+
+/** Keeps how the last login or test by a configuration went. */
+export async function noteOutcome(
+  queries: Queries,
+  configId: string,
+  problem: SsoProblem | undefined,
+  now: Date,
+): Promise<void> {
+  const outcome =
+    problem === undefined
+      ? { state: 'active' as const, lastError: null, lastTestedAt: now }
+      : { state: 'failing' as const, lastError: problem };
+  await queries.update(ssoConfigs).set(outcome).where(eq(ssoConfigs.id, configId));
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { serveSsoConfigs } from './configs/config.routes';
+import { serveSsoLogin } from './login/login.routes';
+import { serveProviderAnswers } from './login/provider.routes';
+import { createOidcProviders } from './oidc/oidc-provider-metadata';
+
+/** Single sign-on: an organization's identity providers, and logging in by them. */
+export function registerSso(app: FastifyInstance, deps: Deps): void {
+  const providers = createOidcProviders(deps);
+  serveSsoConfigs(app, deps, providers);
+  serveSsoLogin(app, deps, providers);
+  serveProviderAnswers(app, deps, providers);
+}

@@ -1,0 +1,161 @@
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import {
+  writeSamlAnswer,
+  signSamlAnswer,
+  type SamlAnswer,
+  type Signing,
+} from '../../../local/identity-providers/saml/sign-response';
+import { selfSignedCertificate } from '../../../local/identity-providers/self-signed-certificate';
+import type { TestOptions } from '../../../testing/create-test-deps';
+import { browserHeaders, createAccountTestApp, type AccountTestApp } from '../../account/testing/account-test-app';
+import { findOrganizationIdOf } from './find-organization';
+import { ssoConfigs, ssoDomains } from '../sso-config.schema';
+import { seal } from '../../../keys/seal';
+
+export const dayMs = 24 * 60 * 60_000;
+
+/** A SAML provider's key with the certificate that it shows. */
+export function createSamlKey(commonName = 'Sample provider'): { privateKey: KeyObject; certificate: string } {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const [from, until] = [new Date('2026-01-01T00:00:00.000Z'), new Date('2027-01-01T00:00:00.000Z')];
+  return { privateKey, certificate: selfSignedCertificate(privateKey, { commonName, from, until }) };
+}
+
+export const samlIssuer = 'https://idp.acme.example/metadata';
+
+type ConfigOptions = Partial<typeof ssoConfigs.$inferInsert> & {
+  domains?: string[];
+  isVerified?: boolean;
+  clientSecret?: string;
+};
+
+/** A login that has left: what the browser and the provider each know of it. */
+export type Departed = { cookie: string; address: URL; state: string; requestId: string; nonce: string };
+
+export type SsoTestApp = AccountTestApp & {
+  samlKey: ReturnType<typeof createSamlKey>;
+  /** Gives an organization single sign-on, tested, with proven domains unless said otherwise. @returns Its id. */
+  addConfig(ownerId: string, options?: ConfigOptions): Promise<string>;
+  /** Begins a login. @throws When it is refused. */
+  depart(email: string, options?: { next?: string; cookie?: string }): Promise<Departed>;
+  /** What an honest provider says to a login, as far as nothing else is said. */
+  honest(departed: Departed, email: string, changes?: Partial<SamlAnswer>): SamlAnswer;
+  /** An honest provider's signed document. */
+  document(departed: Departed, email: string, changes?: Partial<SamlAnswer>, signing?: Partial<Signing>): string;
+  /** Posts a document as the provider's page does. @returns Where the browser is sent, and the status. */
+  post(
+    departed: Pick<Departed, 'cookie' | 'state'>,
+    document: string,
+  ): Promise<{ status: number; query: URLSearchParams; body: string }>;
+  /** Exchanges a code. */
+  exchange(code: string, cookie: string): ReturnType<AccountTestApp['call']>;
+};
+
+/** The query of the address that an answer sends the browser to. */
+export const sentOnWith = (response: { headers: Record<string, unknown> }): URLSearchParams =>
+  new URL(String(response.headers.location ?? 'https://nowhere.example')).searchParams;
+
+/** What page of another site makes a browser send along with a form. */
+const foreignForm = {
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: 'https://idp.acme.example',
+  'sec-fetch-site': 'cross-site',
+};
+
+const newId = () => `_${randomBytes(16).toString('hex')}`;
+
+/** The application with a SAML provider beside it. */
+export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTestApp> {
+  const test = await createAccountTestApp(options);
+  const samlKey = createSamlKey();
+  const base = `${test.deps.config.publicBaseUrl}/api/sso/saml`;
+
+  const addConfig: SsoTestApp['addConfig'] = async (
+    ownerId,
+    { domains, isVerified = true, clientSecret, ...changes } = {},
+  ) => {
+    const [id, now] = [test.deps.ids.uuid(), test.clock.now()];
+    await test.database.insert(ssoConfigs).values({
+      id,
+      organizationId: await findOrganizationIdOf(test.database, ownerId),
+      name: 'Sample provider',
+      protocol: 'saml',
+      issuer: samlIssuer,
+      signOnUrl: 'https://idp.acme.example/login',
+      certificates: samlKey.certificate,
+      certificateExpiresAt: new Date('2027-01-01T00:00:00.000Z'),
+      sealedClientSecret: clientSecret === undefined ? null : seal(test.deps.keys.sealSecret, id, clientSecret),
+      defaultRole: 'teammate',
+      autoProvisions: true,
+      isRequired: false,
+      state: 'active',
+      lastTestedAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...changes,
+    });
+    const verifiedAt = isVerified ? now : null;
+    for (const domain of domains ?? ['acme.example']) {
+      const row = { id: test.deps.ids.uuid(), configId: id, domain, verificationToken: 'token', verifiedAt };
+      await test.database.insert(ssoDomains).values(row);
+    }
+    return id;
+  };
+
+  const depart: SsoTestApp['depart'] = async (email, { next, cookie } = {}) => {
+    const response = await test.call('POST', '/sso/login', {
+      body: { email, ...(next !== undefined && { next }) },
+      headers: { ...browserHeaders, ...(cookie !== undefined && { cookie }) },
+    });
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+    const address = new URL(response.json<{ redirectUrl: string }>().redirectUrl);
+    const request = address.searchParams.get('SAMLRequest');
+    const xml = request === null ? '' : inflateRawSync(Buffer.from(request, 'base64')).toString();
+    return {
+      cookie: String(response.headers['set-cookie']).split(';')[0] ?? '',
+      address,
+      state: address.searchParams.get('RelayState') ?? address.searchParams.get('state') ?? '',
+      requestId: / ID="([^"]+)"/.exec(xml)?.[1] ?? '',
+      nonce: address.searchParams.get('nonce') ?? '',
+    };
+  };
+
+  const honest: SsoTestApp['honest'] = ({ requestId }, email, changes = {}) => {
+    const now = test.clock.now();
+    return {
+      issuer: samlIssuer,
+      audience: `${base}/metadata`,
+      recipient: `${base}/acs`,
+      destination: `${base}/acs`,
+      inResponseTo: requestId,
+      subject: `subject of ${email}`,
+      attributes: { email, firstName: 'Grace', lastName: 'Sample' },
+      assertionId: newId(),
+      responseId: newId(),
+      issuedAt: now,
+      notBefore: new Date(now.getTime() - 1_000),
+      notOnOrAfter: new Date(now.getTime() + 5 * 60_000),
+      ...changes,
+    };
+  };
+
+  const document: SsoTestApp['document'] = (departed, email, changes, signing) =>
+    signSamlAnswer(writeSamlAnswer(honest(departed, email, changes)), { ...samlKey, ...signing });
+
+  const post: SsoTestApp['post'] = async ({ cookie, state }, text) => {
+    const form = new URLSearchParams({ SAMLResponse: Buffer.from(text).toString('base64'), RelayState: state });
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/sso/saml/acs',
+      headers: { ...foreignForm, cookie },
+      payload: form.toString(),
+    });
+    return { status: response.statusCode, query: sentOnWith(response), body: response.body };
+  };
+
+  const exchange: SsoTestApp['exchange'] = (code, cookie) =>
+    test.call('POST', '/sso/login/callback', { body: { code }, headers: { ...browserHeaders, cookie } });
+
+  return { ...test, samlKey, addConfig, depart, honest, document, post, exchange };
+}

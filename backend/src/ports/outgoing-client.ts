@@ -1,0 +1,128 @@
+import {
+  request as requestPlain,
+  type Agent as PlainAgent,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
+import { request as requestSecure, type Agent } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { DnsResolver, NetworkAddress } from './dns-resolver';
+import { isPublicAddress } from './public-address';
+
+const timeoutMs = 5_000;
+const answerBytesMax = 1_024 * 1_024;
+
+export type OutgoingRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
+export type OutgoingAnswer = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** Asks servers at addresses that somebody typed. */
+export type OutgoingClient = {
+  /** @throws {OutgoingError} When the address may not be asked, or did not answer in time and in bounds. */
+  send(address: string, request?: OutgoingRequest): Promise<OutgoingAnswer>;
+};
+
+/** Nothing was asked, or nothing usable answered. The message is for the log. */
+export class OutgoingError extends Error {
+  override readonly name = 'OutgoingError';
+}
+
+export type OutgoingClientOptions = {
+  dns: Pick<DnsResolver, 'addresses'>;
+  /** Only in dev: the origin of the local identity providers, which is on this machine and speaks plain HTTP. */
+  localOrigin?: string | undefined;
+  /** Given by tests: how a server is reached. */
+  agent?: Agent;
+};
+
+/** An answer that is read to its end: no redirects, no compression, an end in sight. */
+function readAnswer(incoming: IncomingMessage): Promise<OutgoingAnswer> {
+  return new Promise((resolve, reject) => {
+    const { statusCode: status = 0, headers } = incoming;
+    const fail = (reason: string) => {
+      incoming.destroy();
+      reject(new OutgoingError(reason));
+    };
+    if (status >= 300 && status < 400) return fail('it sends elsewhere');
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') return fail('its answer is compressed');
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    incoming.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes > answerBytesMax) fail('its answer is too long');
+      else parts.push(part);
+    });
+    incoming.once('error', (error) => reject(new OutgoingError('its answer broke off', { cause: error })));
+    incoming.once('end', () => {
+      const single = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+      resolve({ status, headers: Object.fromEntries(single), body: Buffer.concat(parts) });
+    });
+  });
+}
+
+/** Hands over the address that was checked, whatever the name leads to by now (DNS rebinding). */
+const pinnedTo =
+  ({ address, family }: NetworkAddress): LookupFunction =>
+  (_hostname, options, callback) => {
+    if (options.all) callback(null, [{ address, family }]);
+    else callback(null, address, family);
+  };
+
+function parse(address: string): URL {
+  if (!URL.canParse(address)) throw new OutgoingError('it is no address');
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') throw new OutgoingError('it carries a name or a password');
+  return url;
+}
+
+/**
+ * Makes the one client for addresses that people type (security.md F6): https by name only, the name resolved once and
+ * every address of it public, at most 5 s and 1 MB, no redirects and no compression.
+ */
+export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClientOptions): OutgoingClient {
+  const checkedAddress = async ({ protocol, hostname }: URL): Promise<NetworkAddress> => {
+    if (protocol !== 'https:') throw new OutgoingError('it is not https');
+    // The parser has turned decimal, octal and hexadecimal forms into this one.
+    if (hostname.startsWith('[') || isIP(hostname) !== 0) throw new OutgoingError('it names no host');
+    const found = await dns.addresses(hostname).catch((error: unknown) => {
+      throw new OutgoingError('its name leads nowhere', { cause: error });
+    });
+    if (!found.every(isPublicAddress)) throw new OutgoingError('its name leads to a private network');
+    const [first] = found;
+    if (!first) throw new OutgoingError('its name leads nowhere');
+    return first;
+  };
+
+  const ask = async (url: URL, { method = 'GET', headers, body }: OutgoingRequest, signal: AbortSignal) => {
+    const options: RequestOptions = {
+      method,
+      headers: {
+        ...headers,
+        'accept-encoding': 'identity',
+        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+      },
+      signal,
+    };
+    const isLocal = url.origin === localOrigin;
+    const lookup = isLocal ? undefined : pinnedTo(await checkedAddress(url));
+    return new Promise<OutgoingAnswer>((resolve, reject) => {
+      const take = (incoming: IncomingMessage) => readAnswer(incoming).then(resolve, reject);
+      const call =
+        url.protocol === 'https:'
+          ? requestSecure(url, { ...options, ...(lookup && { lookup }), agent: agent ?? false }, take)
+          : requestPlain(url, { ...options, agent: false as PlainAgent | false }, take);
+      call.on('error', (error) => reject(new OutgoingError('it cannot be reached', { cause: error })));
+      call.end(body);
+    });
+  };
+
+  return {
+    async send(address, request = {}) {
+      const url = parse(address);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const late = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new OutgoingError('it takes too long')), { once: true });
+      });
+      return Promise.race([ask(url, request, signal), late]);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { BlockList } from 'node:net';
+import type { NetworkAddress } from './dns-resolver';
+
+/** Networks that no public server is in: the special-purpose registry of RFC 6890, as of today. */
+const specialNetworks4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+
+/** Inside the global unicast network: what is carved out of it, and what only wraps an IPv4 address. */
+const specialNetworks6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'];
+const globalUnicast6 = '2000::/3';
+
+function networks(list: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const blocked = new BlockList();
+  for (const network of list) {
+    const [address = '', prefix] = network.split('/');
+    blocked.addSubnet(address, Number(prefix), family);
+  }
+  return blocked;
+}
+
+const special4 = networks(specialNetworks4, 'ipv4');
+const special6 = networks(specialNetworks6, 'ipv6');
+const global6 = networks([globalUnicast6], 'ipv6');
+
+/**
+ * Whether an address belongs to the public internet: not to this machine, this network or a cloud's own services. An
+ * IPv4 address in the clothes of an IPv6 one (mapped, translated, tunnelled) is none.
+ */
+export function isPublicAddress({ address, family }: NetworkAddress): boolean {
+  if (family === 4) return !special4.check(address, 'ipv4');
+  return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+}
