@@ -1,0 +1,119 @@
+import type {
+  beginSecondFactor,
+  confirmSecondFactor,
+  SecondFactorState,
+} from '@app/api-client/contract/additions/second-factor';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { seal } from '../../keys/seal';
+import { queueMail } from '../../mail/outbox';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { recordSecurityEvent } from '../sessions/security-events';
+import { acceptsAppCode } from './check-second-factor.service';
+import { secondFactorOffMail, secondFactorOnMail } from './mails/second-factor-mails';
+import { appAddress, makeSecret } from './one-time-code';
+import { makeRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-code';
+import {
+  confirm,
+  countUnusedRecoveryCodes,
+  deleteSecondFactor,
+  findHolder,
+  findSecondFactor,
+  putUnconfirmed,
+  replaceRecoveryCodes,
+  type Holder,
+} from './second-factor.repository';
+
+const conflict = () => new HttpError(409, 'error_conflict');
+const wrongCode = () => new HttpError(400, 'error_second_factor_invalid', { fields: { code: { code: 'invalid' } } });
+
+/** @throws {HttpError} 401 when the account was erased in the meantime. */
+export async function holderOf({ database }: Deps, { personId }: Caller): Promise<Holder> {
+  const holder = await findHolder(database, personId);
+  if (!holder) throw new HttpError(401, 'error_session_revoked');
+  return holder;
+}
+
+/** Whether a person's logins ask for a code. */
+export async function secondFactorOf({ database }: Deps, person: Holder): Promise<SecondFactorState> {
+  const factor = await findSecondFactor(database, person.id);
+  const onSince = factor?.confirmedAt?.toISOString() ?? null;
+  return {
+    isOn: onSince !== null,
+    isAvailable: person.passwordHash !== null,
+    onSince,
+    recoveryCodesLeft: onSince === null ? 0 : await countUnusedRecoveryCodes(database, person.id),
+  };
+}
+
+/**
+ * Makes a secret for an app. Nothing is asked for at the login before the app has shown a code.
+ * @param person Whose present password has just been compared.
+ * @throws {HttpError} 409 while a second factor is on, which has to be switched off first, and without a password.
+ */
+export async function beginSetUp(deps: Deps, person: Holder): Promise<ResponseOf<typeof beginSecondFactor>> {
+  const { clock, database, keys } = deps;
+  // Who has no password is never asked for a code.
+  if (person.passwordHash === null) throw conflict();
+  const secret = makeSecret();
+  const sealedSecret = seal(keys.sealSecret, person.id, secret);
+  if (!(await putUnconfirmed(database, { personId: person.id, sealedSecret, createdAt: clock.now() })))
+    throw conflict();
+  return { secret, address: appAddress(secret, person.email) };
+}
+
+async function giveRecoveryCodes(transaction: Transaction, { ids }: Deps, personId: string): Promise<string[]> {
+  const codes = makeRecoveryCodes(ids);
+  await replaceRecoveryCodes(transaction, personId, codes.map(recoveryCodeHash));
+  return codes;
+}
+
+/**
+ * Switches the second factor on.
+ * @returns The recovery codes, which exist nowhere else.
+ * @throws {HttpError} 400 for a wrong code; 409 when nothing was begun, or it is on already.
+ */
+export async function finishSetUp(
+  deps: Deps,
+  person: Holder,
+  typed: string,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof confirmSecondFactor>> {
+  const factor = await findSecondFactor(deps.database, person.id);
+  if (!factor || factor.confirmedAt !== null) throw conflict();
+  const now = deps.clock.now();
+  return deps.database.transaction(async (transaction) => {
+    if (!(await acceptsAppCode(transaction, deps, factor, plainCode(typed)))) throw wrongCode();
+    if (!(await confirm(transaction, person.id, now))) throw conflict();
+    const recoveryCodes = await giveRecoveryCodes(transaction, deps, person.id);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_on', personId: person.id });
+    await queueMail(transaction, deps, secondFactorOnMail(deps.config, person, now));
+    return { recoveryCodes };
+  });
+}
+
+/**
+ * Makes new recovery codes, which end the earlier ones.
+ * @throws {HttpError} 409 while no second factor is on.
+ */
+export async function renewCodes(deps: Deps, person: Holder): Promise<{ recoveryCodes: string[] }> {
+  const factor = await findSecondFactor(deps.database, person.id);
+  if (!factor?.confirmedAt) throw conflict();
+  const recoveryCodes = await deps.database.transaction((transaction) =>
+    giveRecoveryCodes(transaction, deps, person.id),
+  );
+  return { recoveryCodes };
+}
+
+/** Switches the second factor off, with its recovery codes. Off already is a success. */
+export async function switchOff(deps: Deps, person: Holder, origin: RequestOrigin): Promise<SecondFactorState> {
+  await deps.database.transaction(async (transaction) => {
+    if (!(await deleteSecondFactor(transaction, person.id))) return;
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_off', personId: person.id });
+    await queueMail(transaction, deps, secondFactorOffMail(deps.config, person, deps.clock.now()));
+  });
+  return secondFactorOf(deps, person);
+}
