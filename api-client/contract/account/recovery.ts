@@ -6,18 +6,28 @@ import { Instant } from '../fields/values';
 /** The same answer, in the same time, whether or not the address has an account. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Mails a link for setting a new password, if the address has an account.',
+  summary: 'Mails a link for setting a new password, by address or by an earlier link, if there is such an account.',
   method: 'POST',
   path: '/reset-password',
   access: 'open',
   successStatus: 202,
-  body: z.strictObject({ email: Email.describe('The address of the account.') }),
+  body: z
+    .strictObject({
+      email: Email.optional().describe('The address of the account; left out when a token is given.'),
+      token: Secret.optional().describe('Token of an expired or used link of this kind: it names the account.'),
+    })
+    .refine(({ email, token }) => email !== undefined || token !== undefined, { error: 'required', path: ['email'] })
+    .refine(({ email, token }) => email === undefined || token === undefined, {
+      error: 'unrecognized',
+      path: ['token'],
+    }),
   response: z.object({
     linkSent: z.literal(true).describe('A link was mailed, if there is such an account.'),
+    maskedEmail: MaskedEmail.describe('The address, masked: enough for its owner to know it.'),
     linkLifetimeMinutes: z.int().describe('How long the link works, in minutes.'),
     retryAfterSeconds: z.int().describe('After how many seconds another link may be asked for.'),
   }),
-  errors: [],
+  errors: ['error_link_invalid'],
 });
 
 /** Ends every session of the person and an open change of the address, and does not log in. */

@@ -179,7 +179,7 @@ describe('confirming', () => {
     const { person, token } = await withChange();
     await test.call('POST', '/reset-password', { body: { email: person.email } });
     const { text } = await test.mailbox.last(person.email, 'reset-password');
-    const reset = /\/new-password\/([\w-]{43})\n/.exec(text)?.[1] ?? '';
+    const reset = /\/new-password\/([\w-]{43})#/.exec(text)?.[1] ?? '';
     await confirm(token);
     const response = await test.call('POST', '/new-password', {
       body: { token: reset, newPassword: 'Herons 8 boats' },

@@ -19,7 +19,7 @@ beforeEach(() => test.clock.advance(120 * minuteMs));
 async function linkFor({ email }: TestPerson): Promise<string> {
   await test.call('POST', '/reset-password', { body: { email } });
   const { text } = await test.mailbox.last(email, 'reset-password');
-  return /\/new-password\/([\w-]{43})\n/.exec(text)?.[1] ?? '';
+  return /\/new-password\/([\w-]{43})#/.exec(text)?.[1] ?? '';
 }
 const set = (token: string, newPassword = chosen) =>
   test.call('POST', '/new-password', { body: { token, newPassword } });

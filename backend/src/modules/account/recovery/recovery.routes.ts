@@ -10,7 +10,7 @@ import { setPasswordByLink } from './set-password-by-link.service';
 
 /** The ways back in by mail: a new password, and another free trial. */
 export function serveRecovery(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {
-  serve(app, resetPassword, async ({ body, request }) => requestReset(deps, body.email, originOf(request)));
+  serve(app, resetPassword, async ({ body, request }) => requestReset(deps, body, originOf(request)));
   serve(app, newPassword, async ({ body, request }) => setPasswordByLink(deps, hasher, body, originOf(request)), {
     bodyBytesMax: passwordBodyBytesMax,
   });

@@ -1,13 +1,15 @@
 import type { resetPassword } from '@app/api-client/contract/account/recovery';
-import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
 import { mayMail } from '../../../mail/mail-allowance';
 import { queueMail } from '../../../mail/outbox';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { recordSecurityEvent } from '../../sessions/security-events';
 import { requiresSso } from '../../sso/sso-requirement';
-import { createLink, linkLifetimeHours } from '../links/mail-links';
+import { createLink, linkLifetimeHours, readLink } from '../links/mail-links';
 import { accountSuspendedMail } from '../mails/account-suspended-mail';
 import { resetPasswordMail } from '../mails/reset-password-mail';
 import { singleSignOnMail } from '../mails/single-sign-on-mail';
@@ -61,16 +63,25 @@ async function mailWayBack(transaction: Transaction, deps: Deps, email: string, 
   await recordSecurityEvent(transaction, deps, origin, event);
 }
 
+async function addressOf({ database }: Deps, { email, token }: BodyOf<typeof resetPassword>): Promise<string> {
+  if (email !== undefined) return email;
+  const link = token === undefined ? undefined : await readLink(database, token);
+  if (link?.purpose !== 'reset_password') throw new HttpError(400, 'error_link_invalid');
+  return link.address;
+}
+
 /**
  * Mails whoever has the address what leads back in. The answer and its time say nothing of the account, nor of how much
  * was asked for before: beyond three mails in 15 minutes to an address, or what a client may send in an hour, nothing is
  * mailed.
+ * @throws {HttpError} 400 for a token that is no link of this kind.
  */
 export async function requestReset(
   deps: Deps,
-  email: string,
+  input: BodyOf<typeof resetPassword>,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof resetPassword>> {
+  const email = await addressOf(deps, input);
   await inUniformTime(() => deps.database.transaction((transaction) => mailWayBack(transaction, deps, email, origin)));
-  return { linkSent: true, linkLifetimeMinutes, retryAfterSeconds };
+  return { linkSent: true, maskedEmail: maskEmail(email), linkLifetimeMinutes, retryAfterSeconds };
 }
