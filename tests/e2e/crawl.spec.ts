@@ -1,0 +1,130 @@
+import { isOpen } from '../../lib/open-routes';
+import { crawlSite, isPublicPage, type Crawl } from '../support/crawl';
+import { expect, productUrl, test } from '../support/journey';
+import type { ParsedPage } from '../support/parsed-page';
+import { pngSize } from '../support/png-size';
+import { structuredDataProblems, toldIn } from '../support/structured-data';
+
+test.describe('crawl of the whole site', () => {
+  let site: Crawl;
+  /** Pages that search engines may list: their address is their canonical one. */
+  let listed: [string, ParsedPage][];
+
+  test.beforeAll(async ({ browser, playwright }) => {
+    test.setTimeout(120_000);
+    const request = await playwright.request.newContext({ baseURL: productUrl() });
+    const parser = await browser.newPage();
+    site = await crawlSite(request, parser);
+    await parser.close();
+    await request.dispose();
+    listed = [...site.pages].filter(([address, { canonical }]) => canonical === site.origin + address);
+  });
+
+  const problems = (of: (page: ParsedPage, address: string) => readonly string[]) =>
+    [...site.pages].flatMap(([address, page]) => of(page, address).map((problem) => `${address}: ${problem}`));
+
+  /** @returns The values that more than one listed page has. */
+  function shared(of: (page: ParsedPage) => string | undefined): string[] {
+    const owners = new Map<string, string[]>();
+    for (const [address, page] of listed) {
+      const value = of(page) ?? '';
+      owners.set(value, [...(owners.get(value) ?? []), address]);
+    }
+    return [...owners].filter(([, { length }]) => length > 1).map(([value, of]) => `${of.join(' ')}: ${value}`);
+  }
+
+  test('every link of a page, a feed, the site map and llms.txt leads to what it names, without a detour', () => {
+    const broken = [...site.answers].filter(([, { status }]) => status !== 200);
+    const sources = (to: string) => new Set(site.links.filter((link) => link.to === to).map(({ from }) => from));
+    expect(
+      broken.map(
+        ([address, { status }]) => `${address} answers ${status}, linked from ${[...sources(address)].join(' ')}`,
+      ),
+    ).toEqual([]);
+    expect(site.links.filter(({ to }) => isOpen(to))).toEqual([]);
+    expect(site.pages.size).toBeGreaterThan(site.siteMap.length);
+  });
+
+  test('every fragment names something on the page that it leads to', () => {
+    const withFragment = site.links.filter(({ to, fragment }) => fragment !== '' && isPublicPage(to));
+    expect(withFragment.length).toBeGreaterThan(0);
+    const lost = withFragment.filter(({ to, fragment }) => !site.pages.get(to)?.ids.includes(fragment));
+    expect(new Set(lost.map(({ from, to, fragment }) => `${from} → ${to}#${fragment}`))).toEqual(new Set());
+  });
+
+  test('no id is given twice on a page', () => {
+    expect(problems(({ ids }) => ids.filter((id, index) => ids.indexOf(id) !== index))).toEqual([]);
+  });
+
+  test('every page has one heading of the first level and a title', () => {
+    expect(
+      problems(({ title, headings }) => [
+        ...(headings.length === 1 && headings[0]?.trim() ? [] : [`headings: ${headings.join(' | ')}`]),
+        ...(title.trim() ? [] : ['no title']),
+      ]),
+    ).toEqual([]);
+  });
+
+  test('no two listed pages have the same title or description', () => {
+    expect(shared(({ title }) => title)).toEqual([]);
+    expect(shared(({ description }) => description)).toEqual([]);
+  });
+
+  test('a page that is another form of a listed one says which', () => {
+    const others = [...site.pages].filter(([, { canonical }]) => canonical !== undefined);
+    const addresses = new Set(listed.map(([address]) => site.origin + address));
+    expect(others.filter(([, { canonical = '' }]) => !addresses.has(canonical)).map(([address]) => address)).toEqual(
+      [],
+    );
+  });
+
+  test('the site map names every listed page that has a path of its own, and no other', () => {
+    const own = listed.map(([address]) => address).filter((address) => !address.includes('?'));
+    expect([...site.siteMap].sort()).toEqual(own.sort());
+    expect(new Set(site.siteMap).size).toBe(site.siteMap.length);
+    expect(site.siteMap.filter((address) => !isPublicPage(address))).toEqual([]);
+  });
+
+  test('every page of the site map can be reached by links from other pages', () => {
+    const fromPages = site.links.filter(({ from, to }) => site.pages.has(from) && from !== to);
+    const linked = new Set(fromPages.map(({ to }) => to));
+    expect(site.siteMap.filter((address) => !linked.has(address))).toEqual([]);
+  });
+
+  test('outside of production no page asks to be listed', () => {
+    expect(problems(({ robots }) => (robots === 'noindex' ? [] : [`robots: ${robots}`]))).toEqual([]);
+  });
+
+  test('every picture has words or is left out of them, and keeps its place before it has come', () => {
+    expect(problems(({ faultyPictures }) => faultyPictures)).toEqual([]);
+  });
+
+  test('everything that search engines are told in their own words is complete', () => {
+    const blocks = [...site.pages.values()].flatMap(({ structuredData }) => structuredData);
+    expect(blocks.length).toBeGreaterThan(0);
+    const told = [...site.pages].map(
+      ([address, { structuredData }]) => [address, structuredData.flatMap(toldIn)] as const,
+    );
+    const toldOn = new Map(told);
+    const isTold = (identifier: string) =>
+      toldOn.get(identifier.replace(site.origin, '').replace(/#.*/, ''))?.includes(identifier) ?? false;
+    expect(
+      problems(({ structuredData }) => structuredData.flatMap((text) => structuredDataProblems(text, isTold))),
+    ).toEqual([]);
+  });
+
+  test('every page has a picture for previews, a PNG of 1200 by 630', async ({ request }) => {
+    const images = new Set<string>();
+    for (const [address, { shareImage = '' }] of site.pages) {
+      expect.soft(shareImage.startsWith(`${site.origin}/`), `${address}: ${shareImage}`).toBe(true);
+      images.add(shareImage.replace(site.origin, ''));
+    }
+    // One for each page that is listed: the front page shares that of the site with those that are not.
+    expect(images.size).toBe(site.siteMap.length);
+    for (const image of images) {
+      const response = await request.get(image);
+      expect.soft(response.headers()['content-type'], image).toBe('image/png');
+      expect.soft(pngSize(await response.body()), image).toBe('1200 × 630');
+    }
+  });
+});
