@@ -1,19 +1,8 @@
 import type { FieldIssue } from '@app/api-client/contract/field-issue';
-import { checkPassword, passwordCharactersMax, passwordCharactersMin } from '@app/api-client/rules/password';
+import { newPasswordIssue } from '../../forms/password-rules/new-password-issue';
 
 /** The form as it is filled in. */
 export type PasswordValues = { currentPassword: string; newPassword: string; verifyPassword: string };
-
-const bounds: Partial<Record<string, { n: number }>> = {
-  too_short: { n: passwordCharactersMin },
-  too_long: { n: passwordCharactersMax },
-};
-
-function newPasswordIssue({ newPassword, currentPassword }: PasswordValues): FieldIssue | undefined {
-  if (newPassword === '') return { code: 'required' };
-  const [fault] = checkPassword(newPassword, { current: currentPassword });
-  return fault && { code: `password_${fault}`, params: bounds[fault] };
-}
 
 function verifyIssue({ newPassword, verifyPassword }: PasswordValues): FieldIssue | undefined {
   if (verifyPassword === '') return { code: 'required' };
@@ -21,13 +10,18 @@ function verifyIssue({ newPassword, verifyPassword }: PasswordValues): FieldIssu
 }
 
 /**
- * What is wrong with a change of password, by the rule that both ends share. Whether the current one is right and the
- * new one is common is known to the server alone.
+ * What is wrong with a change of password, by the rule that both ends share. Whether the current one is right is known
+ * to the server alone.
+ * @param knownWords What others know about the person: no password is made of it.
  */
-export function checkPasswordChange(values: PasswordValues): Partial<Record<keyof PasswordValues, FieldIssue>> {
+export async function checkPasswordChange(
+  values: PasswordValues,
+  knownWords: readonly string[] = [],
+): Promise<Partial<Record<keyof PasswordValues, FieldIssue>>> {
+  const { currentPassword, newPassword } = values;
   const issues = {
-    currentPassword: values.currentPassword === '' ? ({ code: 'required' } as const) : undefined,
-    newPassword: newPasswordIssue(values),
+    currentPassword: currentPassword === '' ? ({ code: 'required' } as const) : undefined,
+    newPassword: await newPasswordIssue(newPassword, { current: currentPassword, knownWords }),
     verifyPassword: verifyIssue(values),
   };
   return Object.fromEntries(Object.entries(issues).filter(([, issue]) => issue !== undefined));

@@ -6,9 +6,11 @@ import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
 type Issues<Values extends FieldValues> = Partial<Record<FieldPath<Values>, FieldIssue>>;
 
 /** Makes react-hook-form's resolver of a check, with the sentence of each issue. */
-export function resolverOf<Values extends FieldValues>(check: (values: Values) => Issues<Values>): Resolver<Values> {
-  return (values) => {
-    const issues = Object.entries<FieldIssue | undefined>(check(values));
+export function resolverOf<Values extends FieldValues>(
+  check: (values: Values) => Issues<Values> | Promise<Issues<Values>>,
+): Resolver<Values> {
+  return async (values) => {
+    const issues = Object.entries<FieldIssue | undefined>(await check(values));
     const errors = issues.flatMap(([name, issue]) =>
       issue ? [[name, { type: issue.code, message: issueMessage(issue) }]] : [],
     );

@@ -45,12 +45,13 @@ it('tells password managers whose password it is, and which is the new one', asy
 
 it('changes the password, says so where it was pressed, and empties the fields', async () => {
   const { change, user } = setUp();
-  await fill(user, 'Survey-Sheet-1', 'Summit-Trail-42');
-  expect(change).toHaveBeenCalledWith({
+  const values = {
     currentPassword: 'Survey-Sheet-1',
     newPassword: 'Summit-Trail-42',
     verifyPassword: 'Summit-Trail-42',
-  });
+  };
+  await fill(user, values.currentPassword, values.newPassword);
+  await waitFor(() => expect(change).toHaveBeenCalledWith(values));
   expect((await screen.findByText(/^Password changed/)).textContent).toContain(
     "Password changed. You're still logged in here; other sessions were logged out.",
   );
@@ -99,14 +100,21 @@ it('shows a wrong current password at its field and keeps what was typed', async
   expect(screen.queryByText(/^Password changed/)).toBeNull();
 });
 
-it('shows what only the server knows: that the new one is common', async () => {
+it('refuses what is among the first that others would try, and asks nobody', async () => {
+  const { change, user } = setUp();
+  await fill(user, 'Survey-Sheet-1', 'P@ssw0rd1!');
+  expect(await summary()).toEqual([expect.stringContaining('New password: This password is among the first')]);
+  expect(change).not.toHaveBeenCalled();
+});
+
+it('shows what only the server knows: that the new one is made of a name', async () => {
   const refusal = new ApiError({
     status: 400,
     code: 'error_password_common',
     fields: { newPassword: { code: 'password_common' } },
   });
   const { user } = setUp(vi.fn(async () => Promise.reject(refusal)));
-  await fill(user, 'Survey-Sheet-1', 'P@ssw0rd1!');
+  await fill(user, 'Survey-Sheet-1', 'Kettlebright-26');
   expect(await summary()).toEqual([expect.stringContaining('New password: This password is among the first')]);
 });
 

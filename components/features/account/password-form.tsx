@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
@@ -10,17 +10,29 @@ import { PasswordRules } from '../../forms/password-rules/password-rules';
 import { Banner } from '../../ui/banner/banner';
 import { Card } from '../../ui/card/card';
 import styles from './account.module.css';
-import { checkPasswordChange, type PasswordValues } from './check-password-change';
+import type { PasswordValues } from './check-password-change';
 import { resolverOf, showRefusal } from './form-problems';
 
 type PasswordFormProps = {
   /** Whose password it is: password managers store it under this name. */
   email: string;
+  /** What others know about the person: no password is made of it. */
+  knownWords?: readonly string[];
   change: (values: PasswordValues) => Promise<void>;
+  /** Whether it stands on a sheet of its own already, which is no place for another. */
+  isBare?: boolean;
 };
 
 const empty: PasswordValues = { currentPassword: '', newPassword: '', verifyPassword: '' };
-const check = resolverOf(checkPasswordChange);
+
+/** The check comes with the list of common passwords; where it cannot be loaded, the server alone decides. */
+const checkWith = (knownWords: readonly string[] | undefined) =>
+  resolverOf(async (values: PasswordValues) => {
+    const { checkPasswordChange } = await import('./check-password-change').catch(() => ({
+      checkPasswordChange: () => ({}),
+    }));
+    return checkPasswordChange(values, knownWords);
+  });
 
 /** The fields in the page's order, for the error summary. */
 const labels = (): Record<keyof PasswordValues, string> => ({
@@ -30,7 +42,9 @@ const labels = (): Record<keyof PasswordValues, string> => ({
 });
 const names = Object.keys(empty) as (keyof PasswordValues)[];
 
-function PasswordFields({ form }: { form: UseFormReturn<PasswordValues> }) {
+type PasswordFieldsProps = Pick<PasswordFormProps, 'knownWords'> & { form: UseFormReturn<PasswordValues> };
+
+function PasswordFields({ form, knownWords }: PasswordFieldsProps) {
   const { register, formState, control } = form;
   const typed = useWatch({ control, name: 'newPassword' });
   const fieldOf = (name: keyof PasswordValues) => ({
@@ -44,7 +58,7 @@ function PasswordFields({ form }: { form: UseFormReturn<PasswordValues> }) {
       <PasswordField
         {...fieldOf('newPassword')}
         autoComplete="new-password"
-        hint={<PasswordRules password={typed} />}
+        hint={<PasswordRules password={typed} knownWords={knownWords} />}
       />
       <PasswordField {...fieldOf('verifyPassword')} autoComplete="new-password" />
     </>
@@ -52,9 +66,10 @@ function PasswordFields({ form }: { form: UseFormReturn<PasswordValues> }) {
 }
 
 /** The current password, and the new one twice. */
-export function PasswordForm({ email, change }: PasswordFormProps) {
+export function PasswordForm({ email, knownWords, change, isBare = false }: PasswordFormProps) {
+  const Sheet = isBare ? Fragment : Card;
   const [isChanged, setChanged] = useState(false);
-  const form = useForm<PasswordValues>({ ...formSettings, defaultValues: empty, resolver: check });
+  const form = useForm<PasswordValues>({ ...formSettings, defaultValues: empty, resolver: checkWith(knownWords) });
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
@@ -69,7 +84,7 @@ export function PasswordForm({ email, change }: PasswordFormProps) {
   });
 
   return (
-    <Card>
+    <Sheet>
       <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
         <input
           className={styles.username}
@@ -80,7 +95,7 @@ export function PasswordForm({ email, change }: PasswordFormProps) {
           value={email}
           readOnly
         />
-        <PasswordFields form={form} />
+        <PasswordFields form={form} knownWords={knownWords} />
         <FormActions>
           <SubmitButton busyLabel={m.password_changing()}>{m.password_change()}</SubmitButton>
         </FormActions>
@@ -90,6 +105,6 @@ export function PasswordForm({ email, change }: PasswordFormProps) {
           </Banner>
         )}
       </Form>
-    </Card>
+    </Sheet>
   );
 }

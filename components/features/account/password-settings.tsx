@@ -22,6 +22,10 @@ export function PasswordSettings() {
     await changePassword(values);
     await account.refetch();
   };
+  const user = session.status === 'signedIn' ? session.user : undefined;
+  const knownWords = [user?.firstName, user?.lastName, account.data?.organization.name, user?.email].filter(
+    (word) => word !== undefined,
+  );
   return (
     <Stack gap="m">
       {isExpired && <Banner level="warn">{m.password_expired()}</Banner>}
@@ -29,7 +33,7 @@ export function PasswordSettings() {
         <p>{m.password_intro()}</p>
         {changedAt && <p className={styles.note}>{m.password_last_changed({ date: formatDate(changedAt) })}</p>}
       </div>
-      <PasswordForm email={session.status === 'signedIn' ? session.user.email : ''} change={change} />
+      <PasswordForm email={user?.email ?? ''} knownWords={knownWords} change={change} />
     </Stack>
   );
 }

@@ -4,8 +4,8 @@ import { toRegisterBody, type SignupValues } from './signup-values';
 
 const values = (different: Partial<SignupValues> = {}): SignupValues => ({
   email: 'ada@acme.com',
-  password: 'Summit-1815!',
-  passwordVerify: 'Summit-1815!',
+  password: 'Summit-Trail-42',
+  passwordVerify: 'Summit-Trail-42',
   firstName: 'Ada',
   lastName: 'Lovelace',
   accountType: 'Individual',
@@ -20,9 +20,9 @@ const values = (different: Partial<SignupValues> = {}): SignupValues => ({
 });
 
 describe('what is wrong with a sign-up', () => {
-  it('is nothing when all is filled in', () => {
-    expect(checkSignup(values())).toEqual({});
-    expect(checkSignup(values({ accountType: 'Business', companyName: 'Acme' }))).toEqual({});
+  it('is nothing when all is filled in', async () => {
+    expect(await checkSignup(values())).toEqual({});
+    expect(await checkSignup(values({ accountType: 'Business', companyName: 'Acme' }))).toEqual({});
   });
 
   it.each<[keyof SignupValues, Partial<SignupValues>, string]>([
@@ -31,24 +31,26 @@ describe('what is wrong with a sign-up', () => {
     ['password', { password: '', passwordVerify: '' }, 'required'],
     ['password', { password: 'Ab1-', passwordVerify: 'Ab1-' }, 'password_too_short'],
     ['password', { password: 'alllowercase' }, 'password_number_missing'],
+    ['password', { password: 'Password-2026' }, 'password_common'],
+    ['password', { password: 'Lovelace-2026' }, 'password_common'],
     ['passwordVerify', { passwordVerify: '' }, 'required'],
-    ['passwordVerify', { passwordVerify: 'Summit-1816!' }, 'password_mismatch'],
+    ['passwordVerify', { passwordVerify: 'Summit-Trail-43' }, 'password_mismatch'],
     ['firstName', { firstName: ' ' }, 'required'],
     ['lastName', { lastName: 'x'.repeat(101) }, 'too_long'],
     ['companyName', { accountType: 'Business' }, 'required'],
     ['phone', { phone: 'call me' }, 'phone'],
     ['termsAccepted', { termsAccepted: false }, 'required'],
     ['captchaToken', { captchaToken: '' }, 'captcha'],
-  ])('%s: %j is %s', (field, different, code) => {
-    expect(checkSignup(values(different))[field]?.code).toBe(code);
+  ])('%s: %j is %s', async (field, different, code) => {
+    expect((await checkSignup(values(different)))[field]?.code).toBe(code);
   });
 
-  it('names the bounds of the password', () => {
-    expect(checkSignup(values({ password: 'Ab1-' })).password).toEqual({
+  it('names the bounds of the password', async () => {
+    expect((await checkSignup(values({ password: 'Ab1-' }))).password).toEqual({
       code: 'password_too_short',
       params: { n: 8 },
     });
-    expect(checkSignup(values({ password: `Ab1-${'x'.repeat(125)}` })).password).toEqual({
+    expect((await checkSignup(values({ password: `Ab1-${'x'.repeat(125)}` }))).password).toEqual({
       code: 'password_too_long',
       params: { n: 128 },
     });
@@ -68,6 +70,6 @@ describe('what is sent for a sign-up', () => {
   });
 
   it('never trims a password', () => {
-    expect(toRegisterBody(values({ password: ' Summit-1815! ' })).password).toBe(' Summit-1815! ');
+    expect(toRegisterBody(values({ password: ' Summit-Trail-42 ' })).password).toBe(' Summit-Trail-42 ');
   });
 });

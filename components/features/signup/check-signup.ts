@@ -1,18 +1,7 @@
 import { RegistrationInput } from '@app/api-client/contract/account/registration';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
-import { checkPassword, passwordCharactersMax, passwordCharactersMin } from '@app/api-client/rules/password';
-import { toRegisterBody, type SignupValues } from './signup-values';
-
-const passwordBounds: Partial<Record<string, { n: number }>> = {
-  too_short: { n: passwordCharactersMin },
-  too_long: { n: passwordCharactersMax },
-};
-
-/** The first of the rules that both ends share; the browser leaves the list of common passwords to the server. */
-function passwordIssue(password: string): FieldIssue | undefined {
-  const [fault] = checkPassword(password);
-  return fault && { code: `password_${fault}`, params: passwordBounds[fault] };
-}
+import { newPasswordIssue } from '../../forms/password-rules/new-password-issue';
+import { knownWordsOf, toRegisterBody, type SignupValues } from './signup-values';
 
 function verifyIssue({ password, passwordVerify }: SignupValues): FieldIssue | undefined {
   if (!passwordVerify) return { code: 'required' };
@@ -30,12 +19,12 @@ export type SignupIssues = Partial<Record<keyof SignupValues, FieldIssue>>;
  * What is wrong with the form: the schema of the call itself, and the form's own rules (the same password twice).
  * A module of its own, loaded when the form is begun, because the schema brings zod along.
  */
-export function checkSignup(values: SignupValues): SignupIssues {
+export async function checkSignup(values: SignupValues): Promise<SignupIssues> {
   const body = toRegisterBody(values);
   const { error } = RegistrationInput.safeParse(body);
   const issues: SignupIssues = fieldIssues(error?.issues ?? [], body);
   const verify = verifyIssue(values);
-  const password = issues.password ?? passwordIssue(values.password);
+  const password = issues.password ?? (await newPasswordIssue(values.password, { knownWords: knownWordsOf(values) }));
   const company = issues.companyName ?? companyIssue(values);
   return {
     ...issues,

@@ -8,7 +8,7 @@ import { PasswordField } from '../../forms/password-field/password-field';
 import { PasswordRules } from '../../forms/password-rules/password-rules';
 import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
 import { TextField } from '../../forms/text-field/text-field';
-import type { SignupValues } from './signup-values';
+import { knownWordsOf, type SignupValues } from './signup-values';
 import { TermsField } from './terms-field';
 
 type FieldsProps = {
@@ -21,14 +21,14 @@ type SignupFieldsProps = FieldsProps & {
 };
 
 function PasswordFields({ form }: FieldsProps) {
-  const password = useWatch({ control: form.control, name: 'password' });
+  const values = useWatch({ control: form.control });
   return (
     <>
       <PasswordField
         {...fieldOf(form, 'password')}
         label={m.auth_password()}
         autoComplete="new-password"
-        hint={<PasswordRules password={password ?? ''} />}
+        hint={<PasswordRules password={values.password ?? ''} knownWords={knownWordsOf(values)} />}
       />
       <PasswordField
         {...fieldOf(form, 'passwordVerify')}

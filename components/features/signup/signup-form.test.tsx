@@ -1,3 +1,4 @@
+import { loadPasswordDictionary } from '@app/api-client/rules/password-dictionary';
 import { ApiError, type ApiErrorDetails } from '@app/api-client/api-error';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,8 +32,8 @@ const enter = (label: string, value: string) => fireEvent.input(field(label), { 
 async function fill({ user }: { user: ReturnType<typeof userEvent.setup> }) {
   await user.click(field('Work email address'));
   enter('Work email address', 'ada@acme.com');
-  enter('Password', 'Summit-1815!');
-  enter('Verify password', 'Summit-1815!');
+  enter('Password', 'Summit-Trail-42');
+  enter('Verify password', 'Summit-Trail-42');
   enter('First name', 'Ada');
   enter('Last name', 'Lovelace');
   await user.click(terms());
@@ -45,7 +46,15 @@ const refuse = (details: Partial<ApiErrorDetails>) => ({
 });
 
 // What the form loads when it is begun: the tests are not about how long that takes.
-beforeAll(() => Promise.all([import('./check-signup'), import('../../forms/captcha-field/solve-challenge')]), 120_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import('./check-signup'),
+      import('../../forms/captcha-field/solve-challenge'),
+      loadPasswordDictionary(),
+    ]),
+  120_000,
+);
 beforeEach(() => vi.stubGlobal('Worker', SolvingWorker));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -60,7 +69,7 @@ describe('the sign-up form', () => {
     await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
     expect(page.register).toHaveBeenCalledWith({
       email: 'ada@acme.com',
-      password: 'Summit-1815!',
+      password: 'Summit-Trail-42',
       firstName: 'Ada',
       lastName: 'Lovelace',
       accountType: 'Individual',
@@ -153,7 +162,7 @@ describe('the sign-up form', () => {
     expect(await lines()).toEqual([sentence]);
     await waitFor(async () => expect(await summary()).toBe(document.activeElement));
     expect(field('Work email address').value).toBe('ada@acme.com');
-    expect(field('Password').value).toBe('Summit-1815!');
+    expect(field('Password').value).toBe('Summit-Trail-42');
     await waitFor(() => expect(page.loadChallenge.mock.calls.length).toBeGreaterThan(1));
     expect(page.onCreated).not.toHaveBeenCalled();
   });
@@ -207,7 +216,7 @@ describe('what a reload leaves of the form', () => {
     await page.user.type(field('Company name'), 'Acme');
     await page.user.click(field('Receive promotional emails'));
     page.unmount();
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Summit-1815!');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Summit-Trail-42');
 
     open();
     expect(field('Work email address').value).toBe('ada@acme.com');

@@ -21,6 +21,10 @@ export type SignupValues = {
   quickToken: string;
 };
 
+/** What others know about the person: no password is made of it. */
+export const knownWordsOf = ({ firstName, lastName, companyName, email }: Partial<SignupValues>): string[] =>
+  [firstName, lastName, companyName, email].filter((word) => word !== undefined);
+
 export type RegisterBody = z.input<typeof RegistrationInput>;
 
 const filled = (value: string | undefined) => (value?.trim() ? value : undefined);

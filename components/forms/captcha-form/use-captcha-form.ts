@@ -19,7 +19,7 @@ import { formSettings } from '../form/form-settings';
 /** What is wrong with each field. */
 export type FormIssues<Values> = Partial<Record<keyof Values, FieldIssue>>;
 
-type Check<Values> = (values: Values) => FormIssues<Values>;
+type Check<Values> = (values: Values) => FormIssues<Values> | Promise<FormIssues<Values>>;
 
 /** Where what is typed outlives a reload. Keep its identity between renders. */
 export type FormDraft<Values> = {
@@ -56,7 +56,7 @@ const resolverOf =
   async (values) => {
     const check = await reliably(loadCheck);
     // The CAPTCHA may still be at work: it is waited for when all else is right.
-    const { captchaToken: _later, ...issues } = check(values);
+    const { captchaToken: _later, ...issues } = await check(values);
     const errors = Object.entries<FieldIssue | undefined>(issues).flatMap(([name, issue]) =>
       issue ? [[name, { type: issue.code, message: issueMessage(issue) }]] : [],
     );
