@@ -13,8 +13,11 @@ async function expectFocusVisible(page: Page): Promise<void> {
     const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
     const hasRing = shown.some((candidate) => {
       if (!candidate) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+      // A card's link is drawn around the whole card, by what it generates.
+      return [null, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate, part);
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+      });
     });
     if (!hasRing) return `no visible focus on ${name}`;
     const { left, top, width, height, bottom } = element.getBoundingClientRect();

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '../support/journey';
+
+/** Pairs of tabs. */
+const atOnce = 4;
+
+/** The addresses of the site map: every public page. */
+async function publicAddresses(page: Page): Promise<string[]> {
+  const siteMap = await (await page.request.get('/sitemap.xml')).text();
+  return [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+type Content = { lines: string[]; links: string[] };
+
+/** What can be read on a page, and where it leads to. */
+const contentOf = (page: Page): Promise<Content> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    return {
+      lines: main?.innerText.split('\n').flatMap((line) => line.trim() || []) ?? [],
+      links: [...(main?.querySelectorAll('a[href]') ?? [])].flatMap((link) => link.getAttribute('href') ?? []),
+    };
+  });
+
+/** Opens a page and reads it after everything that it fetches of its own accord, even where one gets to it late. */
+async function readLive(page: Page, address: string): Promise<Content> {
+  await page.goto(address);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  return contentOf(page);
+}
+
+async function readServed(page: Page, address: string): Promise<Content> {
+  await page.goto(address);
+  return contentOf(page);
+}
+
+test('every page of the site map shows all its text and links without JavaScript', async ({ page, anotherBrowser }) => {
+  test.setTimeout(180_000);
+  const addresses = await publicAddresses(page);
+  expect(addresses.length).toBeGreaterThan(0);
+  const [withScript, withoutScript] = [await anotherBrowser(), await anotherBrowser({ javaScriptEnabled: false })];
+  const compareRest = async () => {
+    const [live, served] = [await withScript.newPage(), await withoutScript.newPage()];
+    for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
+      const [shown, plain] = await Promise.all([readLive(live, address), readServed(served, address)]);
+      expect.soft(shown.lines.length, address).toBeGreaterThan(5);
+      expect
+        .soft(
+          shown.lines.filter((line) => !plain.lines.includes(line)),
+          address,
+        )
+        .toEqual([]);
+      expect
+        .soft(
+          shown.links.filter((link) => !plain.links.includes(link)),
+          address,
+        )
+        .toEqual([]);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, compareRest));
+});
