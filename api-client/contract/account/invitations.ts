@@ -17,6 +17,11 @@ export const getInvitation = endpoint({
     role: Role.describe('The role that the person will have.'),
     status: InvitationStatus,
     expiresAt: Instant.describe('When the link stops working: 7 days after it was mailed.'),
+    nextStep: z
+      .enum(['accept', 'log_out', 'log_in', 'register', 'none'])
+      .describe(
+        'How it goes on for whoever asks. accept: the invited person is logged in. log_out: somebody else is. log_in: the address has an account. register: it has none yet. none: the invitation was accepted.',
+      ),
   }),
   errors: ['error_link_invalid', 'error_link_expired'],
 });
@@ -48,6 +53,7 @@ export const acceptInvitation = endpoint({
     'error_link_invalid',
     'error_link_expired',
     'error_link_used',
+    'error_password_change_required',
     'error_invitation_email_mismatch',
     'error_organization_has_members',
     'error_organization_has_paid_plan',

@@ -37,10 +37,14 @@ export const RegistrationOrder = z.strictObject({
     .describe('The person agreed that the plan renews and is charged until cancelled.'),
 });
 
+/** How many things name the address of the account: exactly one has to. */
+const addressNames = (input: { email?: string; quickToken?: string; invitation?: string }): number =>
+  [input.email, input.quickToken, input.invitation].filter((value) => value !== undefined).length;
+
 export const RegistrationInput = z
   .strictObject({
     email: Email.optional().describe(
-      'Work email address. Left out with a quick sign-up link, where it is the one that the link was sent to.',
+      'Work email address. Left out with the link of a quick sign-up or an invitation, where it is the one that the link was sent to.',
     ),
     password: NewPassword.describe('The password, 8 to 128 characters with a number, both cases and a symbol.'),
     firstName: PersonName.describe('First name.'),
@@ -55,20 +59,16 @@ export const RegistrationInput = z
       .describe('The person agreed to the terms and the privacy policy.'),
     termsVersion: text(32).describe('Version of the terms that the person saw; stored with the time.'),
     captchaToken: CaptchaToken.describe("Proof of the CAPTCHA's widget, good for one call."),
-    invitation: Secret.optional().describe('Token of an invitation: the account joins that organization.'),
+    invitation: Secret.optional().describe(
+      'Token of an invitation: it names the address and proves it, and the account joins that organization.',
+    ),
     quickToken: Secret.optional().describe(
       'Token of a quick sign-up link: it names the address and proves it, so that no confirmation is mailed.',
     ),
     order: RegistrationOrder.optional().describe('What is bought at once. Left out: the free trial.'),
   })
-  .refine(({ email, quickToken }) => email !== undefined || quickToken !== undefined, {
-    error: 'required',
-    path: ['email'],
-  })
-  .refine(({ email, quickToken }) => email === undefined || quickToken === undefined, {
-    error: 'unrecognized',
-    path: ['email'],
-  })
+  .refine((input) => addressNames(input) > 0, { error: 'required', path: ['email'] })
+  .refine((input) => addressNames(input) < 2, { error: 'unrecognized', path: ['email'] })
   .refine(
     ({ accountType, companyName, invitation }) =>
       accountType !== 'Business' || companyName !== undefined || invitation !== undefined,
@@ -106,7 +106,7 @@ export const register = endpoint({
     'error_link_invalid',
     'error_link_expired',
     'error_link_used',
-    'error_invitation_email_mismatch',
+    'error_conflict',
     'error_plan_unavailable',
     'error_promo_invalid',
     'error_quote_stale',

@@ -26,14 +26,16 @@ export const inviteMembers = endpoint({
         z.object({
           email: z.string().describe('The address as it was given.'),
           outcome: z
-            .enum(['sent', 'already_member', 'already_invited', 'invalid', 'duplicate'])
-            .describe('What became of it. duplicate: it stands in the same request before.'),
+            .enum(['sent', 'already_member', 'already_invited', 'invalid', 'duplicate', 'too_many_mails'])
+            .describe(
+              'What became of it. duplicate: it stands in the same request before. too_many_mails: the mailbox has got three invitations within 15 minutes, so that no other was made.',
+            ),
           userId: Id.nullable().describe('Identifies the invited person; null unless there is an invitation.'),
         }),
       )
       .describe('A result for each address, in the order given.'),
   }),
-  errors: ['error_limit_exceeded'],
+  errors: [],
 });
 
 export const resendInvite = endpoint({

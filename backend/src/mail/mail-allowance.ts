@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/client';
 import { outbox } from './mail.schema';
 
@@ -15,11 +15,17 @@ const kindsOf = {
   'new-address': ['change-address', 'address-in-use'],
   contact: ['contact-acknowledgement'],
   'white-paper': ['white-paper'],
+  invitation: ['invitation'],
 } as const;
 
 /** Where there is no person whose row could be locked: others who want to mail the address wait until this is over. */
 export async function holdMailbox(transaction: Transaction, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${email}`}, 0))`);
+}
+
+/** As `holdMailbox`, for many addresses: one after another in one order, so that two lists never wait for each other. */
+export async function holdMailboxes(transaction: Transaction, emails: readonly string[]): Promise<void> {
+  for (const email of [...new Set(emails)].sort()) await holdMailbox(transaction, email);
 }
 
 /**
@@ -33,10 +39,27 @@ export async function mayMail(
   email: string,
   now: Date,
 ): Promise<boolean> {
+  return (await mailableAmong(transaction, group, [email], now)).has(email);
+}
+
+/**
+ * As `mayMail`, for many addresses.
+ * @returns Those that may get another one.
+ */
+export async function mailableAmong(
+  transaction: Transaction,
+  group: keyof typeof kindsOf,
+  emails: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
   const since = new Date(now.getTime() - windowMs);
-  const [row] = await transaction
-    .select({ mails: count() })
+  const rows = await transaction
+    .select({ email: outbox.recipient, mails: count() })
     .from(outbox)
-    .where(and(eq(outbox.recipient, email), gt(outbox.createdAt, since), inArray(outbox.kind, kindsOf[group])));
-  return (row?.mails ?? 0) < mailsMax;
+    .where(
+      and(inArray(outbox.recipient, [...emails]), gt(outbox.createdAt, since), inArray(outbox.kind, kindsOf[group])),
+    )
+    .groupBy(outbox.recipient);
+  const flooded = new Set(rows.flatMap(({ email, mails }) => (mails < mailsMax ? [] : [email])));
+  return new Set(emails.filter((email) => !flooded.has(email)));
 }

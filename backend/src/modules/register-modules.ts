@@ -6,6 +6,7 @@ import { registerCampaigns } from './campaigns/campaigns.routes';
 import { registerCaptcha } from './captcha/captcha.routes';
 import { registerContact } from './contact/contact.routes';
 import { registerHealth } from './health/health.routes';
+import { registerInvitations } from './invitations/invitations.routes';
 import { registerMailSubscriptions } from './mail-subscriptions/mail-subscriptions.routes';
 import { registerPricingPlans } from './pricing-plans/pricing-plans.routes';
 import { registerSecondFactor } from './second-factor/second-factor.routes';
@@ -20,6 +21,7 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerCaptcha,
   registerSessions,
   registerAccount,
+  registerInvitations,
   registerSso,
   registerSecondFactor,
   registerCampaigns,

@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/client';
 import { memberships, organizations } from './organization.schema';
 
 export async function insertOrganization(
@@ -40,6 +40,38 @@ export async function hasOtherMembers(queries: Queries, ownerId: string): Promis
     .where(and(eq(organizations.ownerId, ownerId), ne(memberships.personId, ownerId)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** @returns A person's role in an organization, if the person is a member. */
+export async function findRole(queries: Queries, organizationId: string, personId: string) {
+  const [row] = await queries
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.personId, personId)));
+  return row?.role;
+}
+
+/** Makes all others who want to change these organizations, or who belongs to them, wait: always in one order. */
+export async function lockOrganizations(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(inArray(organizations.id, ids))
+    .orderBy(organizations.id)
+    .for('update');
+}
+
+/** Makes a member of one organization a member of another. */
+export async function moveMembership(
+  queries: Queries,
+  { personId, ...place }: typeof memberships.$inferInsert,
+): Promise<void> {
+  await queries.update(memberships).set(place).where(eq(memberships.personId, personId));
+}
+
+/** Removes an organization with everything that belongs to it. */
+export async function deleteOrganization(queries: Queries, id: string): Promise<void> {
+  await queries.delete(organizations).where(eq(organizations.id, id));
 }
 
 /** Removes what a person owns, with everything that belongs to it. */

@@ -26,6 +26,12 @@ export async function runningTrialEnd(queries: Queries, organizationId: string, 
   return subscription?.status === 'trialing' && subscription.expiresAt > now ? subscription.expiresAt : undefined;
 }
 
+/** Whether an organization pays for what it uses: whatever is not a free trial, in force or over. */
+export async function hasPaidPlan(queries: Queries, organizationId: string): Promise<boolean> {
+  const subscription = await findSubscription(queries, organizationId);
+  return subscription !== undefined && subscription.status !== 'trialing';
+}
+
 /** Whether an organization's free trial is in force at this moment. */
 export const hasRunningTrial = async (queries: Queries, organizationId: string, now: Date): Promise<boolean> =>
   (await runningTrialEnd(queries, organizationId, now)) !== undefined;

@@ -13,14 +13,17 @@ function personalPart(data: RegistrationData, signedUpAt: Date) {
   return { passwordHash, passwordChangedAt, firstName, lastName, phone, jobTitle, receivesPromotionalEmails };
 }
 
-async function acceptTerms(
+/** Gives an account what is the person's own, whatever organization it belongs to, and keeps the agreement to the terms. */
+export async function furnishPerson(
   transaction: Transaction,
-  { ids }: Deps,
+  { ids }: Pick<Deps, 'ids'>,
   personId: string,
-  version: string,
-  acceptedAt: Date,
+  data: RegistrationData,
+  signedUpAt: Date,
 ): Promise<void> {
-  await insertTermsAcceptance(transaction, { id: ids.uuid(), personId, version, acceptedAt });
+  await updatePerson(transaction, personId, personalPart(data, signedUpAt));
+  const { termsVersion: version } = data;
+  await insertTermsAcceptance(transaction, { id: ids.uuid(), personId, version, acceptedAt: signedUpAt });
 }
 
 /** Gives a new account everything that it has from the start: its organization, its trial, the agreement to the terms. */
@@ -31,10 +34,9 @@ export async function furnishAccount(
   data: RegistrationData,
   signedUpAt: Date,
 ): Promise<void> {
-  await updatePerson(transaction, personId, personalPart(data, signedUpAt));
+  await furnishPerson(transaction, deps, personId, data, signedUpAt);
   const organizationId = await createOrganization(transaction, deps, { id: personId, ...data }, data);
   await startTrial(transaction, deps, organizationId, signedUpAt);
-  await acceptTerms(transaction, deps, personId, data.termsVersion, signedUpAt);
 }
 
 /**
@@ -48,9 +50,8 @@ export async function replaceSignUp(
   data: RegistrationData,
   signedUpAt: Date,
 ): Promise<void> {
-  await updatePerson(transaction, personId, personalPart(data, signedUpAt));
+  await furnishPerson(transaction, deps, personId, data, signedUpAt);
   const { id: organizationId } = await organizationOf(transaction, personId);
   await changeCompanyDetails(transaction, organizationId, data, data);
   await startTrial(transaction, deps, organizationId, signedUpAt);
-  await acceptTerms(transaction, deps, personId, data.termsVersion, signedUpAt);
 }

@@ -15,6 +15,7 @@ import { mayMail } from '../../../mail/mail-allowance';
 import { insertPerson, lockPersonByEmail } from '../person.repository';
 import { inUniformTime } from '../uniform-duration';
 import { furnishAccount } from './apply-registration';
+import { signUpByInvitation } from './invited-registration.service';
 import { signUpByLink } from './quick-registration.service';
 import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
 import { insertRegistration } from './registration.repository';
@@ -24,8 +25,8 @@ import type { RegistrationData } from './registration.schema';
 type SignUp = { email: string; data: RegistrationData };
 
 /** What only later modules can serve is refused as a whole, before anything happens: nothing is quietly left out. */
-function refuseUnserved({ order, invitation }: RegistrationEntry): void {
-  if (order !== undefined || invitation !== undefined) throw new HttpError(501, 'error_not_implemented');
+function refuseUnserved({ order }: RegistrationEntry): void {
+  if (order !== undefined) throw new HttpError(501, 'error_not_implemented');
 }
 
 async function mailConfirmation(
@@ -87,10 +88,10 @@ async function signUpByAddress(
 }
 
 /**
- * Creates an account with its organization and its free trial: all of it or nothing. Whoever names an address is mailed
- * the link that confirms it; whoever comes by a quick sign-up link has confirmed it.
- * @throws {HttpError} 400 for what the person can mend, and for a link that cannot be used; 501 for an order or an
- *   invitation.
+ * Creates an account with its organization and its free trial, or as a member of the organization that invites: all of
+ * it or nothing. Whoever names an address is mailed the link that confirms it; whoever comes by a link has confirmed it.
+ * @throws {HttpError} 400 and 404 for what the person can mend, and for a link that cannot be used; 409 when an invited
+ *   address has an account by now; 501 for an order.
  */
 export async function signUp(
   deps: Deps,
@@ -100,12 +101,16 @@ export async function signUp(
 ): Promise<ResponseOf<typeof register>> {
   refuseUnserved(entry);
   const trialEndsAt = trialEnd(deps.clock.now()).toISOString();
-  const { email, quickToken: token } = entry;
+  const { email, quickToken: token, invitation } = entry;
   if (email !== undefined) {
     await signUpByAddress(deps, hasher, { ...entry, email }, origin);
     return { email, confirmationSent: true, trialEndsAt };
   }
-  // The contract demands one of the two.
+  if (invitation !== undefined) {
+    const invited = await signUpByInvitation(deps, hasher, { token: invitation, entry }, origin);
+    return { email: invited, confirmationSent: false, trialEndsAt: null };
+  }
+  // The contract demands one of the three.
   if (token === undefined) throw new Error('A sign-up without an address and without a link.');
   const address = await signUpByLink(deps, hasher, { token, entry }, origin);
   return { email: address, confirmationSent: false, trialEndsAt };

@@ -1,0 +1,70 @@
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import type { PasswordHasher } from '../../../passwords/password-hasher';
+import { settleInvitation } from '../../invitations/accept-invitation.service';
+import { holdInvitation, readInvitation } from '../../invitations/open-invitation';
+import { addMember, holdOrganizations, joinOrganization } from '../../organization/join-organization';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
+import { insertPerson, lockPersonByEmail } from '../person.repository';
+import { markVerified } from '../verification/mark-verified';
+import { furnishPerson } from './apply-registration';
+import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
+import type { RegistrationData } from './registration.schema';
+
+type Place = Awaited<ReturnType<typeof readInvitation>>;
+
+function requireUnused(invitation: Place): Place {
+  if (invitation.acceptedAt !== null) throw new HttpError(400, 'error_link_used');
+  return invitation;
+}
+
+/**
+ * Finds or makes the account of the invited address. One that somebody had begun with it and nobody verified is taken
+ * over: the link proves whose the address is.
+ * @throws {HttpError} 409 when the address has an account that is in use.
+ */
+async function holdAccount(transaction: Transaction, deps: Deps, email: string, data: RegistrationData) {
+  const [id, now] = [deps.ids.uuid(), deps.clock.now()];
+  const { firstName, lastName, passwordHash } = data;
+  const isNew = await insertPerson(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
+  if (isNew) return { personId: id, isNew };
+  const person = await lockPersonByEmail(transaction, email);
+  if (!person || person.emailVerifiedAt !== null || person.suspendedAt !== null) {
+    throw new HttpError(409, 'error_conflict');
+  }
+  return { personId: person.id, isNew };
+}
+
+/**
+ * Makes the account of somebody who was invited: with the address of the invitation, verified by its link, a member of
+ * the organization that invites, and without an organization or a trial of its own.
+ * @returns The address.
+ * @throws {HttpError} 404 and 400 for an invitation that cannot be used, 400 for what the person can mend, 409 when the
+ *   address has an account by now.
+ */
+export async function signUpByInvitation(
+  deps: Deps,
+  hasher: PasswordHasher,
+  { token, entry }: { token: string; entry: RegistrationEntry },
+  origin: RequestOrigin,
+): Promise<string> {
+  const found = await readInvitation(deps.database, token, deps.clock.now());
+  const { email, organizationId } = requireUnused(found);
+  await refuseInvalidEntry(deps, entry, email);
+  const data = await registrationDataOf(hasher, entry);
+  await deps.database.transaction(async (transaction) => {
+    const now = deps.clock.now();
+    const { personId, isNew } = await holdAccount(transaction, deps, email, data);
+    await holdOrganizations(transaction, personId, organizationId);
+    const invitation = requireUnused(await holdInvitation(transaction, token, now));
+    await furnishPerson(transaction, deps, personId, data, now);
+    const enter = isNew ? addMember : joinOrganization;
+    await enter(transaction, deps, personId, invitation);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', personId });
+    await markVerified(transaction, deps, { personId, address: email }, origin);
+    await settleInvitation(transaction, deps, invitation, personId, origin);
+  });
+  return email;
+}

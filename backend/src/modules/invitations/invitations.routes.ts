@@ -1,0 +1,33 @@
+import { acceptInvitation, getInvitation } from '@app/api-client/contract/account/invitations';
+import {
+  checkMemberEmail,
+  inviteMembers,
+  resendInvite,
+  revokeInvite,
+} from '@app/api-client/contract/org-admin/invites';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { serve } from '../../http/serve';
+import { originOf } from '../sessions/request-origin';
+import { accept, describeInvitation } from './accept-invitation.service';
+import { invite } from './invite-members.service';
+import { resend, revoke, statusOfEmail } from './manage-invitation.service';
+
+/** Inviting people into an organization, and joining one. */
+export function registerInvitations(app: FastifyInstance, deps: Deps): void {
+  serve(app, inviteMembers, async ({ caller, body, request }) => invite(deps, caller, body, originOf(request)), {
+    limit: 'mail',
+  });
+  serve(app, resendInvite, async ({ caller, body, request }) => resend(deps, caller, body.userId, originOf(request)), {
+    limit: 'mail',
+  });
+  serve(app, revokeInvite, async ({ caller, params, request }) =>
+    revoke(deps, caller, params.userId, originOf(request)),
+  );
+  serve(app, checkMemberEmail, async ({ caller, query }) => statusOfEmail(deps, caller, query.email));
+
+  serve(app, getInvitation, async ({ query, caller }) => describeInvitation(deps, query.token, caller));
+  serve(app, acceptInvitation, async ({ body, caller, request }) =>
+    accept(deps, body.token, caller, originOf(request)),
+  );
+}

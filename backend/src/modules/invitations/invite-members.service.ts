@@ -1,0 +1,135 @@
+import type { inviteMembers } from '@app/api-client/contract/org-admin/invites';
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import { isEmail, normalizeEmail } from '@app/api-client/rules/email';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { holdMailboxes, mailableAmong } from '../../mail/mail-allowance';
+import { requireAdmin } from '../organization/require-admin';
+import type { RequestOrigin } from '../sessions/request-origin';
+import {
+  countSentSince,
+  findMemberEmails,
+  findName,
+  findOpenInvitations,
+  holdInvitations,
+  insertInvitations,
+  updateInvitation,
+} from './invitation.repository';
+import { freshLink, mailInvitation } from './send-invitation';
+
+type Input = BodyOf<typeof inviteMembers>;
+type Result = ResponseOf<typeof inviteMembers>['results'][number];
+type Outcome = Pick<Result, 'outcome' | 'userId'>;
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** So many invitations an organization may mail in a day: it is a way to write to strangers in our name. */
+const dailyMax = 500;
+
+async function refuseBeyondDailyMax(
+  transaction: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  organizationId: string,
+  wanted: number,
+): Promise<void> {
+  const since = new Date(clock.now().getTime() - dayMs);
+  if ((await countSentSince(transaction, organizationId, since)) + wanted <= dailyMax) return;
+  throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(dayMs / 1_000) } });
+}
+
+/** Makes or renews the invitations of addresses that can be invited, and mails them. */
+async function sendAll(
+  transaction: Transaction,
+  deps: Deps,
+  caller: Caller,
+  { emails, role, organizationName }: { emails: string[]; role: Input['role']; organizationName: string },
+  origin: RequestOrigin,
+): Promise<Map<string, Outcome>> {
+  const { organizationId, personId: inviterId } = caller;
+  const inviterName = (await findName(transaction, inviterId)) ?? caller.email;
+  const expired = await findOpenInvitations(transaction, organizationId, emails);
+  const earlier = new Map(expired.map((invitation) => [invitation.email, invitation.id]));
+  const sent = emails.map((email) => {
+    const { token, ...link } = freshLink(deps);
+    return { email, token, link, id: earlier.get(email) ?? deps.ids.uuid(), isRenewed: earlier.has(email) };
+  });
+  for (const { id, link, isRenewed } of sent) {
+    if (isRenewed) await updateInvitation(transaction, id, { ...link, role, invitedById: inviterId });
+  }
+  const added = sent.filter(({ isRenewed }) => !isRenewed);
+  const rows = added.map(({ id, email, link }) => ({
+    id,
+    organizationId,
+    email,
+    role,
+    invitedById: inviterId,
+    createdAt: link.sentAt,
+    ...link,
+  }));
+  await insertInvitations(transaction, rows);
+  for (const { id, email, token, link } of sent) {
+    const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName, inviterId };
+    await mailInvitation(transaction, deps, facts, origin);
+  }
+  return new Map(sent.map(({ email, id }) => [email, { outcome: 'sent', userId: id }]));
+}
+
+/** @returns What becomes of each address, which stands in the list once and in normal form. */
+async function inviteEach(
+  transaction: Transaction,
+  deps: Deps,
+  caller: Caller,
+  { emails, role }: Input,
+  origin: RequestOrigin,
+): Promise<Map<string, Outcome>> {
+  const { organizationId } = caller;
+  const now = deps.clock.now();
+  const organizationName = await holdInvitations(transaction, organizationId);
+  const members = await findMemberEmails(transaction, organizationId, emails);
+  const open = await findOpenInvitations(transaction, organizationId, emails);
+  // One whose time is over is sent anew.
+  const invited = new Map(open.flatMap(({ email, id, expiresAt }) => (expiresAt > now ? [[email, id]] : [])));
+  const candidates = emails.filter((email) => !members.has(email) && !invited.has(email));
+  await refuseBeyondDailyMax(transaction, deps, organizationId, candidates.length);
+  await holdMailboxes(transaction, candidates);
+  const mailable = await mailableAmong(transaction, 'invitation', candidates, now);
+  const content = { emails: [...mailable], role, organizationName };
+  const sent = await sendAll(transaction, deps, caller, content, origin);
+  const outcomeOf = (email: string): Outcome => {
+    if (members.has(email)) return { outcome: 'already_member', userId: null };
+    const userId = invited.get(email);
+    if (userId !== undefined) return { outcome: 'already_invited', userId };
+    return sent.get(email) ?? { outcome: 'too_many_mails', userId: null };
+  };
+  return new Map(emails.map((email) => [email, outcomeOf(email)]));
+}
+
+/**
+ * Invites people into the caller's organization. One address that cannot be invited stops no other.
+ * @returns A result for each address, in the order given.
+ * @throws {HttpError} 403 for whoever is no admin; 429 beyond what an organization may mail in a day.
+ */
+export async function invite(
+  deps: Deps,
+  caller: Caller,
+  { emails, role }: Input,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof inviteMembers>> {
+  await requireAdmin(deps.database, caller);
+  const wanted = [...new Set(emails.filter(isEmail).map(normalizeEmail))];
+  const outcomes =
+    wanted.length === 0
+      ? new Map<string, Outcome>()
+      : await deps.database.transaction((transaction) =>
+          inviteEach(transaction, deps, caller, { emails: wanted, role }, origin),
+        );
+  const results = emails.map((email): Result => {
+    if (!isEmail(email)) return { email, outcome: 'invalid', userId: null };
+    const normal = normalizeEmail(email);
+    const result = outcomes.get(normal) ?? { outcome: 'duplicate' as const, userId: null };
+    outcomes.delete(normal);
+    return { email, ...result };
+  });
+  return { results };
+}

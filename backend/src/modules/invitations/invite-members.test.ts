@@ -1,0 +1,270 @@
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outbox } from '../../mail/mail.schema';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { memberships } from '../organization/organization.schema';
+import { securityEvents } from '../sessions/security-event.schema';
+import { invitations } from './invitation.schema';
+import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
+
+let test: AccountTestApp;
+let calls: ReturnType<typeof invitationCalls>;
+let ada: LoggedIn;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = invitationCalls(test);
+  ada = await calls.admin('Acme Sample');
+});
+afterAll(() => test.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const minuteMs = 60_000;
+let people = 0;
+const newAddress = () => `invited-${(people += 1)}@acme.example`;
+const setRole = (personId: string, role: 'admin' | 'teammate' | 'guest') =>
+  test.database.update(memberships).set({ role }).where(eq(memberships.personId, personId));
+
+describe('inviting', () => {
+  it('201: mails each address a link of its own, and says what became of it', async () => {
+    const [one, other] = [newAddress(), newAddress()];
+    const response = await calls.invite(ada.token, [one, ` ${other.toUpperCase()}`, one, 'nobody', ada.email], 'guest');
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
+      results: [
+        { email: one, outcome: 'sent', userId: expect.any(String) },
+        { email: other.toUpperCase(), outcome: 'sent', userId: expect.any(String) },
+        { email: one, outcome: 'duplicate', userId: null },
+        { email: 'nobody', outcome: 'invalid', userId: null },
+        { email: ada.email, outcome: 'already_member', userId: null },
+      ],
+    });
+    const mail = await test.mailbox.last(one, 'invitation');
+    expect(mail.subject).toBe('Join Acme Sample');
+    expect(mail.text).toContain('Ada Sample invites you to join “Acme Sample” as guest.');
+    expect(mail.text).toMatch(/http:\/\/localhost:3000\/signup\?invitation=[\w-]{43}\n/);
+    expect(await calls.linkOf(one)).not.toBe(await calls.linkOf(other));
+    expect(await test.mailbox.mails(ada.email)).toEqual([]);
+  });
+
+  it('an address that is invited already gets no second mail, until its link has expired', async () => {
+    const email = newAddress();
+    await calls.inviteOne(ada.token, email);
+    expect((await calls.invite(ada.token, [email])).json().results).toMatchObject([{ outcome: 'already_invited' }]);
+    expect((await calls.statusOf(ada.token, email)).json()).toEqual({ email, status: 'invited' });
+    test.clock.advance(7 * dayMs);
+    const later = await calls.logIn(ada);
+    expect((await calls.statusOf(later.token, email)).json().status).toBe('available');
+    expect((await calls.invite(later.token, [email], 'admin')).json().results).toMatchObject([{ outcome: 'sent' }]);
+    const rows = await test.database.select().from(invitations).where(eq(invitations.email, email));
+    expect(rows.map(({ role }) => role)).toEqual(['admin']);
+    ada = later;
+  });
+
+  it('G6: the link is 256 random bits, of which the database holds a hash only', async () => {
+    const email = newAddress();
+    const { link } = await calls.inviteOne(ada.token, email);
+    expect(Buffer.from(link, 'base64url')).toHaveLength(32);
+    const dump = JSON.stringify(await test.database.execute('select * from invitations, security_events'));
+    expect(dump).not.toContain(link);
+    const [row] = await test.database.select().from(invitations).where(eq(invitations.email, email));
+    expect(row?.tokenHash).toHaveLength(32);
+    const events = await test.database
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.detail, row?.id ?? ''));
+    expect(events).toMatchObject([{ kind: 'invitation_sent', personId: ada.id }]);
+  });
+
+  it('100 addresses at once take less than two seconds, and each gets one mail', async () => {
+    const emails = Array.from({ length: 100 }, newAddress);
+    const startedMs = performance.now();
+    const response = await calls.invite(ada.token, emails);
+    const tookMs = performance.now() - startedMs;
+    process.stdout.write(`100 invitations took ${Math.round(tookMs)} ms\n`);
+    expect(response.json<{ results: { outcome: string }[] }>().results.map(({ outcome }) => outcome)).toEqual(
+      emails.map(() => 'sent'),
+    );
+    expect(tookMs).toBeLessThan(2_000);
+    const queued = await test.database.select().from(outbox).where(eq(outbox.kind, 'invitation'));
+    const recipients = queued.map(({ recipient }) => recipient);
+    expect(emails.filter((email) => recipients.filter((recipient) => recipient === email).length !== 1)).toEqual([]);
+    const tooMany = await calls.invite(ada.token, Array.from({ length: 101 }, newAddress));
+    expect(tooMany.statusCode).toBe(400);
+  });
+
+  it('20 invitations of one address at once make one, with one mail', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => calls.invite(ada.token, [email])));
+    const outcomes = answers.map((answer) => answer.json<{ results: { outcome: string }[] }>().results[0]?.outcome);
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'already_invited')).toHaveLength(19);
+    expect(await test.mailbox.mails(email)).toHaveLength(1);
+  });
+});
+
+describe('K4: whatever is typed for an address', () => {
+  it('becomes one plain recipient, or no mail at all', async () => {
+    const pieces = fc.constantFrom(
+      'a',
+      'B',
+      '@',
+      '.',
+      ',',
+      ';',
+      ' ',
+      '\r\n',
+      '\u0000',
+      '<',
+      '>',
+      '"',
+      'acme.example',
+      'ü',
+    );
+    const typed = fc
+      .array(fc.oneof(pieces, fc.string({ maxLength: 4 })), { maxLength: 8 })
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 20 }), async (emails) => {
+        const response = await calls.invite(ada.token, emails);
+        // The schema refuses what no address can hold; everything else is answered one by one.
+        expect([201, 400]).toContain(response.statusCode);
+      }),
+      { numRuns: 50, seed: 1 },
+    );
+    const queued = await test.database.select().from(outbox).where(eq(outbox.kind, 'invitation'));
+    expect(queued.filter(({ recipient }) => !/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(recipient))).toEqual([]);
+    expect(queued.filter(({ subject }) => /[\r\n]/.test(subject))).toEqual([]);
+  });
+
+  it('a name with markup or line breaks stays text in the mail', async () => {
+    const admin = await calls.admin('<b>Evil</b> & Sons');
+    const email = newAddress();
+    await calls.inviteOne(admin.token, email);
+    const mail = await test.mailbox.last(email, 'invitation');
+    expect(mail.html).toContain('&lt;b&gt;Evil&lt;/b&gt; &amp; Sons');
+    expect(mail.html).not.toContain('<b>Evil');
+  });
+});
+
+describe('a mailbox', () => {
+  it('gets three invitations in 15 minutes at most, from whomever, and the inviter is told', async () => {
+    const email = newAddress();
+    const admins = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => calls.admin(`${name} Sample`)));
+    const outcomes: unknown[] = [];
+    for (const { token } of admins) {
+      outcomes.push(
+        (await calls.invite(token, [email])).json<{ results: { outcome: string }[] }>().results[0]?.outcome,
+      );
+    }
+    expect(outcomes).toEqual(['sent', 'sent', 'sent', 'too_many_mails']);
+    expect(await test.mailbox.mails(email)).toHaveLength(3);
+    test.clock.advance(16 * minuteMs);
+    const last = await calls.logIn(admins[3] as LoggedIn);
+    expect((await calls.invite(last.token, [email])).json().results).toMatchObject([{ outcome: 'sent' }]);
+    ada = await calls.logIn(ada);
+  });
+
+  it('an organization mails 500 invitations in a day at most', async () => {
+    const admin = await calls.admin('Flood Sample');
+    for (let n = 0; n < 5; n += 1) {
+      expect((await calls.invite(admin.token, Array.from({ length: 100 }, newAddress))).statusCode).toBe(201);
+    }
+    const refused = await calls.invite(admin.token, [newAddress()]);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
+    test.clock.advance(dayMs);
+    const later = await calls.logIn(admin);
+    expect((await calls.invite(later.token, [newAddress()])).statusCode).toBe(201);
+    ada = await calls.logIn(ada);
+  });
+});
+
+describe('sending again', () => {
+  it('rotates the link, and begins its seven days anew', async () => {
+    const email = newAddress();
+    const { link, id } = await calls.inviteOne(ada.token, email);
+    test.clock.advance(20 * minuteMs);
+    ada = await calls.logIn(ada);
+    const response = await calls.resend(ada.token, id);
+    const now = test.clock.now().getTime();
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      {
+        userId: id,
+        status: 'InvitationSent',
+        sentAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + 7 * dayMs).toISOString(),
+      },
+    ]);
+    const renewed = await calls.linkOf(email);
+    expect((await calls.look(link)).statusCode).toBe(404);
+    expect((await calls.look(renewed)).statusCode).toBe(200);
+  });
+
+  it('429: more than three times in 15 minutes, and the last link goes on working', async () => {
+    const email = newAddress();
+    const { id } = await calls.inviteOne(ada.token, email);
+    const answers = [
+      await calls.resend(ada.token, id),
+      await calls.resend(ada.token, id),
+      await calls.resend(ada.token, id),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(answers[2]?.headers['retry-after']).toBe('900');
+    expect((await calls.look(await calls.linkOf(email))).statusCode).toBe(200);
+  });
+});
+
+describe('revoking', () => {
+  it('200: the link is as if it had never been; again changes nothing; it cannot be sent again', async () => {
+    const email = newAddress();
+    const { link, id } = await calls.inviteOne(ada.token, email);
+    const first = await calls.revoke(ada.token, id);
+    expect([first.statusCode, first.json()]).toEqual([200, { userId: id, revokedAt: test.clock.now().toISOString() }]);
+    test.clock.advance(minuteMs);
+    expect((await calls.revoke(ada.token, id)).json()).toEqual(first.json());
+    const look = await calls.look(link);
+    expect([look.statusCode, look.json().code]).toEqual([404, 'error_link_invalid']);
+    expect((await calls.accept(link)).statusCode).toBe(404);
+    expect((await calls.resend(ada.token, id)).statusCode).toBe(409);
+    expect((await calls.statusOf(ada.token, email)).json().status).toBe('available');
+    expect((await calls.invite(ada.token, [email])).json().results).toMatchObject([{ outcome: 'sent' }]);
+  });
+});
+
+describe('who may do it', () => {
+  const admins = (token: string | undefined, id: string) => [
+    () => calls.invite(token, [newAddress()]),
+    () => test.call('POST', '/org-admin/invites/resend', { token, body: { userId: id } }),
+    () => test.call('DELETE', `/org-admin/invites/${id}`, { token }),
+    () => test.call('GET', '/org-admin/email?email=a@acme.example', { token }),
+  ];
+
+  it.each(['teammate', 'guest'] as const)('403: a %s, with the next call after the role was changed', async (role) => {
+    const admin = await calls.admin('Roles Sample');
+    const { id } = await calls.inviteOne(admin.token, newAddress());
+    await setRole(admin.id, role);
+    for (const call of admins(admin.token, id)) {
+      const response = await call();
+      expect([response.statusCode, response.json().code]).toEqual([403, 'error_forbidden']);
+    }
+  });
+
+  it('401: nobody without a token', async () => {
+    for (const call of admins(undefined, ada.id)) expect((await call()).statusCode).toBe(401);
+  });
+
+  it("404: another organization's invitation, which stays as it was", async () => {
+    const { link, id } = await calls.inviteOne(ada.token, newAddress());
+    const stranger = await calls.admin('Stranger Sample');
+    expect((await calls.resend(stranger.token, id)).statusCode).toBe(404);
+    expect((await calls.revoke(stranger.token, id)).statusCode).toBe(404);
+    expect((await calls.look(link)).statusCode).toBe(200);
+  });
+
+  it('an address is told about only as far as it belongs to the own organization', async () => {
+    const stranger = await test.addPerson();
+    expect((await calls.statusOf(ada.token, stranger.email)).json().status).toBe('available');
+    expect((await calls.statusOf(ada.token, ada.email)).json().status).toBe('member');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { queueMail } from '../../mail/outbox';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { secretHash } from '../sessions/secret-hash';
+import { recordSecurityEvent } from '../sessions/security-events';
+import { invitationMail, type InvitationMailFacts } from './invitation-mail';
+
+/** Seven days of exactly 24 hours. */
+const lifetimeMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** A link that is about to be mailed: the token exists nowhere else, its hash goes into the row. */
+export type FreshLink = { token: string; tokenHash: Buffer; sentAt: Date; expiresAt: Date };
+
+/** Makes the link of an invitation: 256 random bits for seven days. */
+export function freshLink({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): FreshLink {
+  const [token, sentAt] = [ids.secret(), clock.now()];
+  return { token, tokenHash: secretHash(token), sentAt, expiresAt: new Date(sentAt.getTime() + lifetimeMs) };
+}
+
+/** Mails an invitation's link, and records who invited whom. */
+export async function mailInvitation(
+  transaction: Transaction,
+  deps: Deps,
+  { id, inviterId, ...facts }: InvitationMailFacts & { id: string; inviterId: string },
+  origin: RequestOrigin,
+): Promise<void> {
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', personId: inviterId, detail: id });
+  await queueMail(transaction, deps, invitationMail(deps.config, facts));
+}

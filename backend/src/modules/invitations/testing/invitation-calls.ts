@@ -1,0 +1,57 @@
+import { currentTermsVersion } from '@app/api-client/rules/terms';
+import { goodPassword, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
+import { solvedCaptcha } from '../../../testing/create-test-deps';
+
+/** A person with an access token. */
+export type LoggedIn = TestPerson & { token: string };
+
+/** What tests about invitations do again and again. */
+export function invitationCalls(test: AccountTestApp) {
+  const logIn = async (person: TestPerson): Promise<LoggedIn> => ({
+    ...person,
+    token: (await test.logIn(person)).accessToken,
+  });
+  const invite = (token: string | undefined, emails: string[], role = 'teammate') =>
+    test.call('POST', '/org-admin/invites', { token, body: { emails, role } });
+  const linkOf = async (email: string): Promise<string> => {
+    const { text } = await test.mailbox.last(email, 'invitation');
+    return /\/signup\?invitation=([\w-]{43})/.exec(text)?.[1] ?? '';
+  };
+
+  return {
+    logIn,
+    invite,
+    /** @returns The token of the newest invitation that an address was mailed. */
+    linkOf,
+    /** Invites one address. @returns The token of the link, and the invitation's identifier. */
+    async inviteOne(token: string, email: string, role?: string): Promise<{ link: string; id: string }> {
+      const response = await invite(token, [email], role);
+      const [result] = response.json<{ results: { outcome: string; userId: string }[] }>().results;
+      if (result?.outcome !== 'sent') throw new Error(`${response.statusCode} ${response.body}`);
+      return { link: await linkOf(email), id: result.userId };
+    },
+    /** An admin of a company, logged in. */
+    admin: async (companyName: string): Promise<LoggedIn> => logIn(await test.addPerson({ companyName })),
+    look: (link: string, token?: string) => test.call('GET', `/invitations?token=${link}`, { token }),
+    accept: (link: string, token?: string) => test.call('POST', '/invitations', { token, body: { token: link } }),
+    resend: (token: string, userId: string) =>
+      test.call('POST', '/org-admin/invites/resend', { token, body: { userId } }),
+    revoke: (token: string, userId: string) => test.call('DELETE', `/org-admin/invites/${userId}`, { token }),
+    statusOf: (token: string, email: string) =>
+      test.call('GET', `/org-admin/email?email=${encodeURIComponent(email)}`, { token }),
+    register: (invitation: string, changes: object = {}) =>
+      test.call('POST', '/register', {
+        body: {
+          invitation,
+          password: goodPassword,
+          firstName: 'Grace',
+          lastName: 'Sample',
+          accountType: 'Individual',
+          termsAccepted: true,
+          termsVersion: currentTermsVersion,
+          captchaToken: solvedCaptcha,
+          ...changes,
+        },
+      }),
+  };
+}
