@@ -25,12 +25,14 @@ const away = async () => {
   throw new ContentUnavailable();
 };
 
-async function visit(slug: string, list: () => Promise<ArticleSummary[]> = async () => all) {
+async function visit(slug: string, list: () => Promise<ArticleSummary[]> = async () => all, query = {}) {
   const find = async (wanted: string) => (all.some((item) => item.slug === wanted) ? article(wanted) : null);
-  const res = { statusCode: 200, setHeader: () => undefined };
-  const context = { params: { slug }, query: { slug }, req: { headers: {}, cookies: {} }, res };
+  const headers = new Map<string, string>();
+  const setHeader = (name: string, value: string) => void headers.set(name, value);
+  const res = { statusCode: 200, setHeader, getHeader: (name: string) => headers.get(name) };
+  const context = { params: { slug }, query: { slug, ...query }, req: { headers: {}, cookies: {} }, res };
   const result = await articlePage(find, list)(context as unknown as GetServerSidePropsContext);
-  return { status: res.statusCode, result };
+  return { status: res.statusCode, cacheControl: headers.get('cache-control'), result };
 }
 
 it('shows a text with its neighbours', async () => {
@@ -54,6 +56,15 @@ it.each([
   expect((await visit('no-such-text', list)).result).toEqual({ notFound: true });
 });
 
-it('L1: is unavailable, and never a 404, where a text is there and the others cannot be had', async () => {
-  expect(await visit('b', away)).toMatchObject({ status: 503, result: { props: { unavailable: true } } });
+it('L1: is shown without neighbours while the others cannot be had, and no cache keeps that for long', async () => {
+  const { status, cacheControl, result } = await visit('b', away);
+  expect(status).toBe(200);
+  expect(result).toMatchObject({
+    props: { content: { article: { slug: 'b' }, neighbours: { newer: null, older: null }, related: [] } },
+  });
+  expect(cacheControl).toBe('public, max-age=0, s-maxage=10');
+});
+
+it('L1: a preview that lacks a part is kept by no cache all the same', async () => {
+  expect((await visit('b', away, { preview: '1' })).cacheControl).toBe('private, no-store');
 });

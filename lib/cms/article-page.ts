@@ -1,8 +1,8 @@
 import { contentPage } from './content-page';
 import type { ReadOptions } from './content-reader';
 import type { Article, ArticleSummary, Neighbours } from './content-types';
-import { ContentUnavailable } from './content-unavailable';
 import { neighboursOf, relatedTo } from './neighbours';
+import { orNone } from './optional-part';
 
 /** What the page of a text shows; without the text, what else there is of its kind. */
 export type ArticleContent<Text extends Article> =
@@ -12,7 +12,7 @@ const newestMax = 3;
 
 /**
  * `getServerSideProps` of a text's page, `…/[slug]`. Where there is no such text the answer is a 404 that shows the
- * newest of its kind, or the site's own while they cannot be had.
+ * newest of its kind. While the others cannot be had, a text has no neighbours and the 404 is the site's own.
  * @param find The text by its slug; null where there is none.
  * @param list All of its kind, the newest first.
  */
@@ -23,16 +23,9 @@ export function articlePage<Text extends Article>(
   return contentPage<ArticleContent<Text>>(async ({ params, preview, res }) => {
     const slug = params?.slug;
     if (typeof slug !== 'string') return null;
-    const listed = list({ preview }).catch((error: unknown) => {
-      if (error instanceof ContentUnavailable) return error;
-      throw error;
-    });
-    const [article, all] = await Promise.all([find(slug, { preview }), listed]);
-    if (article) {
-      if (all instanceof ContentUnavailable) throw all;
-      return { article, neighbours: neighboursOf(all, slug), related: relatedTo(all, article) };
-    }
-    if (all instanceof ContentUnavailable || all.length === 0) return null;
+    const [article, all] = await Promise.all([find(slug, { preview }), orNone(() => list({ preview }), res)]);
+    if (article) return { article, neighbours: neighboursOf(all, slug), related: relatedTo(all, article) };
+    if (all.length === 0) return null;
     res.statusCode = 404;
     return { article: null, newest: all.slice(0, newestMax) };
   });

@@ -25,7 +25,8 @@ const away = () => Promise.reject(new ContentUnavailable());
 
 async function visit(given: Partial<typeof lists>) {
   const headers = new Map<string, string>();
-  const res = { statusCode: 200, setHeader: (name: string, value: string) => void headers.set(name, value) };
+  const setHeader = (name: string, value: string) => void headers.set(name, value);
+  const res = { statusCode: 200, setHeader, getHeader: (name: string) => headers.get(name) };
   const answer = await frontPage({ ...lists, ...given })({ res } as unknown as GetServerSidePropsContext);
   return { answer, cacheControl: headers.get('cache-control'), status: res.statusCode };
 }

@@ -1,10 +1,9 @@
 import type { GetServerSideProps } from 'next';
-import { longestPauseMs } from '../upstream/breaker';
 import { listBlogPosts } from './blog-posts';
 import type { BlogPostSummary, CustomerLogo, CustomerSuccessStorySummary } from './content-types';
-import { ContentUnavailable } from './content-unavailable';
 import { listCustomerSuccessStories } from './customer-success-stories';
 import { listCustomers } from './customers';
+import { orNone } from './optional-part';
 
 const postsMax = 3;
 
@@ -27,28 +26,16 @@ const lists: Lists = {
   posts: () => listBlogPosts(),
 };
 
-/** No cache keeps a page that lacks parts for longer than the content service may be left alone. */
-const incompletePage = `public, max-age=0, s-maxage=${longestPauseMs / 1_000}`;
-
 /**
  * `getServerSideProps` of the home page. It says what the product is without any content service: what cannot be had now
  * is left out, and the page that lacks it is kept for seconds only.
  */
 export function frontPage(read: Lists = lists): GetServerSideProps<FrontPageContent> {
   return async ({ res }) => {
-    const orNone = async <Item>(list: () => Promise<Item[]>): Promise<Item[]> => {
-      try {
-        return await list();
-      } catch (error) {
-        if (!(error instanceof ContentUnavailable)) throw error;
-        res.setHeader('cache-control', incompletePage);
-        return [];
-      }
-    };
     const [customers, stories, posts] = await Promise.all([
-      orNone(read.customers),
-      orNone(read.stories),
-      orNone(read.posts),
+      orNone(read.customers, res),
+      orNone(read.stories, res),
+      orNone(read.posts, res),
     ]);
     return { props: { customers, story: stories[0] ?? null, posts: posts.slice(0, postsMax) } };
   };
