@@ -7,13 +7,9 @@ import type { RoutePattern } from './route-patterns';
  */
 export const openRoutes: readonly RoutePattern[] = [
   '/login/sso',
-  '/change-password',
   '/checkout',
   '/checkout/account',
   '/checkout/billing',
-  '/forgot-password',
-  '/new-password/:token',
-  '/reactivate-trial',
   '/account/delete',
   '/account/privacy',
   '/account/cloud-settings',

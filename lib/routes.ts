@@ -58,6 +58,11 @@ export const routes = {
   unsubscribe: '/unsubscribe',
 } as const;
 
+/** @returns Where an expired password is changed, which leads on to `next` afterwards. */
+export function changePasswordThen(next: string): string {
+  return `${routes.changePassword}?next=${encodeURIComponent(next)}`;
+}
+
 /** @returns The login page, which leads on to `next` afterwards. */
 export function loginThen(next: string): string {
   return next === routes.home ? routes.login : `${routes.login}?next=${encodeURIComponent(next)}`;

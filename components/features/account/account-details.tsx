@@ -5,26 +5,14 @@ import { Card } from '../../ui/card/card';
 import { DefinitionList } from '../../ui/definition-list/definition-list';
 import { Stack } from '../../ui/stack/stack';
 import { accountTypeLabel } from './account-type-label';
-import styles from './account.module.css';
-
-/** The address is this account's name at login, so it is shown with what happens to it. */
-function EmailValue({ email, pendingEmail }: Pick<Account, 'email' | 'pendingEmail'>) {
-  return (
-    <>
-      {email}
-      <p className={styles.note}>
-        {pendingEmail === null ? m.account_email_hint() : m.account_email_pending({ email: pendingEmail })}
-      </p>
-    </>
-  );
-}
+import { EmailRow } from './email-row';
 
 /** The person and the company, as they were last saved. `action` changes both. */
 export function AccountDetails({ account, action }: { account: Account; action?: ReactNode }) {
   const personal = [
     { term: m.account_first_name(), value: account.firstName },
     { term: m.account_last_name(), value: account.lastName },
-    { term: m.account_email(), value: <EmailValue {...account} /> },
+    { term: m.account_email(), value: <EmailRow account={account} /> },
     { term: m.account_phone(), value: account.phone },
     {
       term: m.account_promotional_emails(),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession, type SessionState } from '../../../lib/auth/session-state';
 import { startSession } from '../../../lib/auth/start-session';
-import { changePasswordPath, RequirePerson } from './require-person';
+import { RequirePerson } from './require-person';
 
 const router = vi.hoisted(() => ({ asPath: '/account?tab=1', isReady: true, replace: vi.fn() }));
 vi.mock('next/router', () => ({ useRouter: () => router }));
@@ -73,12 +73,12 @@ describe('a page that needs a person', () => {
   it('C4: leads to the change of an expired password, and nowhere else', async () => {
     renderPage();
     await become(signedIn('person-1', true));
-    expect(router.replace).toHaveBeenCalledExactlyOnceWith(changePasswordPath);
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith('/change-password?next=%2Faccount%3Ftab%3D1');
     expect(screen.queryByLabelText('note')).toBeNull();
   });
 
   it('C4: shows the page on which the password is changed', async () => {
-    router.asPath = changePasswordPath;
+    router.asPath = '/change-password?next=%2Faccount';
     renderPage();
     await become(signedIn('person-1', true));
     expect(screen.getByLabelText('note')).toBeTruthy();

@@ -3,8 +3,8 @@ import { Fragment, useEffect, type ReactNode } from 'react';
 import type { SessionState } from '../../../lib/auth/session-state';
 import { startSession } from '../../../lib/auth/start-session';
 import { useSession } from '../../../lib/auth/use-session';
-import { isOpen } from '../../../lib/open-routes';
-import { loginThen, routes } from '../../../lib/routes';
+import { pathnameOf } from '../../../lib/navigation/pathname-of';
+import { changePasswordThen, loginThen, routes } from '../../../lib/routes';
 import { UnreachablePage } from './unreachable-page';
 import { WaitingPage } from './waiting-page';
 
@@ -14,14 +14,11 @@ type RequirePersonProps = {
   children: ReactNode;
 };
 
-/** The page on which an expired password is changed. */
-export const changePasswordPath = isOpen(routes.changePassword) ? routes.accountPassword : routes.changePassword;
-
 /** Where somebody has to go before this page may be shown; nothing when it may. */
 function detour(session: SessionState, asPath: string): string | undefined {
   if (session.status === 'signedOut') return loginThen(asPath);
   if (session.status !== 'signedIn' || !session.requiresPasswordChange) return undefined;
-  return asPath.startsWith(changePasswordPath) ? undefined : changePasswordPath;
+  return pathnameOf(asPath) === routes.changePassword ? undefined : changePasswordThen(asPath);
 }
 
 /**

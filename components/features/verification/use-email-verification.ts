@@ -1,10 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
+import type { verifyEmail } from '@app/api-client/contract/account/verification';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { signalVerified } from './verified-signal';
 
-/** The states of the specification, section 4, and `missing` for whoever comes without a link. */
-export type VerificationState = 'working' | 'done' | 'expired' | 'sent' | 'failed' | 'missing';
+/**
+ * The states of the specification, section 4, and `missing` for whoever comes without a link. The link of a change of
+ * address leads to `changed`, or to `taken` where another account has come to use the address.
+ */
+export type VerificationState = 'working' | 'done' | 'changed' | 'taken' | 'expired' | 'sent' | 'failed' | 'missing';
+
+/** What `verifyEmail` answers. */
+export type Verified = ResponseOf<typeof verifyEmail>;
 
 /** A link that a newer one has replaced is as good as expired: what helps is a new one. */
 const expiredCodes: ErrorCode[] = ['error_link_expired', 'error_link_used'];
@@ -16,7 +24,13 @@ export type VerificationLink = {
   forgetToken: () => void;
 };
 
-type Verify = (token: string) => Promise<{ maskedEmail: string }>;
+type Verify = (token: string) => Promise<Verified>;
+
+function stateOf(error: unknown): VerificationState {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.code === 'error_conflict') return 'taken';
+  return expiredCodes.includes(error.code) ? 'expired' : 'failed';
+}
 
 /**
  * Uses the link that the page was opened with, once: opening it again, or twice at the same time, is a success for
@@ -25,16 +39,19 @@ type Verify = (token: string) => Promise<{ maskedEmail: string }>;
 export function useEmailVerification(verify: Verify, link: VerificationLink) {
   const token = useRef<string | undefined>(undefined);
   const [state, setState] = useState<VerificationState>('working');
+  const [maskedEmail, setMaskedEmail] = useState('');
 
   const attempt = useCallback(async () => {
     if (!token.current) return setState('missing');
     setState('working');
     try {
-      const { maskedEmail } = await verify(token.current);
-      signalVerified(maskedEmail);
+      const answer = await verify(token.current);
+      setMaskedEmail(answer.maskedEmail);
+      if (answer.outcome === 'email_changed') return setState('changed');
+      signalVerified(answer.maskedEmail);
       setState('done');
     } catch (error) {
-      setState(error instanceof ApiError && expiredCodes.includes(error.code) ? 'expired' : 'failed');
+      setState(stateOf(error));
     }
   }, [verify]);
 
@@ -47,5 +64,5 @@ export function useEmailVerification(verify: Verify, link: VerificationLink) {
     void attempt();
   }, [link.token, attempt]);
 
-  return { state, token, setState, attempt };
+  return { state, maskedEmail, token, setState, attempt };
 }

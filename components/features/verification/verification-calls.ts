@@ -1,10 +1,11 @@
 import { callApi } from '../../../lib/api';
+import type { Verified } from './use-email-verification';
 import type { SentLink } from '../../forms/resend-link/resend-link';
 
 const load = () => import('@app/api-client/contract/account/verification');
 
-/** Uses the link of a confirmation mail. @throws {ApiError} */
-export async function verifyEmailByToken(token: string): Promise<{ maskedEmail: string }> {
+/** Uses the link of a confirmation mail, or of a change of address. @throws {ApiError} */
+export async function verifyEmailByToken(token: string): Promise<Verified> {
   const { verifyEmail } = await load();
   return callApi(verifyEmail, { body: { token } });
 }

@@ -14,7 +14,7 @@ const never = () => new Promise<never>(() => {});
 function open(overrides: Partial<VerifyEmailProps> = {}) {
   const props: VerifyEmailProps = {
     Frame: PlainFrame,
-    verify: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com' })),
+    verify: vi.fn(async () => ({ outcome: 'verified' as const, maskedEmail: 'a••••@acme.com' })),
     resend: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 })),
     isLoggedIn: false,
     token: 'secret',
@@ -120,5 +120,26 @@ describe('the page behind the link of the confirmation mail', () => {
     expect(verify).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     expect(await componentViolations()).toEqual([]);
+  });
+
+  it('says that the address is changed, and hands that on to the login page', async () => {
+    open({ verify: async () => ({ outcome: 'email_changed', maskedEmail: 'a••••@acme.com' }) });
+    await focused('Email address changed');
+    expect(screen.getByRole('status').textContent).toBe('Log in with a••••@acme.com from now on.');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?notice=email-changed');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('leads whoever is logged in back to the account with its new address', async () => {
+    open({ isLoggedIn: true, verify: async () => ({ outcome: 'email_changed', maskedEmail: 'a••••@acme.com' }) });
+    await focused('Email address changed');
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/account');
+  });
+
+  it('says when another account has come to use the new address', async () => {
+    open({ verify: refuse('error_conflict', 409) });
+    await focused('This address is in use');
+    expect(screen.getByRole('status').textContent).toContain('yours keeps the one that it has');
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 });

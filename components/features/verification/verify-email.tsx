@@ -7,15 +7,21 @@ import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
 import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { loginWithNotice } from '../../../lib/navigation/login-notices';
 import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
 import { TakingLong } from './taking-long';
-import { useEmailVerification, type VerificationLink, type VerificationState } from './use-email-verification';
+import {
+  useEmailVerification,
+  type VerificationLink,
+  type VerificationState,
+  type Verified,
+} from './use-email-verification';
 
 export type VerifyEmailProps = VerificationLink & {
   Frame: Frame;
   /** Uses the link. */
-  verify: (token: string) => Promise<{ maskedEmail: string }>;
+  verify: (token: string) => Promise<Verified>;
   /** Mails a new link to whoever the old one was for. */
   resend: (token: string) => Promise<SentLink>;
   /** Whether this browser has a session, so that there is nothing to log in to. */
@@ -25,26 +31,30 @@ export type VerifyEmailProps = VerificationLink & {
 const titles: Record<VerificationState, () => string> = {
   working: m.verify_working_title,
   done: m.verify_done_title,
+  changed: m.verify_changed_title,
+  taken: m.verify_taken_title,
   expired: m.verify_expired_title,
   sent: m.verify_sent_title,
   failed: m.verify_failed_title,
   missing: m.verify_missing_title,
 };
 
-const logInLink = (
-  <ButtonLink href={routes.login} tone="primary">
+const logIn = (href: string) => (
+  <ButtonLink href={href} tone="primary">
     {m.auth_log_in()}
   </ButtonLink>
 );
 
 /** One card whose heading changes: what became of the link of the confirmation mail, and the way on. */
 export function VerifyEmail({ Frame, verify, resend, isLoggedIn, ...link }: VerifyEmailProps) {
-  const { state, token, setState, attempt } = useEmailVerification(verify, link);
+  const { state, maskedEmail, token, setState, attempt } = useEmailVerification(verify, link);
   const titleRef = useNewsHeading(state === 'working' ? '' : state);
   const [sentTo, setSentTo] = useState('');
   const sentences: Record<VerificationState, ReactNode> = {
     working: <TakingLong>{m.verify_working()}</TakingLong>,
     done: isLoggedIn ? m.verify_done_logged_in() : m.verify_done(),
+    changed: isLoggedIn ? m.verify_changed_logged_in({ email: maskedEmail }) : m.verify_changed({ email: maskedEmail }),
+    taken: m.verify_taken(),
     expired: m.verify_expired(),
     sent: m.verify_sent({ email: sentTo }),
     failed: m.verify_failed(),
@@ -58,12 +68,13 @@ export function VerifyEmail({ Frame, verify, resend, isLoggedIn, ...link }: Veri
           <Banner level="warn">{m.verify_no_script()}</Banner>
         </noscript>
         <Status isVisible>{sentences[state]}</Status>
-        {state === 'done' && isLoggedIn && (
+        {(state === 'done' || state === 'changed') && isLoggedIn && (
           <ButtonLink href={routes.account} tone="primary">
             {m.verify_continue()}
           </ButtonLink>
         )}
-        {((state === 'done' && !isLoggedIn) || state === 'missing') && logInLink}
+        {((state === 'done' && !isLoggedIn) || state === 'missing' || state === 'taken') && logIn(routes.login)}
+        {state === 'changed' && !isLoggedIn && logIn(loginWithNotice('email-changed'))}
         {(state === 'expired' || state === 'sent') && (
           <ResendLink
             tone={state === 'expired' ? 'primary' : 'secondary'}

@@ -1,0 +1,124 @@
+import { ApiError } from '@app/api-client/api-error';
+import { normalizeEmail } from '@app/api-client/rules/email';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import { loginThen, routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { EmailField } from '../../forms/email-field/email-field';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { PasswordField } from '../../forms/password-field/password-field';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { Link } from '../../ui/link/link';
+import { Stack } from '../../ui/stack/stack';
+import { Status } from '../../ui/status/status';
+import styles from './account.module.css';
+import { checkEmailChange, type EmailChangeValues } from './check-email-change';
+import { useCancelEmailChange, useRequestEmailChange } from './email-change-calls';
+import { resolverOf, showRefusal } from './form-problems';
+
+const empty: EmailChangeValues = { newEmail: '', currentPassword: '' };
+
+type EmailChangeFormProps = {
+  /** The present address. */
+  email: string;
+  /** Who has no password proves who it is by a login by single sign-on a moment ago. */
+  hasPassword: boolean;
+  onSent: (newEmail: string) => void;
+  onCancel: () => void;
+};
+
+const labels = () => ({ newEmail: m.change_email_new(), currentPassword: m.change_email_password() });
+
+/** The new address, and the password again: an open browser alone must not give the account away. */
+export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailChangeFormProps) {
+  const { mutateAsync: request } = useRequestEmailChange();
+  const [needsLogin, setNeedsLogin] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<EmailChangeValues>({
+    ...formSettings,
+    defaultValues: empty,
+    resolver: resolverOf((values: EmailChangeValues) => checkEmailChange(values, hasPassword)),
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const submit = handleSubmit(async ({ newEmail, currentPassword }) => {
+    if (normalizeEmail(newEmail) === email) return setError('newEmail', { message: m.change_email_same() });
+    try {
+      const { pendingEmail } = await request({ newEmail, ...(hasPassword && { currentPassword }) });
+      onSent(pendingEmail);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'error_reauthentication_required') return setNeedsLogin(true);
+      showRefusal(error, setError, ['newEmail', 'currentPassword'], {
+        error_password_current_invalid: 'currentPassword',
+      });
+    }
+  });
+
+  return (
+    <Stack gap="m">
+      <p>{m.change_email_lead()}</p>
+      {needsLogin && (
+        <Banner level="warn" isAnnounced action={<Link href={loginThen(routes.account)}>{m.change_email_log_in()}</Link>}>
+          {m.change_email_fresh_login()}
+        </Banner>
+      )}
+      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+        <input
+          className={styles.username}
+          type="email"
+          name="username"
+          autoComplete="username"
+          aria-label={m.password_username()}
+          value={email}
+          readOnly
+        />
+        <EmailField
+          {...register('newEmail')}
+          label={m.change_email_new()}
+          error={errors.newEmail?.message}
+          autoComplete="off"
+        />
+        {hasPassword && (
+          <PasswordField
+            {...register('currentPassword')}
+            label={m.change_email_password()}
+            error={errors.currentPassword?.message}
+            autoComplete="current-password"
+          />
+        )}
+        <FormActions>
+          <SubmitButton busyLabel={m.change_email_sending()}>{m.change_email_submit()}</SubmitButton>
+          <Button onClick={onCancel}>{m.change_email_cancel()}</Button>
+        </FormActions>
+      </Form>
+    </Stack>
+  );
+}
+
+type PendingEmailProps = { email: string; pendingEmail: string; onCancelled: () => void };
+
+/** A change that waits for its link, and the way to stop it. */
+export function PendingEmail({ email, pendingEmail, onCancelled }: PendingEmailProps) {
+  const { mutate: cancel, isPending, error } = useCancelEmailChange();
+  return (
+    <Stack gap="xs">
+      <Banner level="info">{m.change_email_pending({ email: pendingEmail, current: email })}</Banner>
+      <div>
+        <Button
+          isBusy={isPending}
+          busyLabel={m.change_email_cancelling()}
+          onClick={() => cancel(undefined, { onSuccess: onCancelled })}
+        >
+          {m.change_email_cancel_change()}
+        </Button>
+      </div>
+      <Status isVisible className={styles.note}>
+        {error && errorMessage(error)}
+      </Status>
+    </Stack>
+  );
+}

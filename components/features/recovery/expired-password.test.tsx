@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { ExpiredPassword } from './expired-password';
+
+const form = <p>The form</p>;
+
+it('says why a new password is asked for and since when, and the only way out is to log out', async () => {
+  const dates = { changedAt: '2025-12-09T12:00:00.000Z', expiredAt: '2026-03-09T12:00:00.000Z' };
+  render(<ExpiredPassword dates={dates} form={form} />);
+  expect(
+    screen.getByText('Your organization asks for a new password every 90 days. Yours expired on 09 Mar 2026.'),
+  ).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/logout']);
+  expect(screen.getByText('The form')).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('does not wait for the dates', () => {
+  render(<ExpiredPassword dates={undefined} form={form} />);
+  expect(screen.getByText('Your organization asks for a new password from time to time.')).toBeTruthy();
+});

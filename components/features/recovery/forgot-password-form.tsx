@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as m from '../../../locales/generated/messages';
+import { EmailField } from '../../forms/email-field/email-field';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { Banner } from '../../ui/banner/banner';
+import { lateResolver, showRefusal } from './form-issues';
+import type { SentReset } from './recovery-calls';
+
+type Values = { email: string };
+
+const loadCheck = () => import('./check-address').then(({ checkAddress }) => checkAddress);
+const resolver = lateResolver<Values>(loadCheck);
+
+type ForgotPasswordFormProps = {
+  /** The address to begin with, as soon as it is known. Nothing that was typed gives way to it. */
+  email: string | undefined;
+  /** Whether somebody comes back to correct the address. */
+  hasFocus: boolean;
+  send: (email: string) => Promise<SentReset>;
+  onSent: (email: string, link: SentReset) => void;
+};
+
+/** One field. What it takes beyond that comes when somebody begins to type. */
+export function ForgotPasswordForm({ email, hasFocus, send, onSent }: ForgotPasswordFormProps) {
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } = useForm<Values>({
+    ...formSettings,
+    resolver,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  useEffect(() => {
+    if (email && !getValues('email')) setValue('email', email);
+  }, [email, getValues, setValue]);
+  useEffect(() => {
+    if (hasFocus) setFocus('email');
+  }, [hasFocus, setFocus]);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const address = values.email.trim();
+      onSent(address, await send(address));
+    } catch (error) {
+      showRefusal(error, setError, 'email');
+    }
+  });
+
+  return (
+    <Form
+      onSubmit={submit}
+      isBusy={isSubmitting}
+      issues={listIssues(errors, { email: m.auth_email() })}
+      submitCount={submitCount}
+      onInput={() => void loadCheck()}
+    >
+      <noscript>
+        <Banner level="warn">{m.auth_no_script()}</Banner>
+      </noscript>
+      <EmailField {...register('email')} label={m.auth_email()} error={errors.email?.message} autoComplete="username" />
+      <SubmitButton isWide busyLabel={m.forgot_sending()}>
+        {m.forgot_submit()}
+      </SubmitButton>
+    </Form>
+  );
+}

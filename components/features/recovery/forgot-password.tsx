@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { ResendLink } from '../../forms/resend-link/resend-link';
+import { Button } from '../../ui/button/button';
+import { Link } from '../../ui/link/link';
+import { Stack } from '../../ui/stack/stack';
+import { ForgotPasswordForm } from './forgot-password-form';
+import styles from './recovery.module.css';
+import type { SentReset } from './recovery-calls';
+
+export type ForgotPasswordProps = {
+  Frame: Frame;
+  /** The address that the form begins with. */
+  email?: string | undefined;
+  /** Has a link mailed. */
+  send: (email: string) => Promise<SentReset>;
+};
+
+type Sent = { email: string; link: SentReset };
+
+/** What happens next, in the same words whether or not the address is known. */
+function LinkSent({ sent, send, onOther }: { sent: Sent; send: ForgotPasswordProps['send']; onOther: () => void }) {
+  const { email, link } = sent;
+  return (
+    <Stack gap="m" className={styles.sheet}>
+      <p className="text-lead">{m.forgot_sent({ email, n: link.linkLifetimeMinutes })}</p>
+      <p>{m.forgot_sent_help()}</p>
+      <ResendLink send={() => send(email)} sentNotice={m.forgot_sent_again({ email })} />
+      <div>
+        <Button tone="quiet" onClick={onOther}>
+          {m.forgot_wrong_address()}
+        </Button>
+      </div>
+      <p>
+        <Link href={routes.login}>{m.forgot_back()}</Link>
+      </p>
+    </Stack>
+  );
+}
+
+/** Asks for a link that sets a new password. Nothing on the page says whether the address has an account. */
+export function ForgotPassword({ Frame, email, send }: ForgotPasswordProps) {
+  const [sent, setSent] = useState<Sent>();
+  const [typed, setTyped] = useState<string>();
+  const title = sent ? m.forgot_sent_title() : m.forgot_title();
+  const titleRef = useNewsHeading(sent ? title : '');
+
+  if (sent) {
+    const back = () => {
+      setTyped(sent.email);
+      setSent(undefined);
+    };
+    return (
+      <Frame title={title} titleRef={titleRef}>
+        <LinkSent sent={sent} send={send} onOther={back} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={title} titleRef={titleRef}>
+      <Stack gap="m">
+        <p>{m.forgot_lead()}</p>
+        <ForgotPasswordForm
+          email={typed ?? email}
+          hasFocus={typed !== undefined}
+          send={send}
+          onSent={(address, link) => setSent({ email: address, link })}
+        />
+        <p>
+          <Link href={routes.login}>{m.forgot_back()}</Link>
+        </p>
+      </Stack>
+    </Frame>
+  );
+}

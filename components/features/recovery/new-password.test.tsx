@@ -1,0 +1,162 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { loadPasswordDictionary } from '@app/api-client/rules/password-dictionary';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { NewPassword, type NewPasswordProps } from './new-password';
+
+const patient = { timeout: 10_000 };
+const usable = { purpose: 'reset_password', maskedEmail: 'a••••@acme.com', status: 'usable' } as const;
+const good = 'Herons count 8 boats';
+const refuse = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
+
+function open(overrides: Partial<NewPasswordProps> = {}) {
+  const props = {
+    Frame: PlainFrame,
+    token: 'secret' as string | undefined,
+    forgetToken: vi.fn<() => void>(),
+    look: vi.fn<NewPasswordProps['look']>(async () => usable),
+    emailFor: () => 'ada@acme.com',
+    set: vi.fn<NewPasswordProps['set']>(async () => undefined),
+    resend: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 })),
+    ...overrides,
+  };
+  render(
+    <StrictMode>
+      <NewPassword {...props} />
+    </StrictMode>,
+  );
+  return { ...props, user: userEvent.setup() };
+}
+
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name }, patient);
+const focused = async (name: string) => expect(await headed(name)).toBe(document.activeElement);
+const submit = () => screen.getByRole('button', { name: /^Set new password/ });
+
+async function enter(user: ReturnType<typeof userEvent.setup>, password: string, again = password) {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Verify password'), again);
+  await user.click(submit());
+}
+
+beforeAll(() => Promise.all([import('./check-new-password'), loadPasswordDictionary()]), 120_000);
+
+describe('the page behind the link of a reset mail', () => {
+  it('shows no field before the link is known to work, and uses nothing of it by looking', async () => {
+    const { look, set } = open({ look: vi.fn(() => new Promise<never>(() => undefined)) });
+    await headed('Set a new password');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.getByText('Looking at your link')).toBeTruthy();
+    expect(look).toHaveBeenCalledTimes(1);
+    expect(set).not.toHaveBeenCalled();
+  });
+
+  it('A5: takes the token out of the address bar once it is known', async () => {
+    const { forgetToken, look } = open();
+    await screen.findByLabelText('New password');
+    expect(forgetToken).toHaveBeenCalledTimes(1);
+    expect(look).toHaveBeenCalledExactlyOnceWith('secret');
+  });
+
+  it('sets the password, says that other sessions have ended, and logs nobody in', async () => {
+    const { user, set } = open();
+    await enter(user, good);
+    await focused('Password updated');
+    expect(set).toHaveBeenCalledExactlyOnceWith('secret', good);
+    expect(screen.getByText('Log in with your new password. Every other session has ended.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?notice=password-updated');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('names the account to password managers, where the link says it', async () => {
+    const { container } = { container: document.body };
+    open();
+    await screen.findByLabelText('New password');
+    const username = container.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+    expect(username?.value).toBe('ada@acme.com');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['short1A', good, /at least 8 characters/],
+    [good, 'Another 1 password', /Passwords do not match/],
+    ['Sunshine2026!', 'Sunshine2026!', /among the first that others would try/],
+  ])('refuses %s and %s without sending them', async (password, again, message) => {
+    const { user, set } = open();
+    await enter(user, password, again);
+    expect((await screen.findAllByText(message, undefined, patient)).length).toBeGreaterThan(0);
+    expect(set).not.toHaveBeenCalled();
+  });
+
+  it('shows at the field what only the server knows', async () => {
+    const set = vi.fn(() =>
+      Promise.reject(
+        new ApiError({
+          status: 400,
+          code: 'error_password_unchanged',
+          fields: { newPassword: { code: 'password_unchanged' } },
+        }),
+      ),
+    );
+    const { user } = open({ set });
+    await enter(user, good);
+    expect((await screen.findAllByText(/New password must be different than the current password/)).length).toBe(2);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it.each(['expired', 'used'] as const)('offers a new link, by the old one, for one that is %s', async (status) => {
+    const { user, resend } = open({ look: async () => ({ ...usable, status }) });
+    await focused('This link has expired');
+    await user.click(screen.getByRole('button', { name: /^Send a new link/ }));
+    await focused('New link sent');
+    expect(resend).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(screen.getByText(/We sent it to a••••@acme.com/)).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['error_link_used', 400, 'This link has expired'],
+    ['error_login_account_suspended', 403, 'Account suspended'],
+    ['error_sso_required', 403, 'Log in with single sign-on'],
+  ] as const)('%s, which only sending finds out, has a page of its own', async (code, status, title) => {
+    const { user } = open({ set: refuse(code, status) });
+    await enter(user, good);
+    await focused(title);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['a link that is none', { look: refuse('error_link_invalid') }, 'This link does not work'],
+    [
+      'a link of another kind',
+      { look: async () => ({ ...usable, purpose: 'verify_email' }) },
+      'This link does not work',
+    ],
+    ['no link', { token: '' }, 'This page needs a link from a mail'],
+  ])('leads whoever comes with %s to a new one', async (_what, overrides, title) => {
+    open(overrides);
+    await focused(title);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('looks again on request when the server could not be asked', async () => {
+    const look = vi.fn<NewPasswordProps['look']>(async () => usable);
+    look.mockRejectedValueOnce(new ApiError({ status: 503, code: 'error_unavailable' }));
+    const { user } = open({ look });
+    expect(await screen.findByText(/nothing has been used/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('New password')).toBeTruthy();
+  });
+
+  it('keeps what was typed when the server fails', async () => {
+    const { user } = open({ set: refuse('error_server', 500) });
+    await enter(user, good);
+    expect(await screen.findByText('Server error')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(good);
+  });
+});

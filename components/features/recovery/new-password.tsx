@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from 'react';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { loginWithNotice } from '../../../lib/navigation/login-notices';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import { Status } from '../../ui/status/status';
+import { NewPasswordForm } from './new-password-form';
+import styles from './recovery.module.css';
+import { stateOfRefusal, useResetLink, type ResetLink, type ResetState } from './use-reset-link';
+
+export type NewPasswordProps = ResetLink & {
+  Frame: Frame;
+  /** Whose account it may be, by the address's fragment; shown to nobody but the browser's password manager. */
+  emailFor: (maskedEmail: string) => string | undefined;
+  set: (token: string, password: string) => Promise<unknown>;
+  /** Mails a new link to whoever the old one was for. */
+  resend: (token: string) => Promise<SentLink>;
+};
+
+const titles: Record<ResetState, () => string> = {
+  looking: m.new_password_title,
+  usable: m.new_password_title,
+  expired: m.new_password_expired_title,
+  sent: m.new_password_sent_title,
+  invalid: m.new_password_invalid_title,
+  missing: m.new_password_missing_title,
+  suspended: m.new_password_suspended_title,
+  sso: m.new_password_sso_title,
+  unreachable: m.new_password_title,
+  done: m.new_password_done_title,
+};
+
+const wayOn = (href: string, label: string) => (
+  <div>
+    <ButtonLink href={href} tone="primary">
+      {label}
+    </ButtonLink>
+  </div>
+);
+
+const anotherLink = () => wayOn(routes.forgotPassword, m.new_password_ask_again());
+
+/** Sets a new password by the link of a mail: one card whose heading changes with what becomes of it. */
+export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswordProps) {
+  const { state, setState, token, maskedEmail, lookAgain } = useResetLink(link);
+  const isQuiet = state === 'looking' || state === 'usable';
+  const titleRef = useNewsHeading(isQuiet ? '' : state);
+  const [sentTo, setSentTo] = useState('');
+
+  const submit = async (password: string) => {
+    try {
+      await set(token.current ?? '', password);
+      setState('done');
+    } catch (error) {
+      const ended = stateOfRefusal(error);
+      if (!ended) throw error;
+      setState(ended);
+    }
+  };
+  const again = (
+    <ResendLink
+      tone={state === 'expired' ? 'primary' : 'secondary'}
+      send={() => resend(token.current ?? '')}
+      onSent={(sent) => {
+        setSentTo(sent.maskedEmail);
+        setState('sent');
+      }}
+    />
+  );
+
+  const parts: Record<ResetState, ReactNode> = {
+    looking: (
+      <>
+        <Status>{m.new_password_looking()}</Status>
+        <Skeleton shape="field" count={3} />
+      </>
+    ),
+    usable: (
+      <>
+        <p>{m.new_password_lead({ email: maskedEmail })}</p>
+        <NewPasswordForm email={emailFor(maskedEmail)} set={submit} />
+      </>
+    ),
+    expired: (
+      <>
+        <p>{m.new_password_expired({ email: maskedEmail })}</p>
+        {again}
+      </>
+    ),
+    sent: (
+      <>
+        <p>{m.new_password_sent({ email: sentTo })}</p>
+        {again}
+      </>
+    ),
+    invalid: (
+      <>
+        <p>{m.new_password_invalid()}</p>
+        {anotherLink()}
+      </>
+    ),
+    missing: (
+      <>
+        <p>{m.new_password_missing()}</p>
+        {anotherLink()}
+      </>
+    ),
+    suspended: (
+      <>
+        <Banner level="bad">{m.error_login_account_suspended()}</Banner>
+        {wayOn(routes.contactUs, m.login_suspended_contact())}
+      </>
+    ),
+    sso: (
+      <>
+        <p>{m.error_sso_required()}</p>
+        {wayOn(routes.login, m.auth_log_in())}
+      </>
+    ),
+    unreachable: (
+      <>
+        <Banner level="warn">{m.new_password_unreachable()}</Banner>
+        <div>
+          <Button tone="primary" icon="retry" onClick={() => void lookAgain()}>
+            {m.ui_try_again()}
+          </Button>
+        </div>
+      </>
+    ),
+    done: (
+      <>
+        <p>{m.new_password_done()}</p>
+        {wayOn(loginWithNotice('password-updated'), m.auth_log_in())}
+      </>
+    ),
+  };
+
+  return (
+    <Frame title={titles[state]()} titleRef={titleRef}>
+      <Stack gap="m" className={styles.sheet}>
+        <noscript>
+          <Banner level="warn">{m.auth_no_script()}</Banner>
+        </noscript>
+        {parts[state]}
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { pathAfterChange } from './path-after-change';
+import { resetAddress } from './reset-address';
+
+it.each([
+  ['/account?tab=1#x', '/account?tab=1#x'],
+  ['/payment/invoices', '/payment/invoices'],
+  [undefined, '/account'],
+  ['/', '/account'],
+  ['/change-password?next=%2Faccount', '/account'],
+  ['/logout', '/account'],
+  ['//evil.example', '/account'],
+  ['https://evil.example', '/account'],
+  [['/account', '/x'], '/account'],
+])('J4: after the change %j leads to %s', (next, path) => {
+  expect(pathAfterChange(next)).toBe(path);
+});
+
+it.each([
+  ['#ada%40acme.com', 'ada@acme.com'],
+  ['#adam%40acme.com', 'adam@acme.com'],
+  ['#eve%40acme.com', undefined],
+  ['#ada%40evil.example', undefined],
+  ['#%', undefined],
+  ['', undefined],
+])('the fragment %j names %s', (fragment, address) => {
+  expect(resetAddress(fragment, 'a••••@acme.com')).toBe(address);
+});

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/format/dates';
+import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { loginWithNotice } from '../../../lib/navigation/login-notices';
+import { isOpen } from '../../../lib/open-routes';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
+import { Spinner } from '../../ui/spinner/spinner';
+import { Stack } from '../../ui/stack/stack';
+import { Status } from '../../ui/status/status';
+import { Onward } from './onward';
+import { useReactivation, type ReactivationLink, type ReactivationState } from './use-reactivation';
+
+export type ReactivateTrialProps = ReactivationLink & {
+  Frame: Frame;
+  /** Whether this browser has a session, so that there is nothing to log in to. */
+  isLoggedIn: boolean;
+  /** Moves to another page. */
+  go: (href: string) => unknown;
+};
+
+const titles: Record<ReactivationState, () => string> = {
+  working: m.reactivate_working_title,
+  reactivated: m.reactivate_done_title,
+  already_active: m.reactivate_active_title,
+  expired: m.reactivate_expired_title,
+  used: m.reactivate_used_title,
+  failed: m.reactivate_failed_title,
+  missing: m.reactivate_missing_title,
+};
+
+const ownPlan = () => (isOpen(routes.subscription) ? routes.account : routes.subscription);
+
+function sentence(state: ReactivationState, trialEndsAt: string | null): ReactNode {
+  const date = trialEndsAt === null ? undefined : formatDate(trialEndsAt);
+  switch (state) {
+    case 'working':
+      return (
+        <Stack direction="row" gap="xs">
+          <Spinner />
+          <span>{m.reactivate_working()}</span>
+        </Stack>
+      );
+    case 'reactivated':
+      return m.reactivate_done({ date: date ?? '' });
+    case 'already_active':
+      return date === undefined ? m.reactivate_active_plan() : m.reactivate_active({ date });
+    case 'expired':
+      return m.reactivate_expired();
+    case 'used':
+      return m.reactivate_used();
+    case 'failed':
+      return m.error_trial_reactivation_failed();
+    case 'missing':
+      return m.reactivate_missing();
+  }
+}
+
+/** Begins another free trial by the link of a mail: one card whose heading changes, and the way on. */
+export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTrialProps) {
+  const { state, trialEndsAt, attempt } = useReactivation(link);
+  const titleRef = useNewsHeading(state === 'working' ? '' : state);
+  const isDone = state === 'reactivated' || state === 'already_active';
+  const notice = state === 'reactivated' ? 'trial-reactivated' : 'trial-already-active';
+
+  return (
+    <Frame title={titles[state]()} titleRef={titleRef}>
+      <Stack gap="m">
+        <noscript>
+          <Banner level="warn">{m.auth_no_script()}</Banner>
+        </noscript>
+        <Status isVisible>{sentence(state, trialEndsAt)}</Status>
+        {isDone && (
+          <Onward
+            href={isLoggedIn ? ownPlan() : loginWithNotice(notice)}
+            label={isLoggedIn ? m.reactivate_continue() : m.auth_log_in()}
+            go={go}
+          />
+        )}
+        {(state === 'expired' || state === 'used' || state === 'missing') && (
+          <Stack direction="row">
+            <ButtonLink href={routes.contactUs} tone="primary">
+              {m.reactivate_contact()}
+            </ButtonLink>
+            <ButtonLink href={routes.login}>{m.auth_log_in()}</ButtonLink>
+          </Stack>
+        )}
+        {state === 'failed' && (
+          <Stack direction="row">
+            <Button tone="primary" icon="retry" onClick={() => void attempt()}>
+              {m.ui_try_again()}
+            </Button>
+            <ButtonLink href={routes.contactUs}>{m.reactivate_contact()}</ButtonLink>
+          </Stack>
+        )}
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { loginNoticeOf, loginNotices, loginWithNotice } from './login-notices';
+
+it.each(loginNotices)('%s is read from the address that was made for it', (notice) => {
+  const { pathname, searchParams } = new URL(loginWithNotice(notice), 'http://localhost');
+  expect(pathname).toBe('/login');
+  expect(loginNoticeOf(Object.fromEntries(searchParams))).toBe(notice);
+});
+
+it.each([{}, { notice: 'made-up' }, { notice: ['email-changed', 'x'] }, { notice: '' }])(
+  '%j says nothing',
+  (query: Record<string, string | string[]>) => {
+    expect(loginNoticeOf(query)).toBeUndefined();
+  },
+);

@@ -1,0 +1,40 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { NewPassword } from '../../components/features/recovery/new-password';
+import { lookAtLink, sendResetByToken, setPasswordByLink } from '../../components/features/recovery/recovery-calls';
+import { resetAddress } from '../../components/features/recovery/reset-address';
+import { AuthLayout } from '../../components/layouts/auth-layout/auth-layout';
+import { PageHead } from '../../components/seo/page-head';
+import { routes } from '../../lib/routes';
+import * as m from '../../locales/generated/messages';
+
+/** Stands in the address in place of the token, once that is known to the page. */
+const forgotten = 'link';
+
+/** Where the link of a reset mail leads. Its address carries a secret, which no other site may be told. */
+export default function NewPasswordPage() {
+  const router = useRouter();
+  const [fragment, setFragment] = useState('');
+  const token = String(router.query.token ?? '');
+  return (
+    <>
+      <PageHead title={m.new_password_title()} isUnlisted />
+      <Head>
+        <meta key="referrer" name="referrer" content="no-referrer" />
+      </Head>
+      <NewPassword
+        Frame={AuthLayout}
+        token={router.isReady ? (token === forgotten ? '' : token) : undefined}
+        forgetToken={() => {
+          setFragment(window.location.hash);
+          void router.replace(routes.newPassword(forgotten), undefined, { shallow: true, scroll: false });
+        }}
+        look={lookAtLink}
+        emailFor={(maskedEmail) => resetAddress(fragment, maskedEmail)}
+        set={setPasswordByLink}
+        resend={sendResetByToken}
+      />
+    </>
+  );
+}

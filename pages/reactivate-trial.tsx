@@ -1,0 +1,31 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { ReactivateTrial } from '../components/features/recovery/reactivate-trial';
+import { reactivateTrialByLink } from '../components/features/recovery/recovery-calls';
+import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
+import { PageHead } from '../components/seo/page-head';
+import { useSession } from '../lib/auth/use-session';
+import { routes } from '../lib/routes';
+import * as m from '../locales/generated/messages';
+
+/** Where the link to another free trial leads. Its address carries a secret, which no other site may be told. */
+export default function ReactivateTrialPage() {
+  const router = useRouter();
+  const session = useSession();
+  return (
+    <>
+      <PageHead title={m.reactivate_page_title()} isUnlisted />
+      <Head>
+        <meta key="referrer" name="referrer" content="no-referrer" />
+      </Head>
+      <ReactivateTrial
+        Frame={AuthLayout}
+        token={router.isReady ? String(router.query.token ?? '') : undefined}
+        forgetToken={() => void router.replace(routes.reactivateTrial, undefined, { shallow: true, scroll: false })}
+        reactivate={reactivateTrialByLink}
+        isLoggedIn={session.status === 'signedIn'}
+        go={(href) => router.push(href)}
+      />
+    </>
+  );
+}
