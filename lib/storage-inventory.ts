@@ -45,6 +45,13 @@ export const storageInventory: readonly StoredEntry[] = [
     isNecessary: true,
   },
   {
+    name: '__Host-device',
+    where: 'cookie',
+    purpose: m.storage_device,
+    duration: m.storage_lasts_400_days,
+    isNecessary: true,
+  },
+  {
     name: '__Host-preview',
     where: 'cookie',
     purpose: m.storage_preview,
@@ -62,6 +69,13 @@ export const storageInventory: readonly StoredEntry[] = [
     name: 'currency',
     where: 'local',
     purpose: m.storage_currency,
+    duration: m.storage_lasts_until_cleared,
+    isNecessary: true,
+  },
+  {
+    name: 'last-login',
+    where: 'local',
+    purpose: m.storage_last_login,
     duration: m.storage_lasts_until_cleared,
     isNecessary: true,
   },

@@ -1,3 +1,4 @@
+import { safePath } from '@app/api-client/rules/safe-path';
 import { useRouter } from 'next/router';
 import type { ComponentProps } from 'react';
 import { pathAfterLogin } from '../components/features/auth/after-login';
@@ -8,6 +9,7 @@ import { resendByEmail } from '../components/features/verification/verification-
 import { VerifyYourEmail } from '../components/features/verification/verify-your-email';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
+import { loginNoticeOf } from '../lib/navigation/login-notices';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 
@@ -15,6 +17,10 @@ function Frame(parts: ComponentProps<typeof AuthLayout>) {
   const crossLink = { question: m.login_no_account(), label: m.login_start_trial(), href: routes.signup };
   return <AuthLayout crossLink={crossLink} {...parts} />;
 }
+
+/** Single sign-on leads on to where somebody was going, as a password does. */
+const ssoThen = (next: unknown): string =>
+  typeof next === 'string' ? `${routes.loginSso}?next=${encodeURIComponent(safePath(next))}` : routes.loginSso;
 
 /** The way in, and the way on to where somebody was going. */
 export default function LoginPage() {
@@ -25,6 +31,8 @@ export default function LoginPage() {
       <Login
         Frame={Frame}
         email={loginEmail(router.query.email)}
+        notice={loginNoticeOf(router.query)}
+        ssoHref={ssoThen(router.query.next)}
         logIn={logIn}
         preload={preloadLogIn}
         onLoggedIn={({ requiresPasswordChange }) =>

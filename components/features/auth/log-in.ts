@@ -1,4 +1,5 @@
 import { callApi, preloadApi } from '../../../lib/api';
+import { rememberLogin } from '../../../lib/auth/last-login';
 import type { LoginValues } from './login-values';
 
 /** What a login leads to: whether the password has to be changed first. */
@@ -27,5 +28,7 @@ export function preloadLogIn(): void {
 export async function logIn(values: LoginValues): Promise<LoggedIn> {
   const [{ login }, { signIn }] = await load();
   const tokens = await callApi(login, { body: values });
-  return signIn(tokens, { staySignedIn: values.staySignedIn });
+  const loggedIn = await signIn(tokens, { staySignedIn: values.staySignedIn });
+  rememberLogin('password');
+  return loggedIn;
 }

@@ -1,5 +1,9 @@
 import { emailCharactersMax } from '@app/api-client/rules/email';
 
+/** The address of a page that begins with the e-mail address that was typed here (WCAG 3.3.7). */
+export const withEmail = (href: string, email: string): string =>
+  email.trim() === '' ? href : `${href}${href.includes('?') ? '&' : '?'}email=${encodeURIComponent(email.trim())}`;
+
 /**
  * The address that a link to the login page names, so that only the password is left to enter.
  * @param given The parameter `email` of the address: anything that somebody put there.

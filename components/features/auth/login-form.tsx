@@ -1,4 +1,3 @@
-import { isOpen } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
@@ -8,8 +7,17 @@ import { listIssues } from '../../forms/form/form-issues';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { Banner } from '../../ui/banner/banner';
 import { Link } from '../../ui/link/link';
+import { withEmail } from './login-email';
 import styles from './login-form.module.css';
+import { LoginWays } from './login-ways';
+import { PauseNote } from './pause-note';
 import { useLoginForm, type LoginFormOptions } from './use-login-form';
+
+type LoginFormProps = LoginFormOptions & {
+  preload: () => void;
+  /** Where single sign-on begins, for an address. */
+  ssoHref: (email: string) => string;
+};
 
 const labels = () => ({ email: m.auth_email(), password: m.auth_password() });
 
@@ -17,8 +25,8 @@ const labels = () => ({ email: m.auth_email(), password: m.auth_password() });
  * Address and password, both in sight at once, so that password managers fill in both. Nothing else is loaded before
  * somebody touches the form; the focus that the page itself gives does not count.
  */
-export function LoginForm({ preload, ...options }: LoginFormOptions & { preload: () => void }) {
-  const { register, submit, formState, warmUp } = useLoginForm(options);
+export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
+  const { register, submit, formState, typedEmail, pause, warmUp } = useLoginForm(options);
   const { errors, isSubmitting, submitCount } = formState;
   const begin = () => {
     warmUp();
@@ -46,11 +54,13 @@ export function LoginForm({ preload, ...options }: LoginFormOptions & { preload:
       />
       <div className={styles.row}>
         <CheckboxField {...register('staySignedIn')} label={m.login_stay_signed_in()} />
-        {!isOpen(routes.forgotPassword) && <Link href={routes.forgotPassword}>{m.login_forgot_password()}</Link>}
+        <Link href={withEmail(routes.forgotPassword, typedEmail)}>{m.login_forgot_password()}</Link>
       </div>
       <SubmitButton isWide busyLabel={m.login_submitting()}>
         {m.login_submit()}
       </SubmitButton>
+      <PauseNote {...pause} />
+      <LoginWays ssoHref={ssoHref(typedEmail)} />
     </Form>
   );
 }

@@ -19,9 +19,11 @@ describe('what a refused login leads to', () => {
     });
   });
 
-  it('is a view of its own for an address that is not confirmed and for a suspended account', () => {
+  it('is a view of its own for what the right password leads to instead', () => {
     expect(answered({ code: 'error_login_email_notverified' })).toEqual({ kind: 'unverified' });
     expect(answered({ code: 'error_login_account_suspended' })).toEqual({ kind: 'suspended' });
+    expect(answered({ code: 'error_sso_required' })).toEqual({ kind: 'sso' });
+    expect(answered({ code: 'error_second_factor_required' })).toEqual({ kind: 'second-factor' });
   });
 
   it('is "Invalid username/password combination" for an answer without a code', () => {

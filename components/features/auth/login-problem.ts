@@ -3,21 +3,33 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import * as m from '../../../locales/generated/messages';
 import { lockedMessage } from './locked-message';
+import type { LoginValues } from './login-values';
+
+/** What the right password leads to instead of a session: each is a view of its own. */
+export type LoginDetour = 'unverified' | 'suspended' | 'sso' | 'second-factor';
 
 /** What a refused login leads to: another view, or a sentence at a field or over the form. */
 export type LoginProblem =
-  | { kind: 'unverified' }
-  | { kind: 'suspended' }
-  | { kind: 'refused'; field: 'email' | 'password' | 'root.server'; message: string };
+  | { kind: LoginDetour }
+  | {
+      kind: 'refused';
+      field: keyof LoginValues | 'root.server';
+      message: string;
+      /** How long the pause is, where there is one. */
+      pauseSeconds?: number;
+    };
 
-const views: Partial<Record<ErrorCode, LoginProblem>> = {
-  error_login_email_notverified: { kind: 'unverified' },
-  error_login_account_suspended: { kind: 'suspended' },
+const detours: Partial<Record<ErrorCode, LoginDetour>> = {
+  error_login_email_notverified: 'unverified',
+  error_login_account_suspended: 'suspended',
+  error_sso_required: 'sso',
+  error_second_factor_required: 'second-factor',
 };
 
-const fields: Partial<Record<ErrorCode, 'email' | 'password'>> = {
+const fields: Partial<Record<ErrorCode, keyof LoginValues>> = {
   error_login_email_invalid: 'email',
   error_login_password_invalid: 'password',
+  error_second_factor_invalid: 'secondFactorCode',
 };
 
 /** Every answer of ours carries an id; one without it came from something in between and carries no code either. */
@@ -26,10 +38,12 @@ const hasNoCode = ({ status, requestId }: ApiError) => status > 0 && requestId =
 /** @param error What the call rejected with. */
 export function problemOfLogin(error: unknown): LoginProblem {
   if (!(error instanceof ApiError)) return { kind: 'refused', field: 'root.server', message: errorMessage(error) };
-  const { code, retryAfterSeconds } = error;
-  if (code === 'error_rate_limited' && retryAfterSeconds !== undefined) {
-    return { kind: 'refused', field: 'root.server', message: lockedMessage(retryAfterSeconds) };
+  const { code, retryAfterSeconds: pauseSeconds } = error;
+  if (code === 'error_rate_limited' && pauseSeconds !== undefined) {
+    return { kind: 'refused', field: 'root.server', message: lockedMessage(pauseSeconds), pauseSeconds };
   }
+  const detour = detours[code];
+  if (detour) return { kind: detour };
   const message = hasNoCode(error) ? m.login_failed() : errorMessage(error);
-  return views[code] ?? { kind: 'refused', field: fields[code] ?? 'root.server', message };
+  return { kind: 'refused', field: fields[code] ?? 'root.server', message };
 }

@@ -1,1 +1,7 @@
-export type LoginValues = { email: string; password: string; staySignedIn: boolean };
+export type LoginValues = {
+  email: string;
+  password: string;
+  staySignedIn: boolean;
+  /** Of an authenticator app, or a recovery code; left out until it is asked for. */
+  secondFactorCode?: string;
+};

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useForm, type FieldErrors, type Resolver, type UseFormSetFocus } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormSetFocus } from 'react-hook-form';
 import { issueMessage } from '../../../lib/i18n/error-message';
 import { formSettings } from '../../forms/form/form-settings';
+import { useCooldown } from '../../forms/resend-link/use-cooldown';
 import type { LoginIssues } from './check-login';
 import type { LoggedIn } from './log-in';
-import { problemOfLogin } from './login-problem';
+import { problemOfLogin, type LoginDetour } from './login-problem';
 import type { LoginValues } from './login-values';
 
 /**
@@ -57,13 +58,14 @@ export type LoginFormOptions = {
   logIn: (values: LoginValues) => Promise<LoggedIn>;
   /** The form stays busy until this is done. */
   onLoggedIn: (loggedIn: LoggedIn) => unknown;
-  /** The password was right, and yet nobody may come in before the address is confirmed. */
-  onUnverified: (email: string) => void;
-  onSuspended: () => void;
+  /** The password was right, and yet something else comes first. */
+  onDetour: (detour: LoginDetour, values: LoginValues) => void;
 };
 
 /** The form's state, and what becomes of it when it is sent. */
-export function useLoginForm({ email = '', logIn, onLoggedIn, onUnverified, onSuspended }: LoginFormOptions) {
+export function useLoginForm({ email = '', logIn, onLoggedIn, onDetour }: LoginFormOptions) {
+  const [wasPaused, setPaused] = useState(false);
+  const pause = useCooldown();
   const { handleSubmit, setError, setFocus, setValue, getValues, resetField, ...form } = useForm<LoginValues>({
     ...formSettings,
     resolver,
@@ -75,12 +77,14 @@ export function useLoginForm({ email = '', logIn, onLoggedIn, onUnverified, onSu
   const wantPassword = useFocus(setFocus, email ? 'password' : 'email', submitCount);
 
   const submit = handleSubmit(async (values) => {
+    setPaused(false);
     try {
       await onLoggedIn(await logIn(values));
     } catch (error) {
       const problem = problemOfLogin(error);
-      if (problem.kind === 'unverified') return onUnverified(values.email);
-      if (problem.kind === 'suspended') return onSuspended();
+      if (problem.kind !== 'refused') return onDetour(problem.kind, values);
+      setPaused(problem.pauseSeconds !== undefined);
+      if (problem.pauseSeconds !== undefined) pause.start(problem.pauseSeconds);
       if (problem.field === 'password') {
         resetField('password', { defaultValue: '' });
         wantPassword();
@@ -89,5 +93,12 @@ export function useLoginForm({ email = '', logIn, onLoggedIn, onUnverified, onSu
     }
   });
 
-  return { ...form, submit, warmUp: () => void loadCheck() };
+  return {
+    ...form,
+    submit,
+    /** What is typed for the address: the pages that are linked to begin with it. */
+    typedEmail: useWatch({ control: form.control, name: 'email' }) ?? '',
+    pause: { isShown: wasPaused, secondsLeft: pause.secondsLeft },
+    warmUp: () => void loadCheck(),
+  };
 }

@@ -1,0 +1,163 @@
+import { ApiError, type ApiErrorDetails } from '@app/api-client/api-error';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../lib/auth/session-state';
+import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { Login, type LoginProps } from './login';
+
+// The page of single sign-on exists, whoever else works on it.
+vi.mock('../../../lib/open-routes', async (load) => ({ ...(await load<object>()), isOpen: () => false }));
+
+const refusal = (details: Partial<ApiErrorDetails>) =>
+  new ApiError({ status: 400, code: 'error_server', requestId: 'r-1', ...details });
+
+function open(overrides: Partial<LoginProps> = {}) {
+  const props: LoginProps = {
+    Frame: PlainFrame,
+    ssoHref: '/login/sso?next=%2Faccount',
+    logIn: vi.fn<LoginProps['logIn']>(async () => ({ requiresPasswordChange: false })),
+    preload: vi.fn<() => void>(),
+    onLoggedIn: vi.fn<LoginProps['onLoggedIn']>(),
+    unverified: () => null,
+    ...overrides,
+  };
+  render(<Login {...props} />);
+  return { ...props, user: userEvent.setup() };
+}
+
+async function attempt({ user }: ReturnType<typeof open>) {
+  await user.type(screen.getByLabelText('Work email address'), 'ada@acme.com');
+  await user.type(screen.getByLabelText('Password'), 'Contour-Line-7');
+  await user.click(screen.getByRole('button', { name: /^Log in/ }));
+}
+
+const code = () => screen.findByLabelText('Code of your authenticator app');
+const logInAgain = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: /^Log in/ }));
+const lines = async () => {
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  return [...summary.querySelectorAll('li')].map(({ textContent }) => textContent);
+};
+
+beforeAll(() => import('./second-factor-step'), 60_000);
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  setSession({ status: 'signedOut', hasEnded: false });
+});
+afterEach(() => localStorage.clear());
+
+describe('the second step of a login', () => {
+  const asking = (then: LoginProps['logIn']) =>
+    vi.fn<LoginProps['logIn']>(then).mockRejectedValueOnce(refusal({ code: 'error_second_factor_required' }));
+
+  it('asks for the code under a heading of its own, and logs in with what was entered before', async () => {
+    const page = open({ logIn: asking(async () => ({ requiresPasswordChange: false })) });
+    await attempt(page);
+    const field = await code();
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeTruthy();
+    expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+    expect(await componentViolations()).toEqual([]);
+    await page.user.type(field, '123 456');
+    await logInAgain(page);
+    await waitFor(() => expect(page.onLoggedIn).toHaveBeenCalledWith({ requiresPasswordChange: false }));
+    expect(page.logIn).toHaveBeenLastCalledWith({
+      email: 'ada@acme.com',
+      password: 'Contour-Line-7',
+      staySignedIn: false,
+      secondFactorCode: '123 456',
+    });
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Contour-Line-7');
+  });
+
+  it('needs a code, and says at the field that one is wrong', async () => {
+    const page = open({ logIn: asking(() => Promise.reject(refusal({ code: 'error_second_factor_invalid' }))) });
+    await attempt(page);
+    const field = await code();
+    await logInAgain(page);
+    expect(await lines()).toEqual(['Code of your authenticator app: This field is required']);
+    await page.user.type(field, '123456');
+    await logInAgain(page);
+    await waitFor(async () => expect((await lines())[0]).toMatch(/: This code is wrong or was used before/));
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('takes a recovery code instead', async () => {
+    const page = open({ logIn: asking(async () => ({ requiresPasswordChange: false })) });
+    await attempt(page);
+    await code();
+    await page.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const field = screen.getByLabelText('Recovery code');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await page.user.type(field, 'ABCDE-FGHJK');
+    await logInAgain(page);
+    await waitFor(() =>
+      expect(page.logIn).toHaveBeenLastCalledWith(expect.objectContaining({ secondFactorCode: 'ABCDE-FGHJK' })),
+    );
+  });
+
+  it('says how long a pause is, and leads back to an empty form', async () => {
+    const paused = refusal({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 900 });
+    const page = open({ logIn: asking(() => Promise.reject(paused)) });
+    await attempt(page);
+    await page.user.type(await code(), '123456');
+    await logInAgain(page);
+    expect(await lines()).toEqual(['Too many attempts. Try again in 15 minutes.']);
+    expect(screen.getByText(/^You can try again in 1[45]:\d\d minutes\.$/)).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(screen.getByLabelText('Work email address')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  });
+});
+
+describe('where the organization requires single sign-on', () => {
+  it('the login leads there with the address, and on to where somebody was going', async () => {
+    const page = open({ logIn: () => Promise.reject(refusal({ status: 403, code: 'error_sso_required' })) });
+    await attempt(page);
+    expect(await screen.findByText(/Your organization manages sign-in/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Sign in with Single Sign-On' });
+    expect(link.getAttribute('href')).toBe('/login/sso?next=%2Faccount&email=ada%40acme.com');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(await componentViolations()).toEqual([]);
+  });
+});
+
+describe('the login page', () => {
+  it('leads to the other ways with the address that was typed', async () => {
+    const page = open();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([hrefOf('Forgot password?'), hrefOf('Sign in with Single Sign-On')]).toEqual([
+      '/forgot-password',
+      '/login/sso?next=%2Faccount',
+    ]);
+    await page.user.type(screen.getByLabelText('Work email address'), 'ada+1@acme.com');
+    expect(hrefOf('Forgot password?')).toBe('/forgot-password?email=ada%2B1%40acme.com');
+  });
+
+  it('points out how this device logged in last', () => {
+    localStorage.setItem('last-login', 'sso');
+    open();
+    expect(screen.getByText('Last used on this device: Single Sign-On')).toBeTruthy();
+  });
+
+  it.each([
+    ['password-updated', 'Password updated. Log in with the new one.'],
+    ['trial-reactivated', 'Your free trial is active again. Log in to go on.'],
+    ['trial-already-active', 'You already have an active subscription. Log in to go on.'],
+    ['email-changed', 'Your email address was changed. Log in with the new one.'],
+  ] as const)('says what another page handed on: %s, and nothing beside it', (notice, sentence) => {
+    setSession({ status: 'signedOut', hasEnded: true });
+    open({ notice });
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryByText('You have been logged out')).toBeNull();
+  });
+
+  it('counts a pause down beside the button', async () => {
+    const paused = refusal({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 1 });
+    const page = open({ logIn: () => Promise.reject(paused) });
+    await attempt(page);
+    expect(await lines()).toEqual(['Too many attempts. Try again in 1 second.']);
+    expect(await screen.findByText('You can try again now.', {}, { timeout: 3_000 })).toBeTruthy();
+  });
+});
