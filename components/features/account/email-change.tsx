@@ -62,7 +62,11 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
     <Stack gap="m">
       <p>{m.change_email_lead()}</p>
       {needsLogin && (
-        <Banner level="warn" isAnnounced action={<Link href={loginThen(routes.account)}>{m.change_email_log_in()}</Link>}>
+        <Banner
+          level="warn"
+          isAnnounced
+          action={<Link href={loginThen(routes.account)}>{m.change_email_log_in()}</Link>}
+        >
           {m.change_email_fresh_login()}
         </Banner>
       )}
