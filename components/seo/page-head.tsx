@@ -34,6 +34,17 @@ export function PageHead(props: PageHeadProps) {
   const fullTitle = title === undefined ? company : `${company} | ${title}`;
   const canonical = path === undefined ? undefined : `${appBaseUrl}${path}`;
   const picture = pictureOf(props);
+  const preview = [
+    ['og:site_name', company],
+    ['og:title', title ?? company],
+    ['og:description', description],
+    ['og:type', type],
+    ['og:url', canonical],
+    ['og:image', picture.url],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', picture.alt],
+  ];
   return (
     <Head>
       <title key="title">{fullTitle}</title>
@@ -41,15 +52,7 @@ export function PageHead(props: PageHeadProps) {
       {(isUnlisted || !isProduction) && <meta key="robots" name="robots" content="noindex" />}
       {canonical !== undefined && <link key="canonical" rel="canonical" href={canonical} />}
       {feed && <link key="feed" rel="alternate" type="application/rss+xml" title={feed.title()} href={feed.path} />}
-      <meta key="og:site_name" property="og:site_name" content={company} />
-      <meta key="og:title" property="og:title" content={title ?? company} />
-      <meta key="og:description" property="og:description" content={description} />
-      <meta key="og:type" property="og:type" content={type} />
-      {canonical !== undefined && <meta key="og:url" property="og:url" content={canonical} />}
-      <meta key="og:image" property="og:image" content={picture.url} />
-      <meta key="og:image:width" property="og:image:width" content="1200" />
-      <meta key="og:image:height" property="og:image:height" content="630" />
-      <meta key="og:image:alt" property="og:image:alt" content={picture.alt} />
+      {preview.map(([name, content]) => content && <meta key={name} property={name} content={content} />)}
       <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
     </Head>
   );
