@@ -10,6 +10,7 @@ import { createBoss, startBoss } from './jobs/boss';
 import { startWorkers } from './jobs/workers';
 import { ensureKeys } from './keys/key-files';
 import { listen } from './listen';
+import { seedSampleOrganizations } from './local/identity-providers/seed-organizations';
 import { seedPeople } from './local/seed-people';
 import { exampleLogin } from './local/seeded-people';
 import { StartError } from './start-error';
@@ -84,7 +85,12 @@ async function start(): Promise<void> {
     await startBoss(boss);
     onClose(await startWorkers(boss, deps));
   });
-  if (config.environment === 'dev') await step('People', () => seedPeople(deps));
+  if (config.environment === 'dev') {
+    await step('People', async () => {
+      await seedPeople(deps);
+      await seedSampleOrganizations(deps);
+    });
+  }
   await step('Backend', async () => {
     const app = await buildApp(deps);
     onClose(() => app.close());

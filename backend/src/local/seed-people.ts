@@ -80,13 +80,14 @@ async function seedPerson(transaction: Transaction, deps: Deps, person: SeededPe
 /**
  * Makes the people of the local mode who are not there yet: one for every state that an account can be in. To be called
  * at every start in dev, by any number of processes.
+ * @param wanted Everybody of the list on /local, unless others are named.
  */
-export async function seedPeople(deps: Deps): Promise<void> {
-  const found = await Promise.all(seededPeople.map(({ email }) => findPersonByEmail(deps.database, email)));
+export async function seedPeople(deps: Deps, wanted: readonly SeededPerson[] = seededPeople): Promise<void> {
+  const found = await Promise.all(wanted.map(({ email }) => findPersonByEmail(deps.database, email)));
   if (found.every((person) => person !== undefined)) return;
   const passwordHash = await createPasswordHasher(deps.config.passwordPepper).hash(seededPassword);
   await deps.database.transaction(async (transaction) => {
-    for (const person of seededPeople) await seedPerson(transaction, deps, person, passwordHash);
+    for (const person of wanted) await seedPerson(transaction, deps, person, passwordHash);
   });
 }
 

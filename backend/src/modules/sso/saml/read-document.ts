@@ -39,20 +39,22 @@ export function decodeSamlDocument(encoded: string): string {
  * @throws {SsoFailure} When it holds any, or is not well-formed.
  */
 export function parseSamlDocument(text: string): Element {
-  const body = text.replace(declaration, '');
+  const body = text.replace(declaration, '').trim();
   if (body.includes('<!')) throw malformed('a comment or a section');
   if (body.includes('<?')) throw malformed('an instruction');
   const fail = (message: unknown) => {
     throw malformed(String(message));
   };
-  let root: Element | null;
+  if (!body.startsWith('<') || !body.endsWith('>')) throw malformed('text around it');
+  let document: Document;
   try {
     const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
-    root = parser.parseFromString(body.trim(), 'text/xml').documentElement;
+    document = parser.parseFromString(body, 'text/xml');
   } catch (error) {
     throw error instanceof SsoFailure ? error : malformed('not well-formed');
   }
-  if (!root) throw malformed('empty');
+  const { documentElement: root, childNodes } = document;
+  if (!root || childNodes.length !== 1) throw malformed('not one root');
   return root;
 }
 

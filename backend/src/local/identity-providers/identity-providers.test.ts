@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutgoingClient } from '../../ports/outgoing-client';
+import { createAccountTestApp, type AccountTestApp } from '../../modules/account/testing/account-test-app';
+import { seededPassword } from '../seeded-people';
+import { faultsOf } from './faults';
+import { sampleOrganizations } from './sample-organizations';
+import { seedSampleOrganizations } from './seed-organizations';
+
+let test: AccountTestApp;
+let origin: string;
+
+/** The providers are on the application's own origin: what is asked there is asked of the application. */
+const ownOrigin: OutgoingClient = {
+  async send(address, { method = 'GET', headers, body } = {}) {
+    const url = address.slice(origin.length);
+    const answer = await test.app.inject({
+      method,
+      url,
+      headers: { ...headers, host: new URL(origin).host },
+      payload: body,
+    });
+    const single = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+    return { status: answer.statusCode, headers: Object.fromEntries(single), body: answer.rawPayload };
+  },
+};
+
+beforeAll(async () => {
+  test = await createAccountTestApp({ deps: { outgoing: ownOrigin } });
+  origin = test.deps.config.publicBaseUrl;
+  await seedSampleOrganizations(test.deps);
+  await seedSampleOrganizations(test.deps);
+});
+afterAll(() => test.close());
+
+/** A browser, as far as these pages need one: it keeps cookies, follows addresses and sends forms. */
+function createBrowser() {
+  const cookies = new Map<string, string>();
+  const send = async (method: 'GET' | 'POST', address: string, form?: Record<string, string>) => {
+    const url = new URL(address, origin);
+    const response = await test.app.inject({
+      method,
+      url: url.pathname + url.search,
+      headers: {
+        host: url.host,
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    });
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  const keep = (cookie: string) => cookies.set(...(cookie.split(';')[0]?.split('=') as [string, string]));
+  return { send, keep };
+}
+
+const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+const hiddenFields = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
+      unescape(name),
+      unescape(value),
+    ]),
+  );
+const actionOf = (html: string) => unescape(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
+
+/** Logs in at a local provider, from the address to where the browser is sent in the end. */
+async function logInAt(domain: string, choice: Record<string, string>): Promise<URLSearchParams> {
+  const browser = createBrowser();
+  const begun = await test.call('POST', '/sso/login', { body: { email: `somebody@${domain}` } });
+  if (begun.statusCode !== 200) throw new Error(begun.body);
+  browser.keep(String(begun.headers['set-cookie']));
+  let page = await browser.send('GET', begun.json<{ redirectUrl: string }>().redirectUrl);
+  let address = '';
+  for (let step = 0; step < 8; step++) {
+    if (page.statusCode === 303 || page.statusCode === 302) {
+      address = String(page.headers.location);
+      if (new URL(address, origin).pathname === '/login/sso/callback') break;
+      page = await browser.send('GET', address);
+    } else {
+      if (page.statusCode !== 200) throw new Error(`${page.statusCode} ${page.body.slice(0, 300)}`);
+      page = await browser.send('POST', actionOf(page.body), { ...hiddenFields(page.body), ...choice });
+    }
+  }
+  return new URL(address, origin).searchParams;
+}
+
+const open = sampleOrganizations.filter(({ isStrict }) => !isStrict);
+
+describe.each(open)('the local provider of $domain', ({ domain, protocol }) => {
+  it('lets a member, the owner and somebody new in, and nobody else', async () => {
+    for (const person of [`teammate@${domain}`, `owner@${domain}`, `newcomer@${domain}`]) {
+      expect([person, (await logInAt(domain, { person })).has('code')]).toEqual([person, true]);
+    }
+    expect((await logInAt(domain, { other: 'somebody.else' })).has('code')).toBe(true);
+    expect((await logInAt(domain, { person: `suspended@${domain}` })).get('error')).toBe('account_suspended');
+    expect((await logInAt(domain, { person: 'stranger@elsewhere.example' })).get('error')).toBe('address_foreign');
+  });
+
+  it.each(faultsOf[protocol])('answers wrongly when it is told to (%s), and nobody gets in', async (fault) => {
+    const person = `teammate@${domain}`;
+    const outcome = await logInAt(domain, { person, fault });
+    expect([outcome.get('code'), outcome.get('error')]).toEqual([null, expect.any(String)]);
+    expect((await logInAt(domain, { person })).has('code')).toBe(true);
+  });
+});
+
+it.each(sampleOrganizations.filter(({ isStrict }) => isStrict))(
+  'the organization of $domain lets members in by single sign-on, its owner by password, and nobody new',
+  async ({ domain }) => {
+    expect((await logInAt(domain, { person: `teammate@${domain}` })).has('code')).toBe(true);
+    expect((await logInAt(domain, { other: 'nobody' })).get('error')).toBe('account_missing');
+    const logIn = (email: string) => test.call('POST', '/login', { body: { email, password: seededPassword } });
+    expect((await logIn(`owner@${domain}`)).statusCode).toBe(200);
+    for (const email of [`teammate@${domain}`, `made-up@${domain}`]) {
+      expect([email, (await logIn(email)).json().code]).toEqual([email, 'error_sso_required']);
+    }
+  },
+);
+
+it('the page says what it is, and may send its form to this site alone', async () => {
+  const begun = await test.call('POST', '/sso/login', { body: { email: 'a@saml.example' } });
+  const { redirectUrl } = begun.json<{ redirectUrl: string }>();
+  const page = await test.app.inject(redirectUrl.slice(origin.length));
+  expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+  expect(page.body).toContain('Log in to Crest Sample Works');
+});
+
+it.each(['staging', 'production'] as const)('N1: none of it exists in %s', async (environment) => {
+  const real = await createAccountTestApp({ config: { environment } });
+  for (const path of ['', '/saml/saml.example/login', '/oidc/.well-known/openid-configuration', '/oidc/jwks']) {
+    const answer = await real.app.inject(`/api/local/identity-providers${path}`);
+    expect([path, answer.statusCode]).toEqual([path, 404]);
+  }
+  await real.close();
+});

@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose';
+import Provider, { interactionPolicy, type ProviderContext } from 'oidc-provider';
+import type { Deps } from '../../../deps';
+import { serviceProviderOf } from '../../../modules/sso/service-provider';
+import type { Fault } from '../faults';
+import { identityProvidersPath } from '../posted-form';
+import type { ProviderKeys } from '../provider-keys';
+import { identitiesOf, sampleOrganizations } from '../sample-organizations';
+import { clientSecretOf, oidcIssuerOf } from './local-oidc-client';
+import { createFileAdapter } from './file-adapter';
+
+const tokenSeconds = 300;
+const keyId = 'local';
+const clients = sampleOrganizations.filter(({ protocol }) => protocol === 'oidc');
+
+/** Whatever the provider is asked for, it first asks who it is: that is what it is there for. */
+function alwaysAsking() {
+  const policy = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  const check = new Check('always', 'who it is, is asked each time', ({ oidc }) => oidc?.result?.login === undefined);
+  policy.get('login').checks.add(check);
+  return policy;
+}
+
+const faultIn = (context: ProviderContext) => context.oidc?.result?.fault as Fault | undefined;
+
+/** Signs a token again, with the times of the product's clock, and with the fault that was asked for. */
+async function signAgain(
+  token: string,
+  fault: Fault | undefined,
+  { clock }: Deps,
+  keys: ProviderKeys,
+): Promise<string> {
+  const now = Math.floor(clock.now().getTime() / 1_000) - (fault === 'expired' ? 3 * tokenSeconds : 0);
+  const claims: JWTPayload = { ...decodeJwt(token), iat: now, exp: now + tokenSeconds };
+  if (fault === 'wrong_audience') claims.aud = 'another-client';
+  if (fault === 'wrong_issuer') claims.iss = 'https://another.example';
+  if (fault === 'wrong_nonce') claims.nonce = 'another';
+  if (fault === 'unsigned') return new UnsecuredJWT(claims).encode();
+  const key = fault === 'other_key' ? keys.otherKey : keys.privateKey;
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(key);
+}
+
+/** Makes the provider do wrong where it was told to, and go by the product's clock everywhere. */
+function addFaults(
+  provider: Provider,
+  deps: Deps,
+  keys: ProviderKeys,
+  faultOfGrant: (grantId: string) => Promise<Fault | undefined>,
+) {
+  const lastCodes = new Map<string, string>();
+  provider.use(async (context, next) => {
+    await next();
+    const { oidc } = context;
+    if (oidc?.route === 'resume') {
+      const location = context.response.get('location');
+      if (!URL.canParse(location)) return;
+      const address = new URL(location);
+      const code = address.searchParams.get('code');
+      const last = lastCodes.get(address.origin);
+      if (faultIn(context) === 'replayed' && last !== undefined) address.searchParams.set('code', last);
+      else if (code !== null) lastCodes.set(address.origin, code);
+      context.response.set('location', address.href);
+    }
+    const answer = context.body as { id_token?: string } | undefined;
+    if (oidc?.route === 'token' && typeof answer?.id_token === 'string') {
+      const fault = await faultOfGrant(oidc.entities.AuthorizationCode?.grantId ?? '');
+      context.body = { ...answer, id_token: await signAgain(answer.id_token, fault, deps, keys) };
+    }
+  });
+}
+
+/** @returns What the provider says of somebody, whom it knows by the address. */
+function accountOf(email: string) {
+  const [name = email, domain = ''] = email.split('@');
+  const { firstName = name, lastName = 'Sample' } = identitiesOf(domain).find((one) => one.email === email) ?? {};
+  const claims = { sub: email, email, email_verified: true, given_name: firstName, family_name: lastName };
+  return { accountId: email, claims: async () => claims };
+}
+
+export type LocalOidcProvider = {
+  provider: Provider;
+  /** Keeps what is to go wrong with a login until its token is made. */
+  keepFault(grantId: string, fault: Fault | undefined): Promise<void>;
+};
+
+/** An OpenID provider with a client for each sample organization. It remembers in files, so that it outlives restarts. */
+export function createOidcProvider(deps: Deps, keys: ProviderKeys): LocalOidcProvider {
+  const { config, clock } = deps;
+  const { redirectUrl } = serviceProviderOf(config);
+  const Adapter = createFileAdapter(path.join(config.dataDir, 'local-identity-provider'), () => clock.now());
+  const kept = new Adapter('Fault');
+  const jwk = { ...keys.privateKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' };
+  const provider = new Provider(oidcIssuerOf(config), {
+    adapter: Adapter,
+    clients: clients.map(({ domain }) => ({
+      client_id: domain,
+      client_secret: clientSecretOf(domain, keys),
+      redirect_uris: [redirectUrl],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+    })),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: [keys.cookieKey] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: async (_context: unknown, email: string) => accountOf(email),
+    interactions: {
+      policy: alwaysAsking(),
+      url: (_context: unknown, { uid }: { uid: string }) => `/api${identityProvidersPath}/oidc/interaction/${uid}`,
+    },
+    jwks: { keys: [jwk] },
+    pkce: { required: () => true },
+    ttl: {
+      AccessToken: tokenSeconds,
+      AuthorizationCode: 60,
+      Grant: 3_600,
+      IdToken: tokenSeconds,
+      Interaction: 3_600,
+      Session: 3_600,
+    },
+  });
+  provider.proxy = true;
+  addFaults(provider, deps, keys, async (grantId) => (await kept.find(grantId))?.fault as Fault | undefined);
+  return {
+    provider,
+    keepFault: (grantId, fault) => kept.upsert(grantId, { fault }),
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import * as m from '../../../../locales/generated/messages';
+import { faults, faultsOf } from './faults';
+import { identitiesOf, type SampleOrganization } from './sample-organizations';
+
+/** The tokens of styles/tokens.css, in both themes: nothing else can be loaded by these pages. */
+const style = `:root{color-scheme:light;--bg:#f5f8f7;--surface:#fff;--line:#cbd8d5;--edge:#6b8584;--ink:#0a2730;--ink-2:#34525a;--primary:#0b5a5e;--on-primary:#fff;--focus:#0a4dd0}
+@media (prefers-color-scheme:dark){:root{color-scheme:dark;--bg:#07181d;--surface:#0d242b;--line:#23424a;--edge:#6f939a;--ink:#e7f1ef;--ink-2:#b4cbcc;--primary:#5ccbbb;--on-primary:#04211f;--focus:#9cc2ff}}
+*{box-sizing:border-box}
+body{margin:0;padding:24px;background:var(--bg);color:var(--ink);font:17px/1.5 'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',sans-serif}
+main{max-width:34rem;margin:32px auto;padding:32px;border:1px solid var(--line);border-radius:6px;background:var(--surface)}
+h1{margin:0 0 12px;font-size:28px;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
+p{margin:0 0 16px;color:var(--ink-2)}
+fieldset{margin:24px 0 0;padding:0;border:0}
+legend{padding:0;margin-bottom:8px;font-weight:600}
+.choice{display:flex;gap:12px;align-items:baseline;padding:10px 0;border-top:1px solid var(--line)}
+.choice label{flex:1;overflow-wrap:anywhere}
+.note{display:block;font-size:15px;color:var(--ink-2)}
+input[type=radio]{width:20px;height:20px;accent-color:var(--primary)}
+.field{display:grid;gap:6px;margin-top:16px}
+.field label{font-weight:600}
+input[type=text],select{width:100%;min-height:48px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:var(--ink);font:inherit}
+button{min-height:48px;margin-top:24px;padding:0 24px;border:0;border-radius:6px;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:600;cursor:pointer}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
+
+/** Sends the one form of a page, as the pages of real providers do. Without scripts its button does. */
+const script = 'document.forms[0].submit()';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policy = [
+  "default-src 'none'",
+  `style-src ${hashOf(style)}`,
+  `script-src ${hashOf(script)}`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const hidden = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .join('');
+
+/** Answers with a page of a local provider. */
+export function sendPage(reply: FastifyReply, title: string, content: string): FastifyReply {
+  const name = escape(title);
+  return reply
+    .headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><style>${style}</style></head><body><main><h1>${name}</h1>${content}</main></body></html>`,
+    );
+}
+
+function people(domain: string, chosen: string): string {
+  return identitiesOf(domain)
+    .map(({ email, firstName, lastName, note }, index) => {
+      const isChosen = email === chosen || (index === 0 && !identitiesOf(domain).some((one) => one.email === chosen));
+      return `<div class="choice"><input type="radio" id="p${index}" name="person" value="${escape(email)}"${isChosen ? ' checked' : ''}><label for="p${index}">${escape(`${firstName} ${lastName}`)}<span class="note">${escape(email)} · ${escape(note)}</span></label></div>`;
+    })
+    .join('');
+}
+
+function faultChoice(protocol: SampleOrganization['protocol']): string {
+  const options = faultsOf[protocol].map((fault) => `<option value="${fault}">${escape(faults[fault]())}</option>`);
+  return `<div class="field"><label for="fault">${escape(m.local_idp_fault())}</label><select id="fault" name="fault"><option value="">${escape(m.local_idp_fault_none())}</option>${options.join('')}</select></div>`;
+}
+
+/**
+ * The page on which somebody says who to be, and how the provider is to answer.
+ * @param form `action` is where it goes, `fields` come back with it, and `email` is the address that was typed before.
+ */
+export function sendChoice(
+  reply: FastifyReply,
+  { domain, companyName, protocol }: SampleOrganization,
+  form: { action: string; fields: Record<string, string>; email: string },
+): FastifyReply {
+  const other = `<div class="field"><label for="other">${escape(m.local_idp_other())}</label><input type="text" id="other" name="other" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="other-note"><span class="note" id="other-note">${escape(m.local_idp_other_note({ domain }))}</span></div>`;
+  return sendPage(
+    reply,
+    m.local_idp_title({ company: companyName }),
+    `<p>${escape(m.local_idp_lead())}</p><form method="post" action="${escape(form.action)}">${hidden(form.fields)}<fieldset><legend>${escape(m.local_idp_who())}</legend>${people(domain, form.email)}</fieldset>${other}${faultChoice(protocol)}<button type="submit">${escape(m.local_idp_submit())}</button></form>`,
+  );
+}
+
+/** A page that goes on by itself: the form of a provider's answer. */
+export function sendForm(reply: FastifyReply, action: string, fields: Record<string, string>): FastifyReply {
+  return sendPage(
+    reply,
+    m.local_idp_going_on(),
+    `<form method="post" action="${escape(action)}">${hidden(fields)}<p>${escape(m.local_idp_going_on_text())}</p><button type="submit">${escape(m.local_idp_go_on())}</button></form><script>${script}</script>`,
+  );
+}

@@ -1,0 +1,49 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { selfSignedCertificate } from './self-signed-certificate';
+
+const yearMs = 365 * 24 * 60 * 60_000;
+const lifetimeMs = 20 * yearMs;
+
+const Stored = z.object({ privateKey: z.string(), certificate: z.string(), cookieKey: z.string() });
+
+/** What the local providers sign with. It opens nothing outside dev. */
+export type ProviderKeys = {
+  privateKey: KeyObject;
+  certificate: string;
+  /** A key that no configuration knows: for the fault of that name. */
+  otherKey: KeyObject;
+  cookieKey: string;
+};
+
+const rsaKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+
+function make(now: Date): z.infer<typeof Stored> {
+  const privateKey = rsaKey();
+  const dates = { from: new Date(now.getTime() - lifetimeMs), until: new Date(now.getTime() + lifetimeMs) };
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    certificate: selfSignedCertificate(privateKey, { commonName: 'Local identity provider', ...dates }),
+    cookieKey: randomBytes(32).toString('base64url'),
+  };
+}
+
+/**
+ * Reads the local providers' keys, which the first start makes: they stay the same, so that a login that has left before
+ * a restart comes back after it.
+ */
+export function loadProviderKeys(keysDir: string, now: Date): ProviderKeys {
+  const file = path.join(keysDir, 'local-identity-provider.json');
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, JSON.stringify(make(now)), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process on the same folder was first: its keys are everybody's.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  const { privateKey, certificate, cookieKey } = Stored.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { privateKey: createPrivateKey(privateKey), certificate, cookieKey, otherKey: rsaKey() };
+}

@@ -1,0 +1,92 @@
+import { inflateRawSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
+import { serviceProviderOf } from '../../../modules/sso/service-provider';
+import { choiceIn, type Choice } from '../chosen-identity';
+import { sendChoice, sendForm } from '../page';
+import { identityProvidersPath, postedForm, type PostedForm } from '../posted-form';
+import type { ProviderKeys } from '../provider-keys';
+import { organizationOfDomain, type SampleOrganization } from '../sample-organizations';
+import { refusedSamlAnswer, signSamlAnswer, writeSamlAnswer } from './sign-response';
+
+const lifetimeMs = 5 * 60_000;
+const requestBytesMax = 64 * 1_024;
+
+/** A local SAML provider as the product knows it: its name, and where people are sent to. */
+export function samlProviderOf({ publicBaseUrl }: Deps['config'], domain: string) {
+  const issuer = `${publicBaseUrl}/api${identityProvidersPath}/saml/${domain}`;
+  return { issuer, signOnUrl: `${issuer}/login` };
+}
+
+/** @returns The identifier of a request, as the redirect carries it. */
+function requestIdIn(encoded: string | undefined): string {
+  try {
+    const xml = inflateRawSync(Buffer.from(encoded ?? '', 'base64'), { maxOutputLength: requestBytesMax }).toString();
+    const id = /<samlp:AuthnRequest[^>]* ID="([\w.-]+)"/.exec(xml)?.[1];
+    if (id !== undefined) return id;
+  } catch {
+    // Told below.
+  }
+  throw new HttpError(400, 'error_validation');
+}
+
+/** A SAML provider for each sample organization that logs in so. Registered in dev only. */
+export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: () => ProviderKeys): void {
+  const { config, clock, ids } = deps;
+  const serviceProvider = serviceProviderOf(config);
+  /** The answer that each provider gave last, for the fault of giving it again. */
+  const lastAnswers = new Map<string, string>();
+
+  const organizationIn = (params: unknown): SampleOrganization => {
+    const organization = organizationOfDomain((params as { domain: string }).domain);
+    if (organization?.protocol !== 'saml') throw new HttpError(404, 'error_not_found');
+    return organization;
+  };
+
+  function answerOf(domain: string, inResponseTo: string, { identity, fault }: Choice): string {
+    const { issuer } = samlProviderOf(config, domain);
+    const now = clock.now().getTime();
+    const issued = fault === 'expired' ? now - 2 * lifetimeMs : now;
+    const answer = {
+      issuer: fault === 'wrong_issuer' ? `${issuer}/another` : issuer,
+      audience: fault === 'wrong_audience' ? 'https://another.example' : serviceProvider.entityId,
+      recipient: fault === 'wrong_recipient' ? 'https://another.example' : serviceProvider.assertionConsumerUrl,
+      destination: serviceProvider.assertionConsumerUrl,
+      inResponseTo,
+      subject: identity.email,
+      attributes: { email: identity.email, firstName: identity.firstName, lastName: identity.lastName },
+      assertionId: `_${ids.uuid()}`,
+      responseId: `_${ids.uuid()}`,
+      issuedAt: new Date(issued),
+      notBefore: new Date(issued),
+      notOnOrAfter: new Date(issued + lifetimeMs),
+    };
+    if (fault === 'refused') return refusedSamlAnswer(answer);
+    const written = writeSamlAnswer(answer);
+    if (fault === 'unsigned') return written;
+    const keys = keysOf();
+    const privateKey = fault === 'other_key' ? keys.otherKey : keys.privateKey;
+    const signed = signSamlAnswer(written, { privateKey, certificate: keys.certificate });
+    const last = lastAnswers.get(domain);
+    if (fault === 'replayed' && last !== undefined) return last;
+    if (fault === undefined || fault === 'replayed') lastAnswers.set(domain, signed);
+    return signed;
+  }
+
+  app.get('/saml/:domain/login', { schema: { hide: true } }, async (request, reply) => {
+    const organization = organizationIn(request.params);
+    const { SAMLRequest = '', RelayState = '' } = request.query as Record<string, string>;
+    requestIdIn(SAMLRequest);
+    const { signOnUrl } = samlProviderOf(config, organization.domain);
+    return sendChoice(reply, organization, { action: signOnUrl, fields: { SAMLRequest, RelayState }, email: '' });
+  });
+
+  app.post<PostedForm>('/saml/:domain/login', postedForm, async (request, reply) => {
+    const { domain } = organizationIn(request.params);
+    const { SAMLRequest, RelayState = '', ...form } = request.body;
+    const document = answerOf(domain, requestIdIn(SAMLRequest), choiceIn(form, domain));
+    const SAMLResponse = Buffer.from(document).toString('base64');
+    return sendForm(reply, serviceProvider.assertionConsumerUrl, { SAMLResponse, RelayState });
+  });
+}

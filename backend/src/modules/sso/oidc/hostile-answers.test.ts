@@ -1,0 +1,237 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../../sessions/session.schema';
+import { clientTo, OidcTestProvider, type Faults } from '../testing/oidc-test-provider';
+import { createSsoTestApp, sentOnWith, type Departed, type SsoTestApp } from '../testing/sso-test-app';
+
+let test: SsoTestApp;
+let provider: OidcTestProvider;
+let other: OidcTestProvider;
+const clientId = 'client-of-acme';
+
+beforeAll(async () => {
+  test = await createSsoTestApp({ deps: { outgoing: clientTo(() => [provider, other]) } });
+  const now = () => test.clock.now();
+  provider = new OidcTestProvider('https://login.acme.example', now);
+  other = new OidcTestProvider('https://login.other.example', now);
+  for (const [idp, domain] of [
+    [provider, 'acme.example'],
+    [other, 'other.example'],
+  ] as const) {
+    const owner = await test.addPerson({ email: `owner@${domain}`, companyName: domain });
+    await test.addConfig(owner.id, {
+      protocol: 'oidc',
+      issuer: idp.issuer,
+      clientId,
+      clientSecret: idp.clientSecret,
+      signOnUrl: null,
+      certificates: null,
+      domains: [domain],
+    });
+  }
+});
+afterAll(() => test.close());
+
+const email = 'grace@acme.example';
+const honestClaims = { sub: 'grace', email, given_name: 'Grace', family_name: 'Sample' };
+
+/** Comes back from the provider, as the browser does. */
+async function comeBack({ cookie }: Pick<Departed, 'cookie'>, query: URLSearchParams | string) {
+  const response = await test.app.inject({ url: `/api/sso/oidc/callback?${query.toString()}`, headers: { cookie } });
+  return { status: response.statusCode, query: response.statusCode === 303 ? sentOnWith(response) : undefined };
+}
+
+const sessionCount = () => test.database.$count(sessions);
+
+/** A hostile answer to one login, and whether anybody got in by it. */
+async function tryAnswer(faults: Faults, change: (query: URLSearchParams) => URLSearchParams = (query) => query) {
+  const before = await sessionCount();
+  const departed = await test.depart(email);
+  const { status, query } = await comeBack(
+    departed,
+    change(provider.authorize(departed.address, honestClaims, faults)),
+  );
+  const code = query?.get('code');
+  if (code) await test.exchange(code, departed.cookie);
+  return { status, problem: query?.get('error') ?? null, sessions: (await sessionCount()) - before };
+}
+
+const expectHonestLogin = async () => expect(await tryAnswer({})).toEqual({ status: 303, problem: null, sessions: 1 });
+
+const withQuery = (changes: Record<string, string | undefined>) => (query: URLSearchParams) => {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed;
+};
+
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+const seconds = () => Math.floor(test.clock.now().getTime() / 1_000);
+
+/** Each answer differs from the honest one in what it is named after. */
+const hostileTokens: [string, () => Faults][] = [
+  ['another issuer', () => ({ claims: { iss: 'https://login.other.example' } })],
+  ['the issuer with a slash', () => ({ claims: { iss: 'https://login.acme.example/' } })],
+  ['no issuer', () => ({ claims: { iss: undefined } })],
+  ['another audience', () => ({ claims: { aud: 'another-client' } })],
+  ['no audience', () => ({ claims: { aud: undefined } })],
+  ['an empty list of audiences', () => ({ claims: { aud: [] } })],
+  ['a second audience without saying whose it is', () => ({ claims: { aud: [clientId, 'another-client'] } })],
+  [
+    'a second audience, made for that one',
+    () => ({ claims: { aud: [clientId, 'another-client'], azp: 'another-client' } }),
+  ],
+  ['one audience, made for another client', () => ({ claims: { azp: 'another-client' } })],
+  ['another nonce', () => ({ claims: { nonce: 'another' } })],
+  ['no nonce', () => ({ claims: { nonce: undefined } })],
+  ['a nonce that is a list', () => ({ claims: ({ nonce, ...claims }) => ({ ...claims, nonce: [nonce] }) })],
+  ['an end 60 s ago', () => ({ claims: { exp: seconds() - 60 } })],
+  ['no end', () => ({ claims: { exp: undefined } })],
+  ['an end in words', () => ({ claims: { exp: 'never' } })],
+  ['a beginning in 61 s', () => ({ claims: { nbf: seconds() + 61 } })],
+  ['no time of issue', () => ({ claims: { iat: undefined } })],
+  ['no subject', () => ({ claims: { sub: undefined } })],
+  ['an empty subject', () => ({ claims: { sub: '' } })],
+  ['a subject that is a number', () => ({ claims: { sub: 7 } })],
+  ['a subject of 256 characters', () => ({ claims: { sub: 'x'.repeat(256) } })],
+  ['an address of another domain', () => ({ claims: { email: 'grace@other.example' } })],
+  ['an address that looks like ours', () => ({ claims: { email: 'grace@acme.example.other.example' } })],
+  ['an address that is not verified', () => ({ claims: { email_verified: false } })],
+  ['an address that is none', () => ({ claims: { email: 'grace' } })],
+  ['no signature', () => ({ header: { alg: 'none', kid: undefined }, signature: () => '' })],
+  ['no algorithm, and a signature', () => ({ header: { alg: undefined } })],
+  ['an algorithm that says nothing', () => ({ header: { alg: 'nOnE' }, signature: () => '' })],
+  [
+    'a signature by our own secret',
+    () => ({ header: { alg: 'HS256' }, signature: (text) => provider.hs256(text, provider.clientSecret) }),
+  ],
+  [
+    'a signature by the public key',
+    () => ({ header: { alg: 'HS256' }, signature: (text) => provider.hs256(text, JSON.stringify(provider.publicKey)) }),
+  ],
+  ['a signature by a stranger', () => ({ signature: (text) => provider.rs256(text, stranger) })],
+  ['a signature of something else', () => ({ signature: (text) => provider.rs256(`${text} `) })],
+  ['a signature cut short', () => ({ signature: (text) => provider.rs256(text).slice(0, -4) })],
+  ['a key that nobody knows', () => ({ header: { kid: 'another' } })],
+  ['a key of its own in the token', () => ({ header: { jwk: provider.publicKey, kid: undefined, crit: ['jwk'] } })],
+  ['an extension that must be understood', () => ({ header: { crit: ['exp'] } })],
+  ['an algorithm that the provider does not offer', () => ({ header: { alg: 'PS256' } })],
+];
+
+const hostileAnswers: [string, Faults][] = [
+  ['no token', { token: ({ access_token, token_type }) => ({ access_token, token_type }) }],
+  ['a token that is none', { token: (answer) => ({ ...answer, id_token: 'a.b.c' }) }],
+  [
+    'a token in two parts',
+    { token: (answer) => ({ ...answer, id_token: String(answer.id_token).split('.').slice(0, 2).join('.') }) },
+  ],
+  ['an encrypted token', { token: (answer) => ({ ...answer, id_token: 'a.b.c.d.e' }) }],
+  ['no access token', { token: ({ id_token, token_type }) => ({ id_token, token_type }) }],
+  ['another type of token', { token: (answer) => ({ ...answer, token_type: 'mac' }) }],
+  [
+    'a refusal',
+    {
+      answer: {
+        token: {
+          status: 400,
+          headers: { 'content-type': 'application/json' },
+          body: Buffer.from('{"error":"invalid_grant"}'),
+        },
+      },
+    },
+  ],
+  [
+    'a page',
+    { answer: { token: { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('<html>') } } },
+  ],
+  ['nothing', { answer: { token: { status: 204, headers: {}, body: Buffer.alloc(0) } } }],
+];
+
+const hostileReturns: [string, (query: URLSearchParams) => URLSearchParams][] = [
+  ['no state', withQuery({ state: undefined })],
+  ['another state', withQuery({ state: 'x'.repeat(43) })],
+  ['an empty state', withQuery({ state: '' })],
+  ['no code', withQuery({ code: undefined })],
+  ['a code that was never given', withQuery({ code: 'made-up' })],
+  ['another issuer (a mix-up of two providers)', withQuery({ iss: 'https://login.other.example' })],
+  ['no issuer, where the provider says that it tells it', withQuery({ iss: undefined })],
+  ['a refusal of the provider', withQuery({ error: 'access_denied', code: undefined })],
+  ['a refusal and a code', withQuery({ error: 'access_denied' })],
+  ['a token in the address', withQuery({ id_token: 'a.b.c' })],
+  ['an answer in one piece', withQuery({ response: 'a.b.c' })],
+];
+
+describe('F4: an answer of an OpenID provider', () => {
+  it.each(hostileTokens)('whose token has %s lets nobody in', async (_what, faults) => {
+    expect(await tryAnswer(faults())).toMatchObject({ status: 303, problem: expect.any(String), sessions: 0 });
+    await expectHonestLogin();
+  });
+
+  it.each(hostileAnswers)('that gives %s for a code lets nobody in', async (_what, faults) => {
+    expect(await tryAnswer(faults)).toMatchObject({ status: 303, problem: expect.any(String), sessions: 0 });
+    await expectHonestLogin();
+  });
+
+  it.each(hostileReturns)('that comes back with %s lets nobody in', async (_what, change) => {
+    expect(await tryAnswer({}, change)).toMatchObject({ status: 303, problem: expect.any(String), sessions: 0 });
+    await expectHonestLogin();
+  });
+
+  it('whose parameters come twice is refused', async () => {
+    const departed = await test.depart(email);
+    const query = provider.authorize(departed.address, honestClaims).toString();
+    expect((await comeBack(departed, `${query}&state=x`)).status).toBe(400);
+  });
+
+  it('is taken once, of 20 at a time', async () => {
+    const departed = await test.depart(email);
+    const query = provider.authorize(departed.address, honestClaims);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => comeBack(departed, query)));
+    expect(answers.filter(({ query: outcome }) => outcome?.has('code'))).toHaveLength(1);
+  });
+
+  it('is of use in the browser alone that the login began in', async () => {
+    const [victim, attacker] = [await test.depart(email), await test.depart(email)];
+    const query = provider.authorize(attacker.address, { ...honestClaims, sub: 'mallory' });
+    expect((await comeBack(victim, query)).query?.get('error')).toBe('other_browser');
+    expect((await comeBack({ cookie: '' }, query)).query?.get('error')).toBe('other_browser');
+    expect((await comeBack(attacker, query)).query?.has('code')).toBe(true);
+  });
+
+  it('of another login, with its code, does not pass: the code belongs to one verifier', async () => {
+    const [one, two] = [await test.depart(email), await test.depart(email)];
+    const stolen = provider.authorize(one.address, honestClaims).get('code') ?? '';
+    const query = withQuery({ code: stolen })(provider.authorize(two.address, honestClaims));
+    expect((await comeBack(two, query)).query?.get('error')).toBe('provider_refused');
+  });
+
+  it('of one provider to the login at another gives the code away to nobody', async () => {
+    const departed = await test.depart('ida@other.example');
+    provider.asked.length = 0;
+    const mixedUp = new URL(departed.address);
+    const query = provider.authorize(mixedUp, honestClaims);
+    expect((await comeBack(departed, query)).query?.get('error')).toBe('answer_invalid');
+    expect(other.asked.filter((address) => address.endsWith('/token'))).toEqual([]);
+  });
+
+  it('without an address is completed by the provider’s own account of the person, and only of that person', async () => {
+    const nameless = { email: undefined };
+    provider.faults = { answer: { userinfo: { sub: 'grace', email } } };
+    expect(await tryAnswer({ claims: nameless })).toEqual({ status: 303, problem: null, sessions: 1 });
+    provider.faults = { answer: { userinfo: { sub: 'somebody else', email } } };
+    expect(await tryAnswer({ claims: nameless })).toMatchObject({ problem: 'answer_invalid', sessions: 0 });
+    provider.faults = {};
+  });
+
+  it('is asked for with PKCE (S256), a nonce and a state, each made for this login', async () => {
+    const [one, two] = [await test.depart(email), await test.depart(email)];
+    const query = one.address.searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(query.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(query.get(name)).not.toBe(two.address.searchParams.get(name));
+    }
+  });
+});

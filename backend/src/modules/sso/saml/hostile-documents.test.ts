@@ -1,0 +1,123 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeSamlAnswer } from '../../../local/identity-providers/saml/sign-response';
+import { sessions } from '../../sessions/session.schema';
+import { hostileDocuments } from '../testing/hostile-documents';
+import { createKit, type Hostile } from '../testing/saml-kit';
+import { createSamlKey, createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
+import { wrappedDocuments } from '../testing/wrapped-documents';
+
+let test: SsoTestApp;
+const stranger = createSamlKey('Stranger');
+const email = 'grace@acme.example';
+beforeAll(async () => {
+  test = await createSsoTestApp();
+  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  await test.addConfig(owner.id);
+});
+afterAll(() => test.close());
+
+/** Answers one login with a hostile document, and then with the honest one that it was made of. */
+async function tryBoth(make: Hostile[1]) {
+  const departed = await test.depart(email);
+  const kit = createKit(writeSamlAnswer(test.honest(departed, email)), 'owner@acme.example', {
+    stranger,
+    provider: test.samlKey,
+  });
+  const hostile = await test.post(departed, make(kit));
+  const before = await test.database.$count(sessions);
+  const honest = await test.post(departed, kit.signed);
+  await test.exchange(honest.query.get('code') ?? '', departed.cookie);
+  return { hostile, honestSessions: (await test.database.$count(sessions)) - before };
+}
+
+const corpus = [...wrappedDocuments, ...hostileDocuments];
+
+describe('F1: a SAML document with', () => {
+  it('is tried in at least 120 forms', () => {
+    process.stdout.write(`${corpus.length} hostile SAML documents, each beside its honest twin\n`);
+    expect(corpus.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(corpus.map(([what]) => what)).size).toBe(corpus.length);
+  });
+
+  it.each(corpus)('%s lets nobody in', async (_what, make) => {
+    const { hostile, honestSessions } = await tryBoth(make);
+    expect([hostile.status, hostile.query.get('code')]).toEqual([303, null]);
+    expect(hostile.query.get('error')).toMatch(/^[a-z_]+$/);
+    expect(honestSessions).toBe(1);
+  });
+
+  it('a good signature of both the assertion and the response lets the person in', async () => {
+    const { hostile } = await tryBoth(({ signed, sign }) => sign(signed, { signed: 'Response' }));
+    expect(hostile.query.has('code')).toBe(true);
+  });
+});
+
+describe('F2: before a document is parsed', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'entities-'));
+  const trap = createServer((socket) => {
+    visits += 1;
+    socket.destroy();
+  });
+  let visits = 0;
+  beforeAll(() => new Promise<void>((resolve) => void trap.listen(0, '127.0.0.1', resolve)));
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await new Promise((resolve) => trap.close(resolve));
+  });
+  const url = () => `http://127.0.0.1:${(trap.address() as AddressInfo).port}/`;
+
+  const types: [string, () => string][] = [
+    ['an empty one', () => '<!DOCTYPE a>'],
+    ['in small letters', () => '<!doctype a>'],
+    ['one that reads a file', () => `<!DOCTYPE a [<!ENTITY x SYSTEM "file://${folder}/secret">]>`],
+    ['one that asks a server', () => `<!DOCTYPE a [<!ENTITY x SYSTEM "${url()}">]>`],
+    ['one that asks a server by a parameter', () => `<!DOCTYPE a [<!ENTITY % x SYSTEM "${url()}"> %x;]>`],
+    ['one of another site', () => `<!DOCTYPE a SYSTEM "${url()}a.dtd">`],
+    [
+      'one that grows without end',
+      () =>
+        `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${'bcdefghij'
+          .split('')
+          .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghij'[index]};`.repeat(10)}">`)
+          .join('')}]>`,
+    ],
+    ['entities alone', () => '<!ENTITY x "y">'],
+  ];
+
+  it.each(types)('F2: a document type is refused: %s', async (_what, type) => {
+    const departed = await test.depart(email);
+    const signed = test.document(departed, email);
+    for (const hostile of [
+      type() + signed,
+      `<?xml version="1.0"?>${type()}${signed}`,
+      signed.replace('<samlp:Status>', `${type()}<samlp:Status>`),
+    ]) {
+      const startedMs = performance.now();
+      expect((await test.post(departed, hostile)).status).toBe(400);
+      expect(performance.now() - startedMs).toBeLessThan(500);
+    }
+    expect((await test.post(departed, signed)).query.has('code')).toBe(true);
+    expect([visits, existsSync(path.join(folder, 'secret'))]).toEqual([0, false]);
+  });
+
+  it('F2: a document beyond 256 kB, one that is no text, and one that is no base64 are refused', async () => {
+    const departed = await test.depart(email);
+    const signed = test.document(departed, email);
+    expect((await test.post(departed, signed + ' '.repeat(256 * 1_024))).status).toBe(413);
+    for (const payload of [
+      'SAMLResponse=%3Cxml%3E',
+      'SAMLResponse=gIE%3D',
+      'SAMLResponse=',
+      'RelayState=a',
+      'SAMLResponse=YQ%3D%3D&SAMLResponse=YQ%3D%3D',
+    ]) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: departed.cookie };
+      const answer = await test.app.inject({ method: 'POST', url: '/api/sso/saml/acs', headers, payload });
+      expect([payload, answer.statusCode]).toEqual([payload, 400]);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { createHash, createHmac, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import type { OutgoingAnswer, OutgoingClient, OutgoingRequest } from '../../../ports/outgoing-client';
+import { OutgoingError } from '../../../ports/outgoing-client';
+
+type Claims = Record<string, unknown>;
+
+/** What a dishonest provider does otherwise, at each of the places where it can. */
+export type Faults = {
+  header?: Record<string, unknown>;
+  claims?: Claims | ((claims: Claims) => Claims);
+  /** Signs the token, of which it is given the part to be signed. */
+  signature?: (input: string) => string;
+  token?: (answer: Record<string, unknown>) => Record<string, unknown>;
+  /** In place of an endpoint's answer. */
+  answer?: Partial<Record<'configuration' | 'jwks' | 'token' | 'userinfo', OutgoingAnswer | Claims>>;
+};
+
+/** An authorization that the provider has given for one login. */
+type Grant = { claims: Claims; challenge: string; clientId: string; faults: Faults };
+
+const base64url = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+
+const json = (body: unknown, status = 200): OutgoingAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify(body)),
+});
+
+const isAnswer = (value: OutgoingAnswer | Claims): value is OutgoingAnswer => Buffer.isBuffer(value.body);
+
+/** An OpenID provider that lives in the test, and asks of us what a careful one asks. */
+export class OidcTestProvider {
+  readonly #grants = new Map<string, Grant>();
+  readonly #key: KeyObject;
+  readonly kid = randomBytes(4).toString('hex');
+  readonly asked: string[] = [];
+  /** Of the next calls that belong to no login. */
+  faults: Faults = {};
+
+  constructor(
+    readonly issuer: string,
+    private readonly now: () => Date,
+    readonly clientSecret = 'a secret: of the client/+',
+  ) {
+    this.#key = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+  }
+
+  get publicKey() {
+    return {
+      ...this.#key.export({ format: 'jwk' }),
+      d: undefined,
+      p: undefined,
+      q: undefined,
+      dp: undefined,
+      dq: undefined,
+      qi: undefined,
+    };
+  }
+
+  rs256(input: string, key: KeyObject = this.#key): string {
+    return sign('sha256', Buffer.from(input), key).toString('base64url');
+  }
+
+  hs256(input: string, secret: string): string {
+    return createHmac('sha256', secret).update(input).digest('base64url');
+  }
+
+  /**
+   * Lets somebody in. @param address What we sent the browser to.
+   * @returns The query that the browser comes back with.
+   */
+  authorize(address: URL, claims: Claims, faults: Faults = {}): URLSearchParams {
+    const code = randomBytes(16).toString('base64url');
+    const query = address.searchParams;
+    this.#grants.set(code, {
+      claims: { nonce: query.get('nonce'), ...claims },
+      challenge: query.get('code_challenge') ?? '',
+      clientId: query.get('client_id') ?? '',
+      faults,
+    });
+    return new URLSearchParams({ code, state: query.get('state') ?? '', iss: this.issuer });
+  }
+
+  #idToken({ claims, clientId, faults }: Grant): string {
+    const now = Math.floor(this.now().getTime() / 1_000);
+    const honest = { iss: this.issuer, aud: clientId, iat: now, exp: now + 300, ...claims };
+    const said = typeof faults.claims === 'function' ? faults.claims(honest) : { ...honest, ...faults.claims };
+    const input = `${base64url({ alg: 'RS256', kid: this.kid, typ: 'JWT', ...faults.header })}.${base64url(said)}`;
+    return `${input}.${(faults.signature ?? ((text) => this.rs256(text)))(input)}`;
+  }
+
+  #token({ body = '', headers = {} }: OutgoingRequest): OutgoingAnswer {
+    const form = new URLSearchParams(body);
+    const grant = this.#grants.get(form.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const given = Buffer.from((headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
+    const [, secret = ''] = given.split(':').map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
+    if (secret !== this.clientSecret) return json({ error: 'invalid_client' }, 401);
+    if (!grant || grant.challenge !== challenge) return json({ error: 'invalid_grant' }, 400);
+    // A code is good once.
+    this.#grants.delete(form.get('code') ?? '');
+    const replaced = grant.faults.answer?.token;
+    if (replaced) return isAnswer(replaced) ? replaced : json(replaced);
+    const honest = { access_token: 'access', token_type: 'Bearer', id_token: this.#idToken(grant) };
+    return json(grant.faults.token?.(honest) ?? honest);
+  }
+
+  #answer(path: string, request: OutgoingRequest): OutgoingAnswer | Claims | undefined {
+    const { issuer } = this;
+    if (path === '/.well-known/openid-configuration') {
+      return (
+        this.faults.answer?.configuration ?? {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/jwks`,
+          userinfo_endpoint: `${issuer}/userinfo`,
+          id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256'],
+          authorization_response_iss_parameter_supported: true,
+        }
+      );
+    }
+    if (path === '/jwks')
+      return this.faults.answer?.jwks ?? { keys: [{ ...this.publicKey, kid: this.kid, use: 'sig' }] };
+    if (path === '/userinfo') return this.faults.answer?.userinfo;
+    return path === '/token' ? this.#token(request) : undefined;
+  }
+
+  /** @returns The answer to an outgoing request, if it is for this provider. */
+  answer(address: string, request: OutgoingRequest): OutgoingAnswer | undefined {
+    if (!address.startsWith(`${this.issuer}/`)) return undefined;
+    this.asked.push(address);
+    const answer = this.#answer(address.slice(this.issuer.length), request);
+    return answer === undefined || isAnswer(answer) ? answer : json(answer);
+  }
+}
+
+/** The one client for outgoing requests, with these providers at its other end and nobody else. */
+export function clientTo(providers: () => OidcTestProvider[]): OutgoingClient {
+  return {
+    async send(address, request = {}) {
+      for (const provider of providers()) {
+        const answer = provider.answer(address, request);
+        if (answer) return answer;
+      }
+      throw new OutgoingError(`nobody answers at ${address}`);
+    },
+  };
+}
