@@ -11,7 +11,6 @@ export const openRoutes: readonly RoutePattern[] = [
   '/checkout/account',
   '/checkout/billing',
   '/account/delete',
-  '/account/privacy',
   '/account/cloud-settings',
   '/account/organization',
   '/account/sso',
@@ -23,6 +22,9 @@ export const openRoutes: readonly RoutePattern[] = [
   '/payment/invoices',
 ];
 
+/** The parts of pages that do not exist yet, while their page does. The list can only shrink, too. */
+export const openSections: readonly string[] = ['/account/privacy#sharing'];
+
 /** @returns An expression for the addresses of a pattern's page. */
 export function expressionOf(pattern: RoutePattern): RegExp {
   return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/, '[^/]+')}$`);
@@ -32,6 +34,7 @@ const openExpressions = openRoutes.map(expressionOf);
 
 /** @returns Whether the page of this address does not exist yet, so that nothing may link to it. */
 export function isOpen(address: string): boolean {
+  if (openSections.includes(address)) return true;
   const pathname = pathnameOf(address);
   return openExpressions.some((expression) => expression.test(pathname));
 }

@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form';
+import { ApiError } from '@app/api-client/api-error';
+import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { TextField } from '../../forms/text-field/text-field';
+import { Button } from '../../ui/button/button';
+import { CopyButton } from '../../ui/copy-button/copy-button';
+import styles from './privacy.module.css';
+import { QrCode } from './qr-code';
+
+/** What an app is set up with: as text, and as the address of the QR code. */
+export type AppSecret = { secret: string; address: string };
+
+type AppStepProps = AppSecret & {
+  /** Switches the second factor on. */
+  confirm: (code: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+const required = { required: issueMessage({ code: 'required' }) };
+
+/** Groups of four are read and typed without losing one's place. */
+const grouped = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+
+/** The QR code and the same as text, and the first code of the app, which shows that it works. */
+export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
+  const { register, handleSubmit, setError, formState } = useForm<{ code: string }>(formSettings);
+  const { errors, isSubmitting, submitCount } = formState;
+  const send = handleSubmit(async ({ code }) => {
+    try {
+      await confirm(code);
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code === 'error_second_factor_invalid';
+      setError(isWrong ? 'code' : 'root.server', { message: errorMessage(error) });
+    }
+  });
+  return (
+    <Form
+      onSubmit={send}
+      isBusy={isSubmitting}
+      issues={listIssues(errors, { code: m.login_code() })}
+      submitCount={submitCount}
+    >
+      <p>{m.privacy_factor_scan()}</p>
+      <div className={styles.setUp}>
+        <QrCode text={address} label={m.privacy_factor_qr()} />
+        <div>
+          <p>{m.privacy_factor_type_key()}</p>
+          <p className={styles.key}>{grouped(secret)}</p>
+          <CopyButton value={secret} thing={m.privacy_factor_key_thing()} />
+        </div>
+      </div>
+      <TextField
+        {...register('code', required)}
+        label={m.login_code()}
+        hint={m.privacy_factor_code_hint()}
+        error={errors.code?.message}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+      />
+      <FormActions>
+        <SubmitButton busyLabel={m.privacy_factor_switching_on()}>{m.privacy_factor_switch_on()}</SubmitButton>
+        <Button onClick={onCancel}>{m.privacy_cancel()}</Button>
+      </FormActions>
+    </Form>
+  );
+}

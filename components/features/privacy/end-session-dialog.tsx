@@ -1,0 +1,71 @@
+import type { Session } from '@app/api-client/contract/additions/sessions';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { endAllOtherSessions, endOneSession } from './privacy-calls';
+import { deviceLabel } from './session-row';
+
+/** Which sessions are to end: one, or all but this one. */
+export type EndingTarget = Session | 'others';
+
+type EndSessionDialogProps = {
+  target: EndingTarget | undefined;
+  onClose: () => void;
+  /** It has ended: what there is to say of it. */
+  onEnded: (sentence: string) => unknown;
+};
+
+async function end(target: EndingTarget): Promise<string> {
+  if (target === 'others') {
+    const { sessionsEnded } = await endAllOtherSessions();
+    return m.privacy_sessions_ended({ n: sessionsEnded });
+  }
+  await endOneSession(target.id);
+  return m.privacy_session_ended({ device: deviceLabel(target.device) });
+}
+
+/** Asks once: a session that has ended does not come back. Keeping it has the focus. */
+export function EndSessionDialog({ target, onClose, onEnded }: EndSessionDialogProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: end, onSuccess: onEnded });
+  const isOne = target !== undefined && target !== 'others';
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      kind="alert"
+      isOpen={target !== undefined}
+      onClose={close}
+      title={isOne ? m.privacy_end_one_title({ device: deviceLabel(target.device) }) : m.privacy_end_others_title()}
+      description={isOne ? m.privacy_end_one_text() : m.privacy_end_others_text()}
+      initialFocus={keep}
+      actions={
+        <>
+          <Button ref={keep} onClick={close}>
+            {m.privacy_end_keep()}
+          </Button>
+          <Button
+            tone="danger-filled"
+            isBusy={isPending}
+            busyLabel={m.privacy_ending()}
+            onClick={() => target && mutate(target)}
+          >
+            {isOne ? m.privacy_session_end() : m.privacy_end_others()}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Banner level="bad" isAnnounced>
+          {errorMessage(error)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

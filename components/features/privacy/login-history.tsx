@@ -1,0 +1,100 @@
+import type { LoginHistoryEntry } from '@app/api-client/contract/additions/sessions';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge/badge';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import { Table, type Column } from '../../ui/table/table';
+import { ownTime, ownTimeZone } from './local-time';
+import { readLoginHistory } from './privacy-calls';
+import styles from './privacy.module.css';
+
+type Outcome = LoginHistoryEntry['outcome'];
+
+const looks: Record<Outcome, { tone: BadgeTone; shape: BadgeShape; label: () => string }> = {
+  succeeded: { tone: 'ok', shape: 'disc', label: m.privacy_history_succeeded },
+  recovery_code: { tone: 'info', shape: 'half', label: m.privacy_history_recovery_code },
+  wrong_password: { tone: 'warn', shape: 'triangle', label: m.privacy_history_wrong_password },
+  wrong_code: { tone: 'warn', shape: 'triangle', label: m.privacy_history_wrong_code },
+  refused: { tone: 'neutral', shape: 'square', label: m.privacy_history_refused },
+};
+
+const columns = (): Column<LoginHistoryEntry>[] => [
+  { key: 'time', header: m.privacy_history_time(), cell: ({ happenedAt }) => ownTime(happenedAt), isRowHeader: true },
+  {
+    key: 'outcome',
+    header: m.privacy_history_outcome(),
+    cell: ({ outcome }) => {
+      const { tone, shape, label } = looks[outcome];
+      return (
+        <Badge tone={tone} shape={shape}>
+          {label()}
+        </Badge>
+      );
+    },
+  },
+  {
+    key: 'device',
+    header: m.privacy_history_device(),
+    cell: ({ device, isCurrent }) =>
+      isCurrent
+        ? m.privacy_history_this({ device: device ?? m.security_device_unknown() })
+        : (device ?? m.security_device_unknown()),
+  },
+];
+
+/** Who logged in, and who tried: the latest first, as much of it as is asked for. */
+export function LoginHistory() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      queryKey: ['login-history'],
+      queryFn: ({ pageParam, signal }) => readLoginHistory(pageParam, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    });
+  return (
+    <AsyncSection
+      thing={m.privacy_history_thing()}
+      data={data?.pages.flatMap(({ items }) => items)}
+      error={error ? errorMessage(error) : undefined}
+      onRetry={() => void refetch()}
+      skeleton={<Skeleton shape="field" count={4} />}
+      isEmpty={(entries) => entries.length === 0}
+      empty={<EmptyState>{m.privacy_history_empty()}</EmptyState>}
+    >
+      {(entries) => (
+        <Stack gap="m">
+          <Table
+            caption={m.privacy_history_heading()}
+            isCaptionHidden
+            columns={columns()}
+            rows={entries}
+            rowKey={({ id }) => id}
+          />
+          <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
+          {isFetchNextPageError && (
+            <Banner level="bad" isAnnounced>
+              {errorMessage(error)}
+            </Banner>
+          )}
+          {hasNextPage && (
+            <div>
+              <Button
+                isBusy={isFetchingNextPage}
+                busyLabel={m.privacy_history_loading()}
+                onClick={() => void fetchNextPage()}
+              >
+                {m.privacy_history_more()}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </AsyncSection>
+  );
+}

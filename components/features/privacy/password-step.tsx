@@ -1,0 +1,58 @@
+import { useForm } from 'react-hook-form';
+import { ApiError } from '@app/api-client/api-error';
+import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { PasswordField } from '../../forms/password-field/password-field';
+import { Button, type ButtonProps } from '../../ui/button/button';
+
+type PasswordStepProps = {
+  /** What the password is asked for. */
+  intro: string;
+  submitLabel: string;
+  busyLabel: string;
+  tone?: ButtonProps['tone'];
+  submit: (currentPassword: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+const required = { required: issueMessage({ code: 'required' }) };
+
+/** Asks for the present password before the way to log in is changed: an open session alone is not enough. */
+export function PasswordStep({ intro, submitLabel, busyLabel, tone, submit, onCancel }: PasswordStepProps) {
+  const { register, handleSubmit, setError, formState } = useForm<{ currentPassword: string }>(formSettings);
+  const { errors, isSubmitting, submitCount } = formState;
+  const send = handleSubmit(async ({ currentPassword }) => {
+    try {
+      await submit(currentPassword);
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code === 'error_password_current_invalid';
+      setError(isWrong ? 'currentPassword' : 'root.server', { message: errorMessage(error) });
+    }
+  });
+  return (
+    <Form
+      onSubmit={send}
+      isBusy={isSubmitting}
+      issues={listIssues(errors, { currentPassword: m.password_current() })}
+      submitCount={submitCount}
+    >
+      <p>{intro}</p>
+      <PasswordField
+        {...register('currentPassword', required)}
+        label={m.password_current()}
+        error={errors.currentPassword?.message}
+        autoComplete="current-password"
+      />
+      <FormActions>
+        <SubmitButton tone={tone} busyLabel={busyLabel}>
+          {submitLabel}
+        </SubmitButton>
+        <Button onClick={onCancel}>{m.privacy_cancel()}</Button>
+      </FormActions>
+    </Form>
+  );
+}

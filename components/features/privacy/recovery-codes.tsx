@@ -1,0 +1,30 @@
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { CopyButton } from '../../ui/copy-button/copy-button';
+import { Stack } from '../../ui/stack/stack';
+import styles from './privacy.module.css';
+
+/** The one time that recovery codes are shown. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <Stack gap="m">
+      <h3>{m.privacy_codes_heading()}</h3>
+      <Banner level="warn">{m.privacy_codes_once()}</Banner>
+      <p>{m.privacy_codes_text()}</p>
+      <ol role="list" className={styles.codes} aria-label={m.privacy_codes_heading()}>
+        {codes.map((code) => (
+          <li key={code} className={styles.key}>
+            {code}
+          </li>
+        ))}
+      </ol>
+      <Stack direction="row">
+        <CopyButton value={codes.join('\n')} thing={m.privacy_codes_thing()} />
+        <Button tone="primary" onClick={onDone}>
+          {m.privacy_codes_done()}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SecondFactorState as State } from '@app/api-client/contract/additions/second-factor';
+import * as m from '../../../locales/generated/messages';
+import { Badge } from '../../ui/badge/badge';
+import { Button } from '../../ui/button/button';
+import { Stack } from '../../ui/stack/stack';
+import { ownTime } from './local-time';
+import styles from './privacy.module.css';
+
+/** From here on it is time for new codes. */
+const codesFew = 3;
+
+type SecondFactorStateProps = {
+  state: State;
+  onSetUp: () => void;
+  onRenew: () => void;
+  onSwitchOff: () => void;
+};
+
+/** Whether logins ask for a code, and what can be done about it. */
+export function SecondFactorState({ state, onSetUp, onRenew, onSwitchOff }: SecondFactorStateProps) {
+  const { isOn, isAvailable, onSince, recoveryCodesLeft } = state;
+  if (!isAvailable) return <p>{m.privacy_factor_unavailable()}</p>;
+  if (!isOn) {
+    return (
+      <Stack gap="m">
+        <p>
+          <Badge tone="neutral" shape="ring">
+            {m.privacy_factor_off()}
+          </Badge>
+        </p>
+        <div>
+          <Button onClick={onSetUp}>{m.privacy_factor_set_up()}</Button>
+        </div>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="m">
+      <div>
+        <p>
+          <Badge tone="ok" shape="disc">
+            {m.privacy_factor_on()}
+          </Badge>
+        </p>
+        {onSince !== null && <p className={styles.note}>{m.privacy_factor_since({ time: ownTime(onSince) })}</p>}
+      </div>
+      <p>
+        {m.privacy_codes_left({ n: recoveryCodesLeft })}
+        {recoveryCodesLeft <= codesFew && <> {m.privacy_codes_few()}</>}
+      </p>
+      <Stack direction="row">
+        <Button onClick={onRenew}>{m.privacy_codes_renew()}</Button>
+        <Button tone="danger" onClick={onSwitchOff}>
+          {m.privacy_factor_switch_off()}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Banner } from '../../ui/banner/banner';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { AppStep, type AppSecret } from './app-step';
+import { PasswordStep } from './password-step';
+import {
+  beginSetUp,
+  confirmSetUp,
+  makeNewRecoveryCodes,
+  readSecondFactor,
+  switchSecondFactorOff,
+} from './privacy-calls';
+import styles from './privacy.module.css';
+import { RecoveryCodes } from './recovery-codes';
+import { SecondFactorState } from './second-factor-state';
+
+const key = ['second-factor'] as const;
+
+type Mode =
+  | { name: 'reading'; news?: string }
+  | { name: 'password'; for: 'set-up' | 'renew' | 'switch-off' }
+  | { name: 'app'; secret: AppSecret }
+  | { name: 'codes'; codes: string[]; news: string };
+
+/** Setting up a second step of the login, its recovery codes, and the way back. */
+export function SecondFactor() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => readSecondFactor(signal) });
+  const [mode, setMode] = useState<Mode>({ name: 'reading' });
+  const region = useRef<HTMLDivElement>(null);
+
+  /** What was pressed goes away with its mode: the focus goes to what comes in its place. */
+  const change = (next: Mode) => {
+    flushSync(() => setMode(next));
+    region.current?.focus();
+  };
+  const read = (news?: string) => change({ name: 'reading', news });
+  const showCodes = async (codes: string[], news: string) => {
+    change({ name: 'codes', codes, news });
+    await queries.invalidateQueries({ queryKey: key });
+  };
+
+  const passwordSteps = {
+    'set-up': {
+      intro: m.privacy_factor_password_set_up(),
+      submitLabel: m.privacy_continue(),
+      busyLabel: m.privacy_continuing(),
+      submit: async (password: string) => change({ name: 'app', secret: await beginSetUp(password) }),
+    },
+    renew: {
+      intro: m.privacy_factor_password_renew(),
+      submitLabel: m.privacy_codes_renew(),
+      busyLabel: m.privacy_codes_renewing(),
+      submit: async (password: string) => {
+        const { recoveryCodes } = await makeNewRecoveryCodes(password);
+        await showCodes(recoveryCodes, m.privacy_codes_renewed());
+      },
+    },
+    'switch-off': {
+      intro: m.privacy_factor_password_off(),
+      submitLabel: m.privacy_factor_switch_off(),
+      busyLabel: m.privacy_factor_switching_off(),
+      tone: 'danger-filled' as const,
+      submit: async (password: string) => {
+        queries.setQueryData(key, await switchSecondFactorOff(password));
+        read(m.privacy_factor_switched_off());
+      },
+    },
+  };
+
+  const confirm = async (code: string) => {
+    const { recoveryCodes } = await confirmSetUp(code);
+    await showCodes(recoveryCodes, m.privacy_factor_switched_on());
+  };
+
+  return (
+    <AsyncSection
+      thing={m.privacy_factor_thing()}
+      data={data}
+      error={error ? errorMessage(error) : undefined}
+      onRetry={() => void refetch()}
+      skeleton={<Skeleton shape="field" count={1} />}
+    >
+      {(state) => (
+        <div ref={region} tabIndex={-1} role="group" aria-label={m.privacy_factor_heading()} className={styles.region}>
+          {mode.name === 'reading' && mode.news && (
+            <Banner level="ok" isAnnounced>
+              {mode.news}
+            </Banner>
+          )}
+          {mode.name === 'reading' && (
+            <SecondFactorState
+              state={state}
+              onSetUp={() => change({ name: 'password', for: 'set-up' })}
+              onRenew={() => change({ name: 'password', for: 'renew' })}
+              onSwitchOff={() => change({ name: 'password', for: 'switch-off' })}
+            />
+          )}
+          {mode.name === 'password' && (
+            <PasswordStep key={mode.for} {...passwordSteps[mode.for]} onCancel={() => read()} />
+          )}
+          {mode.name === 'app' && <AppStep {...mode.secret} confirm={confirm} onCancel={() => read()} />}
+          {mode.name === 'codes' && <RecoveryCodes codes={mode.codes} onDone={() => read(mode.news)} />}
+        </div>
+      )}
+    </AsyncSection>
+  );
+}

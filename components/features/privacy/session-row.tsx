@@ -1,0 +1,45 @@
+import type { Session } from '@app/api-client/contract/additions/sessions';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { Badge } from '../../ui/badge/badge';
+import { Button } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
+import { ownTime } from './local-time';
+import styles from './privacy.module.css';
+
+const methods: Record<Session['loginMethod'], () => string> = {
+  password: m.privacy_session_password,
+  sso: m.privacy_session_sso,
+};
+
+/** How a session's device is called. */
+export const deviceLabel = (device: string | null): string => device ?? m.security_device_unknown();
+
+/** One place where the account is open, and the way to close it. */
+export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { device, isCurrent, loginMethod, startedAt, lastUsedAt } = session;
+  const name = deviceLabel(device);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {name}{' '}
+          {isCurrent && (
+            <Badge tone="ok" shape="disc">
+              {m.privacy_session_current()}
+            </Badge>
+          )}
+        </p>
+        <p className={styles.note}>{methods[loginMethod]({ time: ownTime(startedAt) })}</p>
+        <p className={styles.note}>{m.privacy_session_used({ time: ownTime(lastUsedAt) })}</p>
+      </div>
+      {isCurrent ? (
+        <ButtonLink href={routes.logout}>{m.ui_account_log_out()}</ButtonLink>
+      ) : (
+        <Button onClick={onEnd} aria-label={m.privacy_session_end_named({ device: name })}>
+          {m.privacy_session_end()}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import { EndSessionDialog, type EndingTarget } from './end-session-dialog';
+import { ownTimeZone } from './local-time';
+import { readSessions } from './privacy-calls';
+import styles from './privacy.module.css';
+import { SessionRow } from './session-row';
+
+const key = ['sessions'] as const;
+
+/** Where the person is logged in, and the way to end it there. */
+export function Sessions() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => readSessions(signal) });
+  const [target, setTarget] = useState<EndingTarget>();
+  const [news, setNews] = useState('');
+
+  const onEnded = async (sentence: string) => {
+    setTarget(undefined);
+    setNews(sentence);
+    await queries.invalidateQueries({ queryKey: key });
+  };
+
+  return (
+    <Stack gap="m">
+      {news && (
+        <Banner level="ok" isAnnounced>
+          {news}
+        </Banner>
+      )}
+      <AsyncSection
+        thing={m.privacy_sessions_thing()}
+        data={data?.sessions}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<Skeleton shape="field" count={2} />}
+      >
+        {(sessions) => (
+          <Stack gap="m">
+            <ul role="list" className={styles.rows}>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} onEnd={() => setTarget(session)} />
+              ))}
+            </ul>
+            <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
+            {sessions.length > 1 && (
+              <div>
+                <Button tone="danger" onClick={() => setTarget('others')}>
+                  {m.privacy_end_others()}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        )}
+      </AsyncSection>
+      <EndSessionDialog target={target} onClose={() => setTarget(undefined)} onEnded={onEnded} />
+    </Stack>
+  );
+}
