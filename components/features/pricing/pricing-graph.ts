@@ -4,7 +4,7 @@ import type { AskedPrices } from '../../../lib/pricing/asked-prices';
 import type { BillingInterval, Pricing } from '../../../lib/pricing/pricing-types';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
-import { breadcrumbNode, publisher } from '../../seo/organization';
+import { breadcrumbNode, organizationNode, publisher } from '../../seo/organization';
 
 /** UN/CEFACT's codes, which schema.org counts time by. */
 const unitCodes: Record<BillingInterval, string> = { monthly: 'MON', annual: 'ANN' };
@@ -45,6 +45,7 @@ export function pricingGraph({ plans }: Pricing, { interval, currency }: AskedPr
       url,
       offers,
     },
+    organizationNode(),
     breadcrumbNode([
       { label: m.site_destination_home(), href: routes.home },
       { label: m.pricing_title(), href: routes.pricing },

@@ -3,7 +3,7 @@ import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { PageIntro } from '../../layouts/page-intro/page-intro';
 import { TrialActions } from '../../layouts/trial-actions/trial-actions';
-import { breadcrumbNode } from '../../seo/organization';
+import { breadcrumbNode, organizationNode } from '../../seo/organization';
 import { softwareNode } from '../../seo/software';
 import { StructuredData } from '../../seo/structured-data';
 import { productNameOf, type Product } from './product';
@@ -28,6 +28,7 @@ export function ProductTop({ product, scene, isSceneWide = false }: ProductTopPr
       <StructuredData
         graph={[
           softwareNode({ name: `${m.company_name()} ${name}`, description: description(), href }),
+          organizationNode(),
           breadcrumbNode([
             { label: m.products_home(), href: routes.home },
             { label: name, href },
