@@ -8,6 +8,7 @@ const limits = {
   RATE_LIMIT_OPEN: '6000',
   RATE_LIMIT_REGISTRATION: '1000',
   RATE_LIMIT_MAIL: '1000',
+  RATE_LIMIT_RESET: '1000',
 };
 
 /**

@@ -45,6 +45,7 @@ describe('there is somebody for every state', () => {
     ['ida@valley.example', { accountType: 'Individual', companyName: null }],
     ['trial-over@valley.example', { trialEndsAt: '2026-03-14T12:00:00.000Z' }],
     ['password-expired@ridge.example', { requiresPasswordChange: true }],
+    ['password-due@ridge.example', { requiresPasswordChange: false, passwordExpiresAt: '2026-03-20T12:00:00.000Z' }],
     ['staff@dcipher.example', { isStaff: true }],
   ])('%s', async (email, account) => {
     const { accessToken } = await test.logIn({ email, password: seededPassword });

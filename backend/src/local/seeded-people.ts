@@ -93,6 +93,15 @@ export const seededPeople: SeededPerson[] = [
     passwordExpiresAfterDays: 90,
   },
   {
+    email: 'password-due@ridge.example',
+    firstName: 'Dora',
+    lastName: 'Duesoon',
+    role: 'teammate',
+    state: m.people_state_password_due,
+    memberOf: 'password-expired@ridge.example',
+    ageDays: 85,
+  },
+  {
     email: 'staff@dcipher.example',
     firstName: 'Stella',
     lastName: 'Staff',

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
+import { accountSuspendedMail } from './account-suspended-mail';
+import { addressInUseMail } from './address-in-use-mail';
 import { addressTakenMail } from './address-taken-mail';
+import { changeAddressMail } from './change-address-mail';
+import { emailChangeNoticeMail } from './email-change-notice-mail';
+import { emailChangedMail } from './email-changed-mail';
+import { resetPasswordMail } from './reset-password-mail';
+import { singleSignOnMail } from './single-sign-on-mail';
 import { confirmAddressMail } from './confirm-address-mail';
 import { mailTime } from '../../../mail/mail-time';
 import { passwordChangedMail } from './password-changed-mail';
@@ -9,11 +16,20 @@ const config = { publicBaseUrl: 'https://site.example' };
 const person = { email: 'ada@acme.example', firstName: '<img src=x onerror=alert(1)>' };
 const moment = new Date('2026-03-07T09:05:00Z');
 
+const link = { token: 'a-token', expiresAt: moment };
+
 const mails = [
-  ['confirm', confirmAddressMail(config, person, { token: 'a-token', expiresAt: moment })],
+  ['confirm', confirmAddressMail(config, person, link)],
   ['address taken', addressTakenMail(config, person)],
   ['session ended', sessionEndedMail(config, person, 'session', moment)],
   ['password changed', passwordChangedMail(config, person, moment)],
+  ['reset password', resetPasswordMail(config, person, link)],
+  ['single sign-on', singleSignOnMail(config, person)],
+  ['account suspended', accountSuspendedMail(config, person)],
+  ['change address', changeAddressMail(config, person, link)],
+  ['address in use', addressInUseMail(config, person)],
+  ['email change notice', emailChangeNoticeMail(config, person, 'new@acme.example', moment)],
+  ['email changed', emailChangedMail(config, person, 'new@acme.example', moment)],
 ] as const;
 
 it.each(mails)('K4: the mail "%s" has one button, the same link in full, and a name that stays text', (_kind, mail) => {
