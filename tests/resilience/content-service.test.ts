@@ -42,10 +42,9 @@ async function readEverything(): Promise<void> {
 
 const faults: [what: string, occur: () => Promise<void> | void][] = [
   ['killed', () => service.kill()],
-  ...(['hangs', 'garbage', 'fails', 'empty-answers'] as Behaviour[]).map((behaviour): [string, () => void] => [
-    behaviour,
-    () => void (service.behaviour = behaviour),
-  ]),
+  ...(['hangs', 'garbage', 'fails', 'empty-answers', 'truncated'] as Behaviour[]).map(
+    (behaviour): [string, () => void] => [behaviour, () => void (service.behaviour = behaviour)],
+  ),
 ];
 
 describe('the content service is away', () => {

@@ -2,9 +2,15 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo, Socket } from 'node:net';
 
 /** How the service behaves from now on. */
-export type Behaviour = 'well' | 'ignores-filters' | 'hangs' | 'garbage' | 'fails' | 'empty-answers';
+export type Behaviour = 'well' | 'ignores-filters' | 'hangs' | 'garbage' | 'fails' | 'empty-answers' | 'truncated';
 
 type Row = Record<string, unknown>;
+
+/** Half of an answer, after which the connection breaks. */
+function cutOff(response: ServerResponse, headers: Record<string, string>, body: string): void {
+  response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(body) });
+  response.write(body.slice(0, body.length / 2), () => response.destroy());
+}
 
 /** A content service in Strapi v3's form of API, on a real port, that can be made to fail. */
 export class FaultyContentService {
@@ -25,8 +31,9 @@ export class FaultyContentService {
   });
   #port = 0;
 
-  /** Starts it, at first on any port, later on the same one again. */
+  /** Starts it unless it runs, at first on any port, later on the same one again. */
   async start(): Promise<void> {
+    if (this.#server.listening) return;
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
   }
@@ -47,6 +54,7 @@ export class FaultyContentService {
     if (this.behaviour === 'garbage') response.writeHead(200, json).end('<html>Bad gateway</html>');
     else if (this.behaviour === 'fails') response.writeHead(500, json).end('{"statusCode":500}');
     else if (this.behaviour === 'empty-answers') response.writeHead(200, json).end();
+    else if (this.behaviour === 'truncated') cutOff(response, json, JSON.stringify(this.#select(type, query)));
     else response.writeHead(200, json).end(JSON.stringify(this.#select(type, query)));
   }
 

@@ -26,8 +26,8 @@ const charactersMax = 300;
 const ownDomain = '.dcipher.test';
 
 /** Notes whatever no page of ours may do: complain on the console, throw, or ask another host for anything. */
-function watch(context: BrowserContext, complaints: string[]): void {
-  const ownHosts = new Set([new URL(productUrl()).host, new URL(backendUrl()).host]);
+function watch(context: BrowserContext, complaints: string[], otherServers: readonly string[] = []): void {
+  const ownHosts = new Set([productUrl(), backendUrl(), ...otherServers].map((url) => new URL(url).host));
   context.on('console', (message) => {
     const text = message.text();
     if (message.type() !== 'error' || refusedAnswer.test(text) || sandboxHolds.test(text)) return;
@@ -44,8 +44,11 @@ function watch(context: BrowserContext, complaints: string[]): void {
 type Fixtures = {
   /** What the pages did that none may do; a test that provokes some of it on purpose empties this. */
   complaints: string[];
-  /** Opens a second browser: other cookies, other storage. It is watched, and closed at the end. */
-  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /**
+   * Opens a second browser: other cookies, other storage. It is watched, and closed at the end.
+   * @param otherServers What the test itself started: its pages may ask these as well.
+   */
+  anotherBrowser: (options?: BrowserContextOptions, otherServers?: readonly string[]) => Promise<BrowserContext>;
 };
 
 /**
@@ -66,9 +69,9 @@ export const test = base.extend<Fixtures>({
   ],
   anotherBrowser: async ({ browser, complaints }, provide) => {
     const opened: BrowserContext[] = [];
-    await provide(async (options) => {
+    await provide(async (options, otherServers) => {
       const context = await openContext(browser, options);
-      watch(context, complaints);
+      watch(context, complaints, otherServers);
       opened.push(context);
       return context;
     });

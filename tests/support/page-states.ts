@@ -19,6 +19,14 @@ const verificationLink = async () => {
 const publicStates: PageState[] = [
   { name: 'home', open: at('/') },
   { name: 'not-found', open: at('/no-such-page') },
+  { name: 'not-found-text', open: at('/blog/no-such-text') },
+  {
+    name: 'updates-unknown-place',
+    open: async (page) => {
+      await page.goto('/product-updates#no-such-update');
+      await expect(page.getByText('There is no update by this name on this page.')).toBeVisible();
+    },
+  },
   { name: 'maintenance', open: at('/maintenance') },
   { name: 'terms-of-service', open: at('/terms-of-service') },
   { name: 'privacy-policy', open: at('/privacy-policy') },

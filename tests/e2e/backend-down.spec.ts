@@ -1,0 +1,132 @@
+import { publicPages as listedPages } from '../../lib/seo/public-pages';
+import { FaultProxy, type Way } from '../support/fault-proxy';
+import { email, errorSummary, logInButton, password } from '../support/forms';
+import { expect, test as journey, type Page } from '../support/journey';
+import { editButton } from '../support/page-states';
+import { expectAccount, logIn, seededMember } from '../support/people';
+import { startProduct, type Product } from '../support/product';
+import { publicPages } from './addresses';
+
+const faults: Way[] = ['refuses', 'resets', 'truncated', 'html'];
+/** How long it takes until a page has tried three times. */
+const patience = { timeout: 20_000 };
+
+let proxy: FaultProxy;
+let product: Product;
+
+/** A product of these tests' own, whose front door reaches its backend through the proxy. */
+const test = journey.extend({
+  page: async ({ anotherBrowser }, provide) => {
+    const context = await anotherBrowser({ baseURL: product.webUrl }, [product.webUrl]);
+    await provide(await context.newPage());
+  },
+});
+test.beforeAll(async () => {
+  proxy = await FaultProxy.start();
+  product = await startProduct({ BACKEND_URL: proxy.url, LOG_LEVEL: 'error' });
+  proxy.target = product.backendUrl;
+});
+test.afterEach(() => proxy.become('well'));
+test.afterAll(async () => {
+  await product.stop();
+  await proxy.stop();
+});
+
+const serverError = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/Server error|The service is not available right now\./)
+    .first();
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+const firstName = (page: Page) => page.getByLabel('First name');
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+
+/** @returns How often that was asked since the last call. */
+function newlyAsked(request: string): number {
+  return proxy.asked.splice(0).filter((one) => one === request).length;
+}
+
+test('L3: every public page is there while the backend is away, or what answers in its place is none', async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const paths = new Set([...listedPages.flatMap(({ pages }) => pages.map(({ path }) => path)), ...publicPages]);
+  const statuses = async () => {
+    const found: Record<string, number> = {};
+    for (const path of paths) found[path] = (await request.get(product.webUrl + path)).status();
+    return found;
+  };
+  const allThere = Object.fromEntries([...paths].map((path) => [path, 200]));
+  expect(await statuses()).toEqual(allThere);
+  for (const fault of [...faults, 'slow'] as const) {
+    await proxy.become(fault);
+    expect.soft(await statuses(), fault).toEqual(allThere);
+  }
+});
+
+for (const fault of faults) {
+  test(`L3: the account pages say what is wrong, try again and log nobody out (${fault})`, async ({ page }) => {
+    await logIn(page, seededMember);
+    await proxy.become(fault);
+    await page.reload();
+    await expect(serverError(page)).toBeVisible(patience);
+    await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();
+    await proxy.become('well');
+    await retry(page).click();
+    await expectAccount(page);
+
+    // Without an access token even who is here has to be asked.
+    await page.context().clearCookies({ name: 'accessToken' });
+    await proxy.become(fault);
+    await page.goto('/account/password');
+    await expect(page.getByRole('heading', { level: 1, name: 'Server error' })).toBeVisible(patience);
+    await expect(retry(page)).toBeVisible();
+    await proxy.become('well');
+    await expect(page.getByLabel('Current password')).toBeVisible(patience);
+  });
+
+  test(`L3: what is sent is sent once, and what was typed stays (${fault})`, async ({ page }) => {
+    // Who takes no connection hears of nothing.
+    const once = fault === 'refuses' ? 0 : 1;
+    await page.goto('/login');
+    await email(page).fill(seededMember.email);
+    await password(page).fill(seededMember.password);
+    await proxy.become(fault);
+    newlyAsked('POST /api/login');
+    await logInButton(page).click();
+    await expect(errorSummary(page)).toBeVisible();
+    await expect(email(page)).toHaveValue(seededMember.email);
+    expect(newlyAsked('POST /api/login')).toBe(once);
+
+    await proxy.become('well');
+    await logIn(page, seededMember);
+    await editButton(page).click();
+    await firstName(page).fill(`Ada ${fault}`);
+    await proxy.become(fault);
+    newlyAsked('PUT /api/account');
+    await save(page).click();
+    await expect(errorSummary(page)).toBeVisible();
+    await expect(firstName(page)).toHaveValue(`Ada ${fault}`);
+    expect(newlyAsked('PUT /api/account')).toBe(once);
+    await proxy.become('well');
+    await save(page).click();
+    await expect(page.getByText(`Ada ${fault}`).first()).toBeVisible();
+  });
+}
+
+test('L3: with a backend that takes five seconds the account is shown, and what is sent twice is sent once', async ({
+  page,
+}) => {
+  await logIn(page, seededMember);
+  await proxy.become('slow');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading / })).toBeAttached();
+  await expect(editButton(page)).toBeVisible(patience);
+  await editButton(page).click();
+  await firstName(page).fill('Ada slow');
+  newlyAsked('PUT /api/account');
+  await save(page).dblclick();
+  await expect(page.getByText('Ada slow').first()).toBeVisible(patience);
+  expect(newlyAsked('PUT /api/account')).toBe(1);
+});

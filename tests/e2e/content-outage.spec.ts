@@ -1,0 +1,141 @@
+import type { APIRequestContext } from '@playwright/test';
+import { eventually } from '../support/eventually';
+import { FaultyContentService, type Behaviour } from '../support/faulty-content-service';
+import { FrontDoorProcess } from '../support/front-door-process';
+import { expect, test } from '../support/journey';
+import { percentile } from '../support/percentile';
+
+const lists = ['/blog', '/press-room', '/customer-success-stories', '/product-updates'];
+const types = ['blog-posts', 'press-articles', 'customer-success-stories', 'feature-updates'];
+/** More than a list's page holds. */
+const rowCount = 14;
+
+const rowOf = (type: string, index: number) => {
+  const date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
+  const text = `Text ${index} of ${type}.`;
+  const row = { slug: `item-${index}`, title: `Title ${index} of ${type}`, abstract: `Abstract ${index}.` };
+  return { ...row, content: text, body: text, tags: ['Topic'], created_at: date, published_at: date };
+};
+const rowsOf = (type: string) => Array.from({ length: rowCount }, (_, index) => rowOf(type, index));
+
+const service = new FaultyContentService();
+let frontDoor: FrontDoorProcess;
+/** Every page of content with its heading, as they were while all was well. */
+let headings: Map<string, string>;
+
+const isOfContent = (path: string) => lists.some((list) => path === list || /^[/?]/.test(path.split(list)[1] ?? ''));
+
+/** Follows every link between pages of content, beginning with the lists. */
+async function readHeadings(request: APIRequestContext): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const open = [...lists];
+  for (let address = open.pop(); address !== undefined; address = open.pop()) {
+    if (found.has(address)) continue;
+    const response = await request.get(frontDoor.url + address);
+    expect(response.status(), address).toBe(200);
+    const html = await response.text();
+    found.set(address, /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '');
+    const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]+)/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+    open.push(...links.filter((link) => isOfContent(link) && !link.endsWith('.xml')));
+  }
+  return found;
+}
+
+let repairs = 0;
+
+/** Makes the service well again, and waits until the pages' server has found out: it can say then what there is not. */
+async function repair(request: APIRequestContext): Promise<void> {
+  service.behaviour = 'well';
+  await service.start();
+  // Never asked for before: what was not there a moment ago is known not to be.
+  const address = `${frontDoor.url}/blog/no-such-text-${++repairs}`;
+  const isKnown = async () => (await request.get(address)).status() === 404;
+  await eventually(isKnown, { what: 'the service is asked again', withinMs: 15_000 });
+}
+
+test.beforeAll(async ({ playwright }) => {
+  service.rows = Object.fromEntries(types.map((type) => [type, rowsOf(type)]));
+  await service.start();
+  frontDoor = await FrontDoorProcess.start({ CMS_BASE_URL: service.baseUrl });
+  const request = await playwright.request.newContext();
+  headings = await readHeadings(request);
+  await request.dispose();
+});
+test.afterEach(({ request }) => repair(request));
+test.afterAll(async () => {
+  await frontDoor.remove();
+  await service.kill();
+});
+
+const behaviours: [what: string, behaviour: Behaviour][] = [
+  ['hangs', 'hangs'],
+  ['answers something else', 'garbage'],
+  ['answers with an error', 'fails'],
+  ['answers nothing', 'empty-answers'],
+  ['breaks off its answers', 'truncated'],
+];
+const faults: [what: string, occur: () => Promise<void> | void][] = [
+  ['is killed', () => service.kill()],
+  ...behaviours.map(([what, behaviour]): [string, () => void] => [what, () => void (service.behaviour = behaviour)]),
+];
+
+test('the crawl reaches every text, and both pages of every list', () => {
+  const texts = [...headings.values()].filter((heading) => heading.startsWith('Title '));
+  expect(texts).toHaveLength(3 * rowCount);
+  expect([...headings.keys()].filter((address) => address.endsWith('?page=2'))).toHaveLength(lists.length);
+});
+
+for (const [what, occur] of faults) {
+  test(`L1: no page of content fails while the service ${what}, and none that has no copy is "not found"`, async ({
+    request,
+  }) => {
+    await occur();
+    await frontDoor.killWithoutWarning();
+    await frontDoor.start();
+    expect(await readHeadings(request)).toEqual(headings);
+    for (const path of ['/blog/never-read', '/press-room/never-read', '/customer-success-stories/never-read']) {
+      const response = await request.get(frontDoor.url + path);
+      expect.soft(response.status(), path).toBe(503);
+      expect.soft(Number(response.headers()['retry-after']), path).toBeGreaterThan(0);
+      expect.soft(response.headers()['cache-control'], path).toContain('no-store');
+    }
+  });
+}
+
+test('L1: while the service hangs, 95 of 100 pages of content are there within 500 ms', async ({ request }) => {
+  service.behaviour = 'hangs';
+  const before = frontDoor.log.length;
+  const isNoticed = async () => {
+    await request.get(`${frontDoor.url}/blog`);
+    return frontDoor.log.slice(before).includes('"problem":"timeout"');
+  };
+  await eventually(isNoticed, { what: 'the front door notices that the service hangs' });
+  const durationsMs: number[] = [];
+  for (const address of [...headings.keys(), ...headings.keys()]) {
+    const startedMs = performance.now();
+    const response = await request.get(frontDoor.url + address);
+    durationsMs.push(performance.now() - startedMs);
+    expect(response.status(), address).toBe(200);
+  }
+  expect(durationsMs.length).toBeGreaterThanOrEqual(100);
+  expect(percentile(durationsMs, 95)).toBeLessThan(500);
+});
+
+test('L1: during an outage a reader goes from text to text, and what cannot be had now is there after "Try again"', async ({
+  anotherBrowser,
+  request,
+}) => {
+  await service.kill();
+  const context = await anotherBrowser({ baseURL: frontDoor.url }, [frontDoor.url]);
+  const page = await context.newPage();
+  await page.goto('/blog');
+  await page.getByRole('main').getByRole('link', { name: 'Title 13 of blog-posts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Title 13 of blog-posts' })).toBeVisible();
+
+  service.rows['blog-posts']?.unshift({ ...rowOf('blog-posts', 0), slug: 'later', title: 'Published meanwhile' });
+  expect((await page.goto('/blog/later'))?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1, name: 'Server error' })).toBeVisible();
+  await repair(request);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Published meanwhile' })).toBeVisible();
+});

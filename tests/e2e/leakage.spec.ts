@@ -1,0 +1,121 @@
+import { quickLink } from '../support/contact-states';
+import { expect, productUrl, test, type Page } from '../support/journey';
+import { linkIn, mailTo } from '../support/local-tools';
+import { createPerson, createUnverified, logIn } from '../support/people';
+import { accountPages, publicPages } from './addresses';
+
+const pages = [
+  ...publicPages.filter((path) => path !== '/logout'),
+  '/contact-us',
+  '/download-whitepaper',
+  '/pricing',
+  '/blog',
+];
+
+/**
+ * Notes whatever a page tells about itself beyond its own content: its titles, and the addresses and referrers of all
+ * that it asks for. What the address bar held at first is not the page's doing.
+ */
+async function noteTellings(page: Page): Promise<string[]> {
+  const told: string[] = [];
+  const noteTitle = async () => void told.push(await page.title().catch(() => ''));
+  await page.exposeFunction('noteTitle', (title: string) => void told.push(`title ${title}`));
+  await page.addInitScript(() => {
+    const note = (window as unknown as { noteTitle: (title: string) => void }).noteTitle;
+    new MutationObserver(() => note(document.title)).observe(document, { subtree: true, childList: true });
+  });
+  page.on('load', noteTitle);
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) told.push(`asked ${request.url()}`);
+    told.push(`referrer ${request.headers().referer ?? ''}`);
+  });
+  return told;
+}
+
+test('J8: passwords can be pasted, and password managers are told what each field is for', async ({ page }) => {
+  const person = await createPerson();
+  await page.goto('/login');
+  const expected: [path: string, autocomplete: string[]][] = [
+    ['/login', ['current-password']],
+    ['/signup', ['new-password', 'new-password']],
+    ['/account/password', ['current-password', 'new-password', 'new-password']],
+  ];
+  for (const [path, autocomplete] of expected) {
+    if (path.startsWith('/account')) await logIn(page, person);
+    await page.goto(path);
+    const fields = page.locator('input[type="password"]');
+    await expect(fields).toHaveCount(autocomplete.length);
+    for (const [index, purpose] of autocomplete.entries()) {
+      const field = fields.nth(index);
+      await expect(field).toHaveAttribute('autocomplete', purpose);
+      await field.focus();
+      // What the browser does for a paste, and what a page that forbids one would cancel.
+      const isAllowed = await field.evaluate((input) =>
+        input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+      );
+      expect(isAllowed, `pasting on ${path}`).toBe(true);
+      await page.keyboard.insertText('Pasted-Line-7');
+      await expect(field).toHaveValue('Pasted-Line-7');
+    }
+  }
+});
+
+test('J8: a page that another site opens is out of its reach: nothing can be posted to it', async ({
+  page,
+  complaints,
+}) => {
+  const site = 'https://elsewhere.example/';
+  await page.route(site, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
+  await page.goto(site);
+  for (const path of ['/', '/login', '/contact-us']) {
+    const [opened, isOutOfReach] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(async (address) => {
+        const other = window.open(address);
+        // The browser ends the tie when the answer with its headers is there.
+        while (other && !other.closed) await new Promise(requestAnimationFrame);
+        return other !== null;
+      }, productUrl() + path),
+    ]);
+    expect(isOutOfReach, path).toBe(true);
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await opened.evaluate(() => window.opener as unknown), path).toBeNull();
+    await opened.close();
+  }
+  complaints.length = 0;
+});
+
+test('J8: no title, address or referrer holds anything of the person who is logged in', async ({ page }) => {
+  const person = await createPerson();
+  const told = await noteTellings(page);
+  await logIn(page, person);
+  for (const path of [...accountPages, ...pages]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    told.push(`address ${page.url()}`);
+  }
+  const cookies = await page.context().cookies();
+  const tokens = cookies.filter(({ name }) => /Token$/.test(name)).map(({ value }) => value);
+  expect(tokens).toHaveLength(2);
+  const secrets = [person.email, person.password, person.firstName, person.lastName, ...tokens];
+  const spellings = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
+  const leaks = told.filter((line) => spellings.some((secret) => line.includes(secret)));
+  expect(leaks).toEqual([]);
+  expect(told.filter((line) => line.startsWith('title ')).length).toBeGreaterThan(pages.length);
+});
+
+test('J8: the secret of a mailed link stays with the page that it opens', async ({ page }) => {
+  const unverified = await createUnverified();
+  const verification = linkIn(await mailTo(unverified.email, /./), '/verify-email');
+  const signUp = await quickLink(page);
+  const told = await noteTellings(page);
+  for (const link of [verification, signUp]) {
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect(token.length).toBeGreaterThan(40);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Dcipher' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(told.filter((line) => line.includes(token))).toEqual([]);
+  }
+});

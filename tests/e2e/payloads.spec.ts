@@ -1,0 +1,162 @@
+import { FaultyContentService } from '../support/faulty-content-service';
+import { FrontDoorProcess } from '../support/front-door-process';
+import { htmlPayloads } from '../support/html-payloads';
+import { expect, test, type BrowserContext, type Page } from '../support/journey';
+
+/** As many as a list's page shows, so that each list is one page. */
+const articleCount = 12;
+/** As many as a row may carry. */
+const tagsPerRow = 20;
+
+function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+const chunks = inChunks(htmlPayloads, Math.ceil(htmlPayloads.length / articleCount));
+const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
+
+/** Some open an element in which whatever comes later would be gone with it: the next payload begins outside. */
+const between = '\n\n</math>\n</desc>\n</svg>\n</math>\n\n';
+
+/** An article whose every field holds its share of the payloads; newer than the rows of the other fields. */
+const fullRow = (payloads: readonly string[], index: number) => {
+  const line = payloads.join(' ');
+  const text = [...payloads, 'The text ends here.'].join(between);
+  return {
+    slug: `full-${index}`,
+    title: `${line} title`,
+    abstract: `${line} abstract`,
+    content: text,
+    body: text,
+    tags: payloads.slice(0, tagsPerRow),
+    image: { url: payloads[0], alternativeText: line },
+    versionName: line,
+    industry: line,
+    product: line,
+    result: line,
+    created_at: day(500 + index),
+    published_at: day(500 + index),
+  };
+};
+const plainRow = (slug: string, index: number) => ({ slug, title: 'Plain', content: 'Text.', created_at: day(index) });
+
+const rows = [
+  ...chunks.map(fullRow),
+  ...inChunks(htmlPayloads, tagsPerRow).map((tags, index) => ({ ...plainRow(`tags-${index}`, index), tags })),
+  ...htmlPayloads.map((slug, index) => plainRow(slug, index % 365)),
+];
+const customers = htmlPayloads.map((payload, priority) => ({ name: payload, image_url: payload, priority }));
+
+const service = new FaultyContentService();
+let frontDoor: FrontDoorProcess;
+
+test.beforeAll(async () => {
+  const types = ['blog-posts', 'press-articles', 'customer-success-stories', 'feature-updates'];
+  service.rows = { ...Object.fromEntries(types.map((type) => [type, rows])), customers };
+  await service.start();
+  frontDoor = await FrontDoorProcess.start({ CMS_BASE_URL: service.baseUrl });
+});
+test.afterAll(async () => {
+  await frontDoor.remove();
+  await service.kill();
+});
+
+/** Notes each call of `alert`, in any frame, and each dialog. The payloads call nothing else. */
+async function noteRuns(context: BrowserContext): Promise<string[]> {
+  const runs: string[] = [];
+  await context.exposeBinding('alert', ({ page }) => void runs.push(page.url()));
+  context.on('dialog', (dialog) => {
+    runs.push(`${dialog.type()}, ${dialog.page()?.url()}`);
+    void dialog.dismiss();
+  });
+  return runs;
+}
+
+/**
+ * Does to everything on the page what a reader could do, and more: each kind of event on each element. Nothing that is
+ * clicked leads away.
+ * @returns The addresses on the page that lead to anything but a page, a picture or a mail.
+ */
+const touchEverything = (page: Page) =>
+  page.evaluate(() => {
+    const events = ['click', 'mouseover', 'pointerenter', 'focus', 'load', 'error', 'toggle', 'animationstart'];
+    const more = ['beforeinput', 'contentvisibilityautostatechange', 'submit'];
+    const addresses = ['href', 'src', 'srcset', 'xlink:href', 'action', 'formaction', 'data', 'poster', 'srcdoc'];
+    const harmless = ['http:', 'https:', 'mailto:'];
+    const suspicious: string[] = [];
+    for (const type of ['click', 'submit']) addEventListener(type, (event) => event.preventDefault(), true);
+    for (const element of document.querySelectorAll('main, main *')) {
+      for (const type of [...events, ...more]) element.dispatchEvent(new Event(type, { cancelable: true }));
+      for (const name of addresses) {
+        const value = element.getAttribute(name);
+        if (value === null) continue;
+        if (!URL.canParse(value, location.href) || !harmless.includes(new URL(value, location.href).protocol)) {
+          suspicious.push(`${element.localName} ${name}=${value}`);
+        }
+      }
+    }
+    return suspicious;
+  });
+
+const kinds = ['/blog', '/press-room', '/customer-success-stories'];
+const articles = kinds.flatMap((kind) => chunks.map((_, index) => `${kind}/full-${index}`));
+
+/** What has to be on a page, so that nothing passes because nothing was shown. */
+async function expectPayloads(page: Page, address: string): Promise<void> {
+  const main = page.getByRole('main');
+  if (address === '/') return expect.poll(() => main.getByRole('img').count()).toBeGreaterThan(1_000);
+  if (articles.includes(address)) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('alert(1)');
+    return expect(main.getByText('The text ends here.', { exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('article')).toHaveCount(articleCount);
+  if (address === '/product-updates')
+    return expect(main.getByText('The text ends here.', { exact: true })).toHaveCount(articleCount);
+  await expect(main.getByRole('article').first()).toContainText('alert(1)');
+}
+
+test('is tried with more than a thousand payloads in each field', () => {
+  expect(new Set(chunks.flat()).size).toBeGreaterThan(1_000);
+});
+
+test('what nobody cleaned runs in this browser, and is noticed', async ({ anotherBrowser, complaints }) => {
+  const context = await anotherBrowser();
+  const runs = await noteRuns(context);
+  const page = await context.newPage();
+  await page.setContent(
+    `<main><img src="x:" onerror="alert(1)"><a href="javascript:alert(1)" onclick="alert(1)">x</a>`,
+  );
+  expect(await touchEverything(page)).toContain('a href=javascript:alert(1)');
+  await expect.poll(() => runs.length).toBeGreaterThanOrEqual(2);
+  complaints.length = 0;
+});
+
+for (const bypassCSP of [false, true]) {
+  const policy = bypassCSP ? 'without the content security policy' : 'with the content security policy';
+
+  test(`J3: in every field of the content service no payload runs on any page, ${policy}`, async ({
+    anotherBrowser,
+  }) => {
+    test.setTimeout(120_000);
+    const context = await anotherBrowser({ baseURL: frontDoor.url, bypassCSP }, [frontDoor.url, service.baseUrl]);
+    const runs = await noteRuns(context);
+    const page = await context.newPage();
+    for (const address of ['/', ...kinds, '/product-updates', ...articles]) {
+      await page.goto(address);
+      await expectPayloads(page, address);
+      expect.soft(await touchEverything(page), address).toEqual([]);
+      expect(runs, address).toEqual([]);
+    }
+  });
+}
+
+test('J3: a row whose slug is no slug has no page, and no address that carries one shows any of it', async ({
+  request,
+}) => {
+  for (const payload of htmlPayloads.slice(0, 100)) {
+    const response = await request.get(`${frontDoor.url}/blog/${encodeURIComponent(payload)}`);
+    expect.soft(response.status(), payload).toBe(404);
+    expect.soft(await response.text(), payload).not.toContain(payload);
+  }
+});

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../../scripts/process/settings.mjs';
+
+type Message = { ready?: boolean; problem?: string };
+
+/** One of our servers as it runs in production: its bundle, in a process of its own, which a test may kill. */
+export abstract class ServerProcess {
+  /** Everything that it wrote to both streams, over all its lives. */
+  log = '';
+  #child: ChildProcess | undefined;
+
+  /**
+   * @param name For messages: "backend".
+   * @param bundle Relative to the repository.
+   */
+  protected constructor(
+    private readonly name: string,
+    private readonly bundle: string,
+  ) {}
+
+  /** The variables that differ from a fresh local machine's. */
+  protected abstract environment(): Record<string, string>;
+
+  /** @throws {Error} With the process's own sentence when it could not start, and the end of what it wrote. */
+  async start(): Promise<void> {
+    const { problem, code } = await this.attempt();
+    if (problem !== undefined || code !== undefined) {
+      throw new Error(`${problem ?? `The ${this.name} ended with ${code} while starting.`}\n${this.log.slice(-4_000)}`);
+    }
+  }
+
+  /** Starts it and tells how that went: running, or ended with a code and perhaps a sentence for a person. */
+  async attempt(): Promise<{ problem?: string; code?: number }> {
+    const { APP_ENV: _environment, DATABASE_URL: _database, ...machine } = process.env;
+    const child = spawn(process.execPath, [path.join(root, this.bundle)], {
+      cwd: root,
+      env: { ...machine, NODE_ENV: 'production', ...this.environment() },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (this.log += text));
+    }
+    return new Promise((resolve, reject) => {
+      let problem: string | undefined;
+      child.on('message', (message: Message) => {
+        problem = message.problem ?? problem;
+        if (message.ready) resolve({});
+      });
+      child.once('error', reject);
+      child.once('close', (code) => resolve({ problem, code: code ?? -1 }));
+    });
+  }
+
+  /** @returns The exit code, once the process has ended; -1 when a signal ended it. */
+  async ended(): Promise<number> {
+    const child = this.#child;
+    if (!child) throw new Error(`The ${this.name} was never started.`);
+    if (child.exitCode !== null) return child.exitCode;
+    if (child.signalCode !== null) return -1;
+    return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  /** Ends it as fate would: nothing can be cleaned up. */
+  async killWithoutWarning(): Promise<void> {
+    this.signal('SIGKILL');
+    await this.ended();
+  }
+
+  /** Stops it in order, where it runs. */
+  async stop(): Promise<void> {
+    if (!this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    this.signal('SIGTERM');
+    await this.ended();
+  }
+
+  /** The number of its process, while it runs. */
+  get pid(): number {
+    const { pid } = this.#child ?? {};
+    if (pid === undefined) throw new Error(`The ${this.name} was never started.`);
+    return pid;
+  }
+}
