@@ -44,6 +44,10 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/verify-email', kind: 'sign-in' },
   { path: '/login', kind: 'sign-in' },
   { path: '/logout', kind: 'sign-in' },
+  { path: '/forgot-password', kind: 'sign-in' },
+  { path: '/new-password/link', kind: 'sign-in' },
+  { path: '/reactivate-trial', kind: 'sign-in' },
+  { path: '/change-password', kind: 'account' },
   { path: '/account', kind: 'account' },
   { path: '/account/password', kind: 'account' },
 ];

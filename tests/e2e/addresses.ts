@@ -10,7 +10,10 @@ export const publicPages = [
   '/postsignup',
   '/verify-email',
   '/logout',
+  '/forgot-password',
+  '/new-password/link',
+  '/reactivate-trial',
 ] as const;
-export const accountPages = ['/account', '/account/password'] as const;
+export const accountPages = ['/account', '/account/password', '/change-password'] as const;
 export const localPages = ['/local'] as const;
 export const missingPages = ['/nope', '/account/nope', '/blog/nope', '/%E2%98%83'] as const;

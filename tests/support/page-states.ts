@@ -8,6 +8,7 @@ import { at, type PageState } from './page-state';
 import { createPerson, createUnverified, logIn, newPerson, seededMember, seededSuspended } from './people';
 import { pricingStates } from './pricing-states';
 import { productStates } from './product-states';
+import { recoveryStates } from './recovery-states';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -242,6 +243,7 @@ export const pageStates: PageState[] = [
   ...verificationStates,
   ...loginStates,
   ...accountStates,
+  ...recoveryStates,
   ...localStates,
 ];
 

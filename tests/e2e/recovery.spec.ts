@@ -1,0 +1,185 @@
+import { expect, test } from '../support/journey';
+import { advanceClock, hourMs, linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
+import { changePassword } from '../support/page-states';
+import { createPerson, expectAccount, logIn, logInAs, newPerson, seededMember } from '../support/people';
+import {
+  askForAddress,
+  askForReset,
+  logInExpired,
+  resetLink,
+  setPassword,
+  trialLink,
+} from '../support/recovery-states';
+
+const dayMs = 24 * hourMs;
+const chosen = 'Herons-Count-8-Boats';
+
+test.afterEach(() => resetClock());
+
+test.describe('a forgotten password', () => {
+  test('A5: a link by mail, a new password, and every other browser is logged out', async ({
+    page,
+    anotherBrowser,
+  }) => {
+    const person = await createPerson();
+    const elsewhere = await anotherBrowser();
+    await logInAs(elsewhere, person);
+
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeFocused();
+    await page.goto(await resetLink(page, person.email));
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    await expect(page, 'the secret leaves the address').toHaveURL(/\/new-password\/link$/);
+    await setPassword(page, chosen);
+    await expect(page.getByRole('heading', { level: 1, name: 'Password updated' })).toBeFocused();
+    await mailTo(person.email, /Your password was changed/);
+
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/login\?notice=password-updated$/);
+    await logIn(page, { ...person, password: chosen });
+
+    const other = await elsewhere.newPage();
+    await other.goto('/account');
+    await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  });
+
+  test('A4: the answer is the same for an address without an account, which gets no mail', async ({ page }) => {
+    const { email } = newPerson();
+    await askForReset(page, email);
+    await expect(
+      page.getByText(`If an account exists for ${email}, we sent a link. It works for 60 minutes.`),
+    ).toBeVisible();
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('a link works once, also after a mail scanner has opened it, and by it another one is asked for', async ({
+    page,
+    request,
+  }) => {
+    const person = await createPerson();
+    const link = await resetLink(page, person.email);
+    for (let visit = 0; visit < 3; visit += 1) expect((await request.get(link)).status()).toBe(200);
+    await page.goto(link);
+    await setPassword(page, chosen);
+    await expect(page.getByRole('heading', { level: 1, name: 'Password updated' })).toBeFocused();
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
+    const before = await mailsTo(person.email);
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New link sent' })).toBeFocused();
+    await page.goto(linkIn(await mailTo(person.email, /Set a new password/, before), '/new-password'));
+    await setPassword(page, 'Badgers-Lift-3-Logs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Password updated' })).toBeFocused();
+  });
+
+  test('the page behind the link asks no other host for anything and tells no other its address', async ({ page }) => {
+    const link = await resetLink(page);
+    const response = await page.goto(link);
+    expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    const username = page.locator('input[autocomplete="username"]');
+    await expect(username).toHaveValue(/@journey\.example$/);
+  });
+});
+
+test.describe('a password that has expired', () => {
+  test('C4: leads from every page to the change, cannot be left, and goes on to where the person was going', async ({
+    page,
+  }) => {
+    const person = { ...seededMember, email: 'password-due@ridge.example' };
+    await logIn(page, person, { staySignedIn: true });
+    await advanceClock(6 * dayMs);
+    await page.goto('/account/password?from=menu');
+    const title = page.getByRole('heading', { level: 1, name: 'Your password has expired. Set a new one.' });
+    await expect(title).toBeVisible();
+    await expect(page.getByText(/asks for a new password every 90 days/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Account menu' })).toHaveCount(0);
+
+    await page.goto('/account');
+    await expect(title).toBeVisible();
+    await page.goto('/account/password?from=menu');
+    await expect(title).toBeVisible();
+    await changePassword(page, person.password, chosen);
+    await expect(page).toHaveURL(/\/account\/password\?from=menu$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Password' })).toBeVisible();
+    await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+    await page.goto('/account');
+    await expectAccount(page);
+  });
+
+  test('can be left by logging out', async ({ page }) => {
+    await logInExpired(page);
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await expect(page.getByText('You are logged out.')).toBeVisible();
+  });
+});
+
+test.describe('another address', () => {
+  test('A7: is confirmed from the new mailbox, and the old one is told', async ({ page }) => {
+    const person = await createPerson();
+    const { email } = newPerson();
+    await logIn(page, person);
+    await askForAddress(page, email, person.password);
+    await expect(page.getByText(`We sent a link to ${email}. It works for 24 hours.`)).toBeVisible();
+    const note = await mailTo(person.email, /about to change/);
+    expect(note.text).toContain(email);
+    await page.reload();
+    await expect(page.getByText(`Waiting for ${email} to be confirmed`)).toBeVisible();
+
+    await page.goto(linkIn(await mailTo(email, /Confirm your new/), '/verify-email'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Email address changed' })).toBeFocused();
+    await mailTo(person.email, /was changed/);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expectAccount(page);
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+    await page.goto('/logout');
+    await expect(page.getByText('You are logged out.')).toBeVisible();
+    await logIn(page, { ...person, email });
+  });
+
+  test('A7: a wrong password changes nothing and logs nobody out, and a change that waits can be cancelled', async ({
+    page,
+  }) => {
+    const person = await createPerson();
+    const { email } = newPerson();
+    await logIn(page, person);
+    await askForAddress(page, email, 'Wrong-password 1');
+    await expect(page.getByText('This is not your current password.').first()).toBeVisible();
+    await page.getByLabel('Current password').fill(person.password);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const link = linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
+    await page.getByRole('button', { name: 'Cancel change' }).click();
+    await expect(page.getByText('The change was cancelled. The link no longer works.')).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
+    await page.goto('/account');
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('another free trial', () => {
+  test('begins by the link of a mail, is said once more on the login page, and begins once', async ({ page }) => {
+    const link = await trialLink();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Free trial reactivated' })).toBeFocused();
+    await expect(page).toHaveURL(/\/reactivate-trial$/);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/login\?notice=trial-reactivated$/);
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your subscription is active' })).toBeFocused();
+    await expect(page, 'it goes on by itself').toHaveURL(/\/login\?notice=trial-already-active$/, { timeout: 20_000 });
+  });
+
+  test('leads whoever is logged in to their account', async ({ page }) => {
+    const person = await createPerson();
+    const link = await trialLink(person);
+    await logIn(page, person);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Free trial reactivated' })).toBeFocused();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/(account|subscription)$/);
+  });
+});

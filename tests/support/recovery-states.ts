@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { errorSummary, tryLogin } from './forms';
+import { expect, productUrl } from './journey';
+import { advanceClock, hourMs, linkIn, mailsTo, mailTo } from './local-tools';
+import { at, type PageState } from './page-state';
+import { createPerson, logIn, newPerson, seededMember, type Person } from './people';
+
+const dayMs = 24 * hourMs;
+const trialDays = 14;
+
+/** Somebody of the local seed whose password has expired already; nothing is changed of it. */
+const seededExpired: Person = { ...seededMember, email: 'password-expired@ridge.example' };
+const seededStaff: Person = { ...seededMember, email: 'staff@dcipher.example' };
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** Asks for a reset link as a person does. */
+export async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await heading(page, 'Check your inbox');
+}
+
+/** @returns The link of a reset mail, for somebody of the test's own unless it names one. */
+export async function resetLink(page: Page, email?: string): Promise<string> {
+  const address = email ?? (await createPerson()).email;
+  const before = await mailsTo(address);
+  await askForReset(page, address);
+  return linkIn(await mailTo(address, /Set a new password/, before), '/new-password');
+}
+
+/** Fills in and sends the form behind a reset link. */
+export async function setPassword(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Verify password').fill(again);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+}
+
+async function post<T>(path: string, body: object, token?: string): Promise<T> {
+  const response = await fetch(`${productUrl()}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Sends the mails that offer another free trial, as staff do. */
+async function offerTrials(): Promise<void> {
+  const { email, password } = seededStaff;
+  const { accessToken } = await post<{ accessToken: string }>('/login', { email, password });
+  const campaignId = `trials-${randomBytes(6).toString('hex')}`;
+  await post('/send-trial-reactivation-emails', { campaignId }, accessToken);
+}
+
+/** @returns The link to another free trial of somebody whose own has ended: the clock is 15 days ahead then. */
+export async function trialLink(person?: Person): Promise<string> {
+  const { email } = person ?? (await createPerson());
+  await advanceClock((trialDays + 1) * dayMs);
+  await offerTrials();
+  return linkIn(await mailTo(email, /Another free trial/), '/reactivate-trial');
+}
+
+/** Opens the form for another address and sends it; the person is on the account page. */
+export async function askForAddress(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email address').fill(email);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Send link' }).click();
+}
+
+/** Logs in as somebody whose password has expired. */
+export async function logInExpired(page: Page): Promise<void> {
+  await tryLogin(page, seededExpired);
+  await heading(page, 'Your password has expired. Set a new one.');
+}
+
+/** Somebody who is logged in, with a change of address under way. */
+async function withPendingAddress(page: Page): Promise<string> {
+  const person = await createPerson();
+  const { email } = newPerson();
+  await logIn(page, person);
+  await askForAddress(page, email, person.password);
+  await expect(page.getByText(`Waiting for ${email} to be confirmed`)).toBeVisible();
+  return email;
+}
+
+const resetStates: PageState[] = [
+  { name: 'forgot-password', open: at('/forgot-password?email=ada%40summit.example') },
+  {
+    name: 'forgot-password-problem',
+    open: async (page) => {
+      await at('/forgot-password')(page);
+      await page.getByRole('button', { name: 'Send reset link' }).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  { name: 'forgot-password-sent', open: (page) => askForReset(page, newPerson().email) },
+  {
+    name: 'new-password',
+    open: async (page) => {
+      await page.goto(await resetLink(page));
+      await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'new-password-problems',
+    open: async (page) => {
+      await page.goto(await resetLink(page));
+      await setPassword(page, 'short', 'other');
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'new-password-expired',
+    open: async (page) => {
+      const link = await resetLink(page);
+      await advanceClock(2 * hourMs);
+      await page.goto(link);
+      await heading(page, 'This link has expired');
+    },
+  },
+  {
+    name: 'new-password-sent',
+    open: async (page) => {
+      const link = await resetLink(page);
+      await advanceClock(2 * hourMs);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Send a new link' }).click();
+      await heading(page, 'New link sent');
+    },
+  },
+  {
+    name: 'new-password-invalid',
+    open: async (page) => {
+      await page.goto('/new-password/made-up');
+      await heading(page, 'This link does not work');
+    },
+  },
+  {
+    name: 'new-password-done',
+    open: async (page) => {
+      await page.goto(await resetLink(page));
+      await setPassword(page, 'Summit-Trail-42');
+      await heading(page, 'Password updated');
+    },
+  },
+  { name: 'change-password', open: logInExpired },
+];
+
+const trialStates: PageState[] = [
+  { name: 'reactivate-trial-without-link', open: at('/reactivate-trial') },
+  {
+    name: 'reactivate-trial-failed',
+    open: async (page) => {
+      await page.goto('/reactivate-trial?token=made-up');
+      await expect(page.getByText('Unexpected error while reactivating your free trial.')).toBeVisible();
+    },
+  },
+  {
+    name: 'reactivate-trial-done',
+    open: async (page) => {
+      await page.goto(await trialLink());
+      await page.getByRole('button', { name: 'Stay on this page' }).click();
+      await heading(page, 'Free trial reactivated');
+    },
+  },
+  {
+    name: 'reactivate-trial-active',
+    open: async (page) => {
+      const link = await trialLink();
+      await page.goto(link);
+      await heading(page, 'Free trial reactivated');
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Stay on this page' }).click();
+      await heading(page, 'Your subscription is active');
+    },
+  },
+  {
+    name: 'reactivate-trial-expired',
+    open: async (page) => {
+      const link = await trialLink();
+      await advanceClock(trialDays * dayMs);
+      await page.goto(link);
+      await heading(page, 'This link has expired');
+    },
+  },
+];
+
+const addressStates: PageState[] = [
+  {
+    name: 'account-change-email',
+    open: async (page) => {
+      await logIn(page, seededMember);
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await expect(page.getByLabel('New email address')).toBeVisible();
+    },
+  },
+  {
+    name: 'account-change-email-problems',
+    open: async (page) => {
+      await logIn(page, await createPerson());
+      await askForAddress(page, 'no-address', 'Wrong-password 1');
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  { name: 'account-email-pending', open: async (page) => void (await withPendingAddress(page)) },
+  {
+    name: 'verify-email-changed',
+    open: async (page) => {
+      const email = await withPendingAddress(page);
+      await page.goto(linkIn(await mailTo(email, /Confirm your new/), '/verify-email'));
+      await heading(page, 'Email address changed');
+    },
+  },
+  {
+    name: 'verify-email-taken',
+    open: async (page) => {
+      const email = await withPendingAddress(page);
+      const link = linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
+      await createPerson({ ...newPerson(), email });
+      await page.goto(link);
+      await heading(page, 'This address is in use');
+    },
+  },
+];
+
+/** The pages for getting back in, and for another address. */
+export const recoveryStates: PageState[] = [...resetStates, ...trialStates, ...addressStates];
