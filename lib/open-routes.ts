@@ -6,7 +6,6 @@ import type { RoutePattern } from './route-patterns';
  * the list's length, so that it can only shrink.
  */
 export const openRoutes: readonly RoutePattern[] = [
-  '/login/sso',
   '/checkout',
   '/checkout/account',
   '/checkout/billing',

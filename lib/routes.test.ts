@@ -6,7 +6,7 @@ import { isOpen, openRoutes, openSections } from './open-routes';
 import { changePasswordThen, loginThen, routes } from './routes';
 
 /** Lower it with every page that is added; it is never raised. */
-const openRoutesMax = 14;
+const openRoutesMax = 13;
 const openSectionsMax = 1;
 const pagesFolder = path.resolve(import.meta.dirname, '../pages');
 

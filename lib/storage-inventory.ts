@@ -52,6 +52,13 @@ export const storageInventory: readonly StoredEntry[] = [
     isNecessary: true,
   },
   {
+    name: '__Host-sso-browser',
+    where: 'cookie',
+    purpose: m.storage_sso_browser,
+    duration: m.storage_lasts_ten_minutes,
+    isNecessary: true,
+  },
+  {
     name: '__Host-preview',
     where: 'cookie',
     purpose: m.storage_preview,
@@ -76,6 +83,13 @@ export const storageInventory: readonly StoredEntry[] = [
     name: 'last-login',
     where: 'local',
     purpose: m.storage_last_login,
+    duration: m.storage_lasts_until_cleared,
+    isNecessary: true,
+  },
+  {
+    name: 'ssoDomain',
+    where: 'local',
+    purpose: m.storage_sso_domain,
     duration: m.storage_lasts_until_cleared,
     isNecessary: true,
   },

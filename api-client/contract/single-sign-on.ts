@@ -164,7 +164,8 @@ export const beginSsoLogin = endpoint({
   path: '/sso/login',
   access: 'open',
   body: z.strictObject({
-    email: Email.describe('Work email address; only its domain is looked at.'),
+    email: Email.optional().describe('Work email address; its domain is looked at, and the provider may be told it.'),
+    domain: domainName.optional().describe('The domain alone, for a link of an organization; or the address above.'),
     next: text(2_048).optional().describe('Path of this site to go on to afterwards.'),
   }),
   response: z.object({

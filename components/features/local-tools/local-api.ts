@@ -21,6 +21,17 @@ export type LocalPerson = {
   state: string;
 };
 
+/** An organization that logs in by an identity provider on this machine. */
+export type LocalOrganization = {
+  domain: string;
+  companyName: string;
+  protocol: 'saml' | 'oidc';
+  /** Whether single sign-on is its only way in. */
+  isRequired: boolean;
+  /** The one who keeps a password. */
+  owner: { email: string; password: string };
+};
+
 /** The product's clock. */
 export type ClockState = {
   /** Milliseconds ahead of this machine's clock. */
@@ -51,6 +62,7 @@ export const localApi = {
   mails: (signal?: AbortSignal) => request<MailSummary[]>('/mailbox', { signal }),
   mail: (id: string, signal?: AbortSignal) => request<Mail>(`/mailbox/${encodeURIComponent(id)}`, { signal }),
   people: (signal?: AbortSignal) => request<LocalPerson[]>('/people', { signal }),
+  organizations: (signal?: AbortSignal) => request<LocalOrganization[]>('/identity-providers', { signal }),
   clock: (signal?: AbortSignal) => request<ClockState>('/clock', { signal }),
   advanceClock: (byMs: number) => send<ClockState>('POST', '/clock/advance', { byMs }),
   resetClock: () => send<ClockState>('PUT', '/clock', { offsetMs: 0 }),

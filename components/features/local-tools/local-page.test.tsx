@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
-import type { LocalPerson } from './local-api';
+import type { LocalOrganization, LocalPerson } from './local-api';
 import { LocalPage } from './local-page';
 import { LocalStrip } from './local-strip';
 
@@ -12,15 +12,24 @@ const ada: LocalPerson = {
   role: 'admin',
   state: 'Trialing',
 };
+const crest: LocalOrganization = {
+  domain: 'saml.example',
+  companyName: 'Crest Sample Works',
+  protocol: 'saml',
+  isRequired: false,
+  owner: { email: 'owner@saml.example', password: 'Survey-Sheet-1' },
+};
 let people: LocalPerson[] = [];
+let organizations: LocalOrganization[] = [];
+const answers = (path: string) =>
+  path.endsWith('/people') ? people : path.endsWith('/identity-providers') ? organizations : undefined;
 
 beforeEach(() => {
   people = [ada];
+  organizations = [crest];
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (path: string) =>
-      Response.json(path.endsWith('/people') ? people : { offsetMs: 0, now: '2026-03-07T14:30:00.000Z' }),
-    ),
+    vi.fn(async (path: string) => Response.json(answers(path) ?? { offsetMs: 0, now: '2026-03-07T14:30:00.000Z' })),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -43,6 +52,29 @@ it('says why nobody is there', async () => {
   people = [];
   render(<LocalPage />);
   expect(await screen.findByText(/^There are no seeded people/)).toBeInstanceOf(HTMLElement);
+});
+
+it('lists the organizations to try single sign-on with, and begins a login at each', async () => {
+  organizations = [
+    crest,
+    { ...crest, domain: 'oidc-only.example', companyName: 'Delta', protocol: 'oidc', isRequired: true },
+  ];
+  render(<LocalPage />);
+  const open = within(await screen.findByRole('row', { name: /Crest Sample Works/ }));
+  expect(open.getByText('SAML 2.0')).toBeInstanceOf(HTMLElement);
+  expect(open.getByText('Single sign-on or password; new people join')).toBeInstanceOf(HTMLElement);
+  expect(open.getByRole('button', { name: 'Copy password of owner@saml.example' })).toBeInstanceOf(HTMLElement);
+  const strict = within(screen.getByRole('row', { name: /Delta/ }));
+  expect(strict.getByText('OpenID Connect')).toBeInstanceOf(HTMLElement);
+  expect(strict.getByText(/^Single sign-on alone/)).toBeInstanceOf(HTMLElement);
+  const link = strict.getByRole('link', { name: 'Log in to Delta' });
+  expect(link.getAttribute('href')).toBe('/login/sso?domain=oidc-only.example');
+});
+
+it('says that no organization is there', async () => {
+  organizations = [];
+  render(<LocalPage />);
+  expect(await screen.findByText('No organization has single sign-on.')).toBeInstanceOf(HTMLElement);
 });
 
 it('leads to the mailbox, the components and the description of the API', async () => {

@@ -2,6 +2,7 @@ import * as m from '../../../locales/generated/messages';
 import { ClockControl } from './clock-control';
 import styles from './local-page.module.css';
 import { PeopleList } from './people-list';
+import { SsoList } from './sso-list';
 import { StandIns } from './stand-ins';
 import { ToolLinks } from './tool-links';
 
@@ -14,6 +15,7 @@ export function LocalPage() {
         <p className="text-lead measure">{m.local_lead()}</p>
       </div>
       <PeopleList />
+      <SsoList />
       <ClockControl />
       <div className={styles.pair}>
         <ToolLinks />

@@ -9,7 +9,6 @@ import { samlRedirect } from '../saml/saml-client';
 import { serviceProviderOf } from '../service-provider';
 import type { SsoConfigRow } from '../sso-config.schema';
 import { SsoFailure } from '../sso-failure';
-import { ssoDomainOf } from '../sso-requirement';
 import { findConfigOfDomain, noteOutcome } from '../sso.repository';
 import { insertLogin, sweepLogins, type SsoLoginRow } from './login.repository';
 
@@ -82,15 +81,16 @@ export async function departTo(
 }
 
 /**
- * Finds the provider of an address's domain. Nothing is asked about accounts, so nothing is told about any.
+ * Finds the provider of a domain. Nothing is asked about accounts, so nothing is told about any.
+ * @param departure `email` is empty where only the domain is known.
  * @throws {HttpError} 404 for a domain that leads to no provider; 502 when the provider is away.
  */
 export async function beginLogin(
   deps: Deps,
   providers: OidcProviders,
-  { email, next, browser }: { email: string; next: string; browser: string },
+  { domain, email, next, browser }: { domain: string; email: string; next: string; browser: string },
 ): Promise<{ providerName: string; redirectUrl: string }> {
-  const config = await findConfigOfDomain(deps.database, ssoDomainOf(email));
+  const config = await findConfigOfDomain(deps.database, domain);
   if (!config) throw new HttpError(404, 'error_sso_domain_unknown');
   try {
     const redirectUrl = await departTo(deps, providers, config, { browser, next, email, isTest: false });

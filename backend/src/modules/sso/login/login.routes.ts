@@ -1,10 +1,12 @@
 import { beginSsoLogin, completeSsoLogin } from '@app/api-client/contract/single-sign-on';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
+import { HttpError } from '../../../http/http-error';
 import { serve } from '../../../http/serve';
 import { handOverBinding } from '../../sessions/binding-cookie';
 import { originOf } from '../../sessions/request-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
+import { ssoDomainOf } from '../sso-requirement';
 import { beginLogin, loginLifetimeMs } from './begin-login.service';
 import { markBrowser, readBrowserCookie } from './browser-cookie';
 import { completeLogin } from './complete-login.service';
@@ -12,8 +14,10 @@ import { completeLogin } from './complete-login.service';
 export function serveSsoLogin(app: FastifyInstance, deps: Deps, providers: OidcProviders): void {
   serve(app, beginSsoLogin, async ({ body, request, reply }) => {
     const { email, next = '/' } = body;
+    const domain = email === undefined ? body.domain : ssoDomainOf(email);
+    if (domain === undefined) throw new HttpError(400, 'error_validation', { fields: { email: { code: 'required' } } });
     const browser = markBrowser(request, reply, deps.ids, loginLifetimeMs);
-    return beginLogin(deps, providers, { email, next, browser });
+    return beginLogin(deps, providers, { domain, email: email ?? '', next, browser });
   });
 
   serve(app, completeSsoLogin, async ({ body, request, reply }) => {

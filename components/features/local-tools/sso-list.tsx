@@ -1,0 +1,84 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Card } from '../../ui/card/card';
+import { CopyButton } from '../../ui/copy-button/copy-button';
+import { Link } from '../../ui/link/link';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Table, type Column } from '../../ui/table/table';
+import { localApi, type LocalOrganization } from './local-api';
+import styles from './local-page.module.css';
+import { useLocalResource } from './use-local-resource';
+
+const protocols = { saml: m.local_sso_protocol_saml, oidc: m.local_sso_protocol_oidc };
+
+const startHref = ({ domain }: LocalOrganization) => `${routes.loginSso}?domain=${encodeURIComponent(domain)}`;
+
+const columns: Column<LocalOrganization>[] = [
+  {
+    key: 'organization',
+    header: m.local_sso_organization(),
+    isRowHeader: true,
+    cell: ({ companyName, domain }) => (
+      <span className={styles.person}>
+        {companyName}
+        <span className={styles.address}>{domain}</span>
+      </span>
+    ),
+  },
+  { key: 'protocol', header: m.local_sso_protocol(), cell: ({ protocol }) => protocols[protocol]() },
+  {
+    key: 'way',
+    header: m.local_sso_way(),
+    cell: ({ isRequired }) => (isRequired ? m.local_sso_way_required() : m.local_sso_way_open()),
+  },
+  {
+    key: 'owner',
+    header: m.local_sso_owner(),
+    cell: ({ owner: { email, password } }) => (
+      <span className={styles.password}>
+        <code>{password}</code>
+        <CopyButton value={password} thing={m.local_sso_copy({ email })} />
+      </span>
+    ),
+  },
+  {
+    key: 'start',
+    header: m.local_sso_start_header(),
+    isHeaderHidden: true,
+    cell: (organization) => (
+      <Link href={startHref(organization)} className={styles.login}>
+        {m.local_sso_start({ company: organization.companyName })}
+      </Link>
+    ),
+  },
+];
+
+/** The organizations to try single sign-on with. Whom to be, and what goes wrong, is chosen at their provider. */
+export function SsoList() {
+  const organizations = useLocalResource(localApi.organizations);
+  return (
+    <Card title={m.local_sso_heading()}>
+      <p className={styles.intro}>{m.local_sso_intro()}</p>
+      <AsyncSection
+        thing={m.local_sso_thing()}
+        data={organizations.data}
+        error={organizations.error && m.error_server()}
+        onRetry={organizations.reload}
+        skeleton={<Skeleton shape="field" count={4} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<p>{m.local_sso_empty()}</p>}
+      >
+        {(list) => (
+          <Table
+            caption={m.local_sso_caption()}
+            isCaptionHidden
+            columns={columns}
+            rows={list}
+            rowKey={({ domain }) => domain}
+          />
+        )}
+      </AsyncSection>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { ssoProblems } from '@app/api-client/contract/single-sign-on';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { SsoCallback, type SsoCallbackProps } from './sso-callback';
+import { ssoProblemSentence } from './sso-problem';
+
+const arrival = { requiresPasswordChange: false, next: '/account/password' };
+const refusal = (code: ErrorCode, status = 400) => new ApiError({ status, code });
+
+function open(overrides: Partial<SsoCallbackProps> = {}) {
+  const props: SsoCallbackProps = {
+    Frame: PlainFrame,
+    outcome: { code: 'once' },
+    forgetOutcome: vi.fn<() => void>(),
+    complete: vi.fn<SsoCallbackProps['complete']>(async () => arrival),
+    onLoggedIn: vi.fn<SsoCallbackProps['onLoggedIn']>(() => new Promise(() => {})),
+    ...overrides,
+  };
+  render(
+    <StrictMode>
+      <SsoCallback {...props} />
+    </StrictMode>,
+  );
+  return props;
+}
+
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the page that a provider’s answer leads to', () => {
+  it('exchanges the code once, takes it out of the address, and goes on', async () => {
+    const { complete, forgetOutcome, onLoggedIn } = open();
+    await waitFor(() => expect(onLoggedIn).toHaveBeenCalledWith(arrival));
+    expect(complete).toHaveBeenCalledTimes(1);
+    expect(complete).toHaveBeenCalledWith('once');
+    expect(forgetOutcome).toHaveBeenCalledTimes(1);
+    expect((await headed('Logging you in')).textContent).toBe('Logging you in');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('waits until it knows the address', () => {
+    const { complete } = open({ outcome: undefined });
+    expect(complete).not.toHaveBeenCalled();
+  });
+
+  it.each(ssoProblems)('says what happened and what to do: %s', async (problem) => {
+    const { complete } = open({ outcome: { error: problem } });
+    expect(await headed('You are not logged in')).toBe(document.activeElement);
+    expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence(problem));
+    expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/login/sso');
+    expect(screen.getByRole('link', { name: 'Log in with your password' }).getAttribute('href')).toBe('/login');
+    expect(complete).not.toHaveBeenCalled();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('shows no sentence that somebody wrote into the address', async () => {
+    open({ outcome: { error: 'Call this number', code: 'once' } });
+    await headed('You are not logged in');
+    expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence('answer_invalid'));
+    expect(document.body.textContent).not.toContain('Call this number');
+  });
+
+  it.each([
+    ['error_sso_code_invalid', 'login_expired'],
+    ['error_login_account_suspended', 'account_suspended'],
+  ] as const)('tells a refused code (%s)', async (code, problem) => {
+    open({ complete: () => Promise.reject(refusal(code)) });
+    await headed('You are not logged in');
+    expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence(problem));
+  });
+
+  it('begins anew for whoever opens it by hand', async () => {
+    open({ outcome: {} });
+    await headed('You are not logged in');
+    expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence('login_expired'));
+  });
+
+  it('keeps the code while nobody can be asked, and asks again', async () => {
+    const complete = vi.fn<SsoCallbackProps['complete']>();
+    complete.mockRejectedValueOnce(refusal('error_server', 0)).mockResolvedValue(arrival);
+    const { onLoggedIn } = open({ complete });
+    expect(await headed('You are not logged in yet')).toBe(document.activeElement);
+    expect(await componentViolations()).toEqual([]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(onLoggedIn).toHaveBeenCalledWith(arrival));
+    expect(complete).toHaveBeenLastCalledWith('once');
+  });
+
+  it('tells how a test went, and logs nobody in', async () => {
+    const { complete } = open({ outcome: { test: 'passed' } });
+    await headed('The test worked');
+    expect(screen.getByRole('status').textContent).toMatch(/Nobody was logged in/);
+    expect(complete).not.toHaveBeenCalled();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('tells what was wrong with a test', async () => {
+    open({ outcome: { test: 'failed', error: 'answer_wrong_audience' } });
+    await headed('The test did not work');
+    expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence('answer_wrong_audience'));
+    expect(screen.queryByRole('link', { name: 'Start again' })).toBeNull();
+  });
+});

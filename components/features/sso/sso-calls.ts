@@ -1,0 +1,41 @@
+import type { beginSsoLogin } from '@app/api-client/contract/single-sign-on';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { callApi, preloadApi } from '../../../lib/api';
+import type { SsoTarget } from './sso-values';
+
+/** What a login that begins answers: the provider's name, and its address. */
+export type SsoDeparture = ResponseOf<typeof beginSsoLogin>;
+
+/** What a login that ends leads to. */
+export type SsoArrival = { requiresPasswordChange: boolean; next: string };
+
+const load = () => import('@app/api-client/contract/single-sign-on');
+
+/** For a form that is about to be used. */
+export function preloadSso(): void {
+  preloadApi();
+  load().catch(() => {
+    // The call itself tells.
+  });
+}
+
+/**
+ * Finds the provider of an address.
+ * @param next The parameter `next` of the address; whatever it is, the server makes a path of this site of it.
+ * @throws {ApiError} `error_sso_domain_unknown` when there is none.
+ */
+export async function beginSso(target: SsoTarget, next: unknown): Promise<SsoDeparture> {
+  const { beginSsoLogin } = await load();
+  return callApi(beginSsoLogin, { body: { ...target, ...(typeof next === 'string' && next !== '' && { next }) } });
+}
+
+/**
+ * Exchanges the code that came through the address, and keeps the session.
+ * @throws {ApiError} With the codes of the catalogue.
+ */
+export async function completeSso(code: string): Promise<SsoArrival> {
+  const [{ completeSsoLogin }, { signIn }] = await Promise.all([load(), import('../../../lib/auth/session')]);
+  const { next, ...tokens } = await callApi(completeSsoLogin, { body: { code } });
+  const { requiresPasswordChange } = await signIn(tokens, { staySignedIn: false });
+  return { requiresPasswordChange, next };
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import * as m from '../../../locales/generated/messages';
+
+/** What each problem means to whoever wanted to log in, and what to do about it. */
+const sentences: Record<SsoProblem, () => string> = {
+  login_expired: m.sso_problem_login_expired,
+  other_browser: m.sso_problem_other_browser,
+  provider_unreachable: m.sso_problem_provider_unreachable,
+  provider_refused: m.sso_problem_provider_refused,
+  answer_unsigned: m.sso_problem_answer_unsigned,
+  answer_expired: m.sso_problem_answer_expired,
+  answer_replayed: m.sso_problem_answer_replayed,
+  answer_wrong_audience: m.sso_problem_answer_wrong_audience,
+  answer_wrong_issuer: m.sso_problem_answer_wrong_issuer,
+  answer_wrong_recipient: m.sso_problem_answer_wrong_recipient,
+  answer_invalid: m.sso_problem_answer_invalid,
+  address_missing: m.sso_problem_address_missing,
+  address_foreign: m.sso_problem_address_foreign,
+  account_missing: m.sso_problem_account_missing,
+  account_elsewhere: m.sso_problem_account_elsewhere,
+  account_suspended: m.sso_problem_account_suspended,
+};
+
+/** Those that trying again may help with; the others take an administrator. */
+const passing: readonly SsoProblem[] = ['login_expired', 'other_browser', 'answer_expired', 'answer_replayed'];
+
+/** @param value Whatever stands in the address: a name that is not known says that the answer could not be used. */
+export function ssoProblemIn(value: string): SsoProblem {
+  return Object.hasOwn(sentences, value) ? (value as SsoProblem) : 'answer_invalid';
+}
+
+export const ssoProblemSentence = (problem: SsoProblem): string => sentences[problem]();
+
+export const isPassing = (problem: SsoProblem): boolean => passing.includes(problem);
+
+/** @returns What a refused code says, or nothing when nobody could be asked: then it can be asked again. */
+export function problemOfCode(error: unknown): SsoProblem | undefined {
+  if (!(error instanceof ApiError) || error.isTemporary) return undefined;
+  return error.code === 'error_login_account_suspended' ? 'account_suspended' : 'login_expired';
+}

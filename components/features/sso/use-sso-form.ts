@@ -1,0 +1,50 @@
+import { ApiError } from '@app/api-client/api-error';
+import { useEffect, useState } from 'react';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
+import { formSettings } from '../../forms/form/form-settings';
+import type { SsoTarget, SsoValues } from './sso-values';
+
+/** As the login's: the check comes when the form is begun, and where it cannot be loaded the server is the one to check. */
+const loadCheck = () =>
+  import('./check-sso').then(
+    ({ checkSso }) => checkSso,
+    () => () => ({}),
+  );
+
+const resolver: Resolver<SsoValues> = async (values) => {
+  const { email } = (await loadCheck())(values) as { email?: Parameters<typeof issueMessage>[0] };
+  if (!email) return { values, errors: {} };
+  return {
+    values: {},
+    errors: { email: { type: email.code, message: issueMessage(email) } } as FieldErrors<SsoValues>,
+  };
+};
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'error_sso_domain_unknown';
+
+/**
+ * The form's state, and what becomes of it when it is sent.
+ * @param email The address to begin with, as soon as it is known. Nothing that was typed gives way to it.
+ * @param depart Leaves for the provider.
+ */
+export function useSsoForm(email: string | undefined, depart: (target: SsoTarget) => Promise<void>) {
+  const [unknownDomain, setUnknownDomain] = useState<string>();
+  const { handleSubmit, setError, getValues, setValue, ...form } = useForm<SsoValues>({ ...formSettings, resolver });
+  useEffect(() => {
+    if (email && !getValues('email')) setValue('email', email);
+  }, [email, getValues, setValue]);
+
+  const leave = async (target: SsoTarget) => {
+    setUnknownDomain(undefined);
+    try {
+      await depart(target);
+    } catch (error) {
+      if (isUnknown(error)) {
+        setUnknownDomain('domain' in target ? target.domain : target.email.slice(target.email.lastIndexOf('@') + 1));
+      } else setError('root.server', { message: errorMessage(error) });
+    }
+  };
+  const submit = handleSubmit(leave);
+  return { ...form, submit, leave, unknownDomain, warmUp: () => void loadCheck() };
+}

@@ -1,0 +1,34 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { useMemo } from 'react';
+import { pathAfterLogin } from '../../../components/features/auth/after-login';
+import { completeSso } from '../../../components/features/sso/sso-calls';
+import { SsoCallback } from '../../../components/features/sso/sso-callback';
+import { AuthLayout } from '../../../components/layouts/auth-layout/auth-layout';
+import { PageHead } from '../../../components/seo/page-head';
+import * as m from '../../../locales/generated/messages';
+
+const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** Where a provider's answer leads to. Its address may carry a code, which no other site may be told. */
+export default function LoginSsoCallbackPage() {
+  const router = useRouter();
+  const { isReady, query } = router;
+  const [code, error, test] = [single(query.code), single(query.error), single(query.test)];
+  const outcome = useMemo(() => (isReady ? { code, error, test } : undefined), [isReady, code, error, test]);
+  return (
+    <>
+      <PageHead title={m.sso_callback_page_title()} isUnlisted />
+      <Head>
+        <meta key="referrer" name="referrer" content="no-referrer" />
+      </Head>
+      <SsoCallback
+        Frame={AuthLayout}
+        outcome={outcome}
+        forgetOutcome={() => void router.replace(router.pathname, undefined, { shallow: true, scroll: false })}
+        complete={completeSso}
+        onLoggedIn={({ requiresPasswordChange, next }) => router.replace(pathAfterLogin(next, requiresPasswordChange))}
+      />
+    </>
+  );
+}

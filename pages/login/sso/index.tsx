@@ -1,0 +1,33 @@
+import { useRouter } from 'next/router';
+import { useSyncExternalStore } from 'react';
+import { loginEmail } from '../../../components/features/auth/login-email';
+import { domainIn, rememberedDomain } from '../../../components/features/sso/remembered-domain';
+import { Sso } from '../../../components/features/sso/sso';
+import { beginSso, preloadSso } from '../../../components/features/sso/sso-calls';
+import { AuthLayout } from '../../../components/layouts/auth-layout/auth-layout';
+import { PageHead } from '../../../components/seo/page-head';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+
+/** What this device remembers changes by this page alone, which leaves the site then. */
+const unchanging = () => () => {};
+const unknownToServer = () => undefined;
+
+/** The way in by an organization's own provider, found by the domain of the address. */
+export default function LoginSsoPage() {
+  const { query } = useRouter();
+  const remembered = useSyncExternalStore(unchanging, rememberedDomain, unknownToServer);
+  return (
+    <>
+      <PageHead title={m.sso_title()} path={routes.loginSso} isUnlisted />
+      <Sso
+        Frame={AuthLayout}
+        email={loginEmail(query.email)}
+        domain={domainIn(query.domain) ?? (query.email === undefined ? remembered : undefined)}
+        begin={(target) => beginSso(target, query.next)}
+        preload={preloadSso}
+        goTo={(address) => window.location.assign(address)}
+      />
+    </>
+  );
+}
