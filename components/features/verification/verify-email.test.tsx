@@ -95,7 +95,7 @@ describe('the page behind the link of the confirmation mail', () => {
     const verify = vi
       .fn<VerifyEmailProps['verify']>()
       .mockRejectedValueOnce(new ApiError({ status: 0, code: 'error_server' }))
-      .mockResolvedValueOnce({ maskedEmail: 'a••••@acme.com' });
+      .mockResolvedValueOnce({ outcome: 'verified', maskedEmail: 'a••••@acme.com' });
     open({ verify });
     await focused('Email not verified');
     expect(screen.getAllByText('Unexpected error while validating email.')).toHaveLength(1);
