@@ -1,5 +1,6 @@
 import { readConfig } from '../config';
 import { createDatabase } from '../db/client';
+import { migrateDatabase } from '../db/migrate';
 import { openDatabaseServer } from '../db/open-server';
 import { createLogger } from '../http/logger';
 import { createLocalClock } from '../local/clock-control/local-clock';
@@ -35,6 +36,7 @@ async function run(order: Order): Promise<void> {
   const config = { ...readConfig(), logLevel: 'warn' as const };
   const logger = createLogger(config);
   const server = await openDatabaseServer(config, logger);
+  await migrateDatabase(server.url, config.rootDir);
   const database = createDatabase(server.url, { connectionsMax: 1 });
   const localClock = config.environment === 'dev' ? await createLocalClock(database, logger) : undefined;
   try {
