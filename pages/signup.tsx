@@ -1,10 +1,18 @@
 import type { GetServerSideProps } from 'next';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
+import { logOut } from '../components/features/auth/log-out';
+import { Invitation } from '../components/features/invitation/invitation';
+import { joinByInvitation, lookAtInvitation } from '../components/features/invitation/invitation-calls';
 import { QuickSignup } from '../components/features/quick-signup/quick-signup';
 import { loadServerTime } from '../components/features/signup/load-server-time';
 import { SignupByLink } from '../components/features/signup/signup-by-link';
-import { loadSignupChallenge, lookAtLink, registerAccount } from '../components/features/signup/signup-calls';
+import {
+  loadSignupChallenge,
+  lookAtLink,
+  registerAccount,
+  registerInvited,
+} from '../components/features/signup/signup-calls';
 import { SignupForm } from '../components/features/signup/signup-form';
 import { TrialNote } from '../components/features/signup/trial-note';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
@@ -15,33 +23,70 @@ import * as m from '../locales/generated/messages';
 type SignupPageProps = {
   /** From the link of a quick sign-up. It stays in the address until it is used, so that a reload loses nothing. */
   token: string | null;
+  /** From the mail of an invitation. */
+  invitation: string | null;
 };
 
+const asText = (parameter: string | string[] | undefined) => (parameter === undefined ? null : String(parameter));
+
 /** Served for each address: whoever comes by a link never sees the form that asks for an address. */
-export const getServerSideProps: GetServerSideProps<SignupPageProps> = async ({ query: { token } }) => ({
-  props: { token: token === undefined ? null : String(token) },
+export const getServerSideProps: GetServerSideProps<SignupPageProps> = async ({ query: { token, invitation } }) => ({
+  props: { token: asText(token), invitation: asText(invitation) },
 });
 
-/** The short way to the free trial, or the rest of a quick sign-up. */
-export default function SignupPage({ token }: SignupPageProps) {
+const forgetToken = () => window.history.replaceState(window.history.state, '', routes.signup);
+
+/** A token in the address is nobody else's business. */
+const noReferrer = (
+  <Head>
+    <meta key="referrer" name="referrer" content="no-referrer" />
+  </Head>
+);
+
+/** The short way to the free trial, the rest of a quick sign-up, or the way into an organization that invites. */
+export default function SignupPage({ token, invitation }: SignupPageProps) {
   const router = useRouter();
   const head = (
     <PageHead title={m.signup_title()} description={m.signup_description()} path={routes.signup} isUnlisted />
   );
+  if (invitation !== null) {
+    return (
+      <>
+        {head}
+        {noReferrer}
+        <Invitation
+          Frame={AuthLayout}
+          token={invitation}
+          look={lookAtInvitation}
+          join={joinByInvitation}
+          logOut={logOut}
+          forgetToken={forgetToken}
+          signUp={(invited) => (
+            <SignupForm
+              invitation={invited.token}
+              lockedEmail={invited.maskedEmail}
+              submitLabel={m.invitation_sign_up()}
+              register={(body) => registerInvited(body, invited.onRefused)}
+              loadChallenge={loadSignupChallenge}
+              onCreated={invited.onCreated}
+            />
+          )}
+        />
+      </>
+    );
+  }
   if (token !== null) {
     return (
       <>
         {head}
-        <Head>
-          <meta key="referrer" name="referrer" content="no-referrer" />
-        </Head>
+        {noReferrer}
         <SignupByLink
           Frame={AuthLayout}
           token={token}
           look={lookAtLink}
           register={registerAccount}
           loadChallenge={loadSignupChallenge}
-          forgetToken={() => window.history.replaceState(window.history.state, '', routes.signup)}
+          forgetToken={forgetToken}
           newLink={<QuickSignup label={m.resend_link()} />}
         />
       </>

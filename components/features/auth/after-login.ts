@@ -12,6 +12,8 @@ const leadingNowhere: readonly string[] = [routes.home, routes.login, routes.log
 export function pathAfterLogin(next: unknown, requiresPasswordChange: boolean): string {
   if (requiresPasswordChange) return isOpen(routes.changePassword) ? routes.accountPassword : routes.changePassword;
   const path = safePath(next);
+  // Whoever logs in to accept an invitation goes on with it.
+  if (path.startsWith(`${routes.signup}?invitation=`)) return path;
   const [pathname = ''] = path.split(/[?#]/, 1);
   return leadingNowhere.includes(pathname) ? routes.account : path;
 }

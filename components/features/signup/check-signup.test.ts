@@ -16,6 +16,7 @@ const values = (different: Partial<SignupValues> = {}): SignupValues => ({
   termsAccepted: true,
   captchaToken: 'solved',
   quickToken: '',
+  invitation: '',
   ...different,
 });
 
@@ -67,6 +68,22 @@ describe('what is sent for a sign-up', () => {
     const company = { companyName: 'Acme', jobTitle: 'Cartographer' };
     expect(toRegisterBody(values({ ...company, accountType: 'Business' }))).toMatchObject(company);
     expect(toRegisterBody(values(company))).toMatchObject({ companyName: undefined, jobTitle: undefined });
+  });
+
+  it('names the address by the link that it was mailed to, if there is one', () => {
+    const named = ({ email, quickToken, invitation }: ReturnType<typeof toRegisterBody>) => [
+      email,
+      quickToken,
+      invitation,
+    ];
+    expect(named(toRegisterBody(values()))).toEqual(['ada@acme.com', undefined, undefined]);
+    expect(named(toRegisterBody(values({ quickToken: 'q' })))).toEqual([undefined, 'q', undefined]);
+    expect(named(toRegisterBody(values({ invitation: 'i' })))).toEqual([undefined, undefined, 'i']);
+  });
+
+  it('holds no company for whoever was invited into one', () => {
+    const typed = values({ invitation: 'i', accountType: 'Business', companyName: 'Acme' });
+    expect(toRegisterBody(typed)).toMatchObject({ accountType: 'Individual', companyName: undefined });
   });
 
   it('never trims a password', () => {

@@ -9,8 +9,8 @@ function verifyIssue({ password, passwordVerify }: SignupValues): FieldIssue | u
 }
 
 /** The schema has this rule, too, but comes to it only when each field is right by itself. */
-function companyIssue({ accountType, companyName }: SignupValues): FieldIssue | undefined {
-  return accountType === 'Business' && !companyName?.trim() ? { code: 'required' } : undefined;
+function companyIssue({ accountType, companyName, invitation }: SignupValues): FieldIssue | undefined {
+  return accountType === 'Business' && !invitation && !companyName?.trim() ? { code: 'required' } : undefined;
 }
 
 export type SignupIssues = Partial<Record<keyof SignupValues, FieldIssue>>;

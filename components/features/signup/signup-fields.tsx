@@ -18,6 +18,8 @@ type FieldsProps = {
 type SignupFieldsProps = FieldsProps & {
   /** The address that a link has settled, masked: it is shown and cannot be changed. */
   lockedEmail?: string;
+  /** Whoever was invited joins a company: there is none to be named. */
+  isInvited?: boolean;
 };
 
 function PasswordFields({ form }: FieldsProps) {
@@ -55,8 +57,26 @@ function CompanyFields({ form }: FieldsProps) {
   );
 }
 
+/** For whom somebody works. */
+function AccountTypeFields({ form }: FieldsProps) {
+  return (
+    <>
+      <RadioGroupField
+        {...fieldOf(form, 'accountType')}
+        label={m.signup_account_type()}
+        isInline
+        options={[
+          { value: 'Individual', label: m.signup_individual(), hint: m.signup_individual_hint() },
+          { value: 'Business', label: m.signup_business(), hint: m.signup_business_hint() },
+        ]}
+      />
+      <CompanyFields form={form} />
+    </>
+  );
+}
+
 /** Who signs up, with which password, for whom, and what they agree to. */
-export function SignupFields({ form, lockedEmail }: SignupFieldsProps) {
+export function SignupFields({ form, lockedEmail, isInvited = false }: SignupFieldsProps) {
   return (
     <>
       {lockedEmail === undefined ? (
@@ -76,16 +96,7 @@ export function SignupFields({ form, lockedEmail }: SignupFieldsProps) {
         <TextField {...fieldOf(form, 'firstName')} label={m.signup_first_name()} autoComplete="given-name" />
         <TextField {...fieldOf(form, 'lastName')} label={m.signup_last_name()} autoComplete="family-name" />
       </FieldRow>
-      <RadioGroupField
-        {...fieldOf(form, 'accountType')}
-        label={m.signup_account_type()}
-        isInline
-        options={[
-          { value: 'Individual', label: m.signup_individual(), hint: m.signup_individual_hint() },
-          { value: 'Business', label: m.signup_business(), hint: m.signup_business_hint() },
-        ]}
-      />
-      <CompanyFields form={form} />
+      {!isInvited && <AccountTypeFields form={form} />}
       <TextField
         {...fieldOf(form, 'phone')}
         label={m.signup_phone()}

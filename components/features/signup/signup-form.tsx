@@ -11,6 +11,8 @@ export type SignupFormProps = SignupFormOptions & {
   loadChallenge: () => Promise<unknown>;
   /** The masked address of a quick sign-up link. */
   lockedEmail?: string;
+  /** What the button says; left out: that the free trial starts. */
+  submitLabel?: string;
 };
 
 const labels = () => ({
@@ -28,7 +30,7 @@ const labels = () => ({
 });
 
 /** The short way to the free trial: one form, no card. */
-export function SignupForm({ loadChallenge, lockedEmail, ...options }: SignupFormProps) {
+export function SignupForm({ loadChallenge, lockedEmail, submitLabel, ...options }: SignupFormProps) {
   const { form, captcha, submit, warmUp } = useSignupForm(options);
   const { errors, isSubmitting, submitCount } = form.formState;
   const issues = listIssues(errors, labels());
@@ -38,7 +40,7 @@ export function SignupForm({ loadChallenge, lockedEmail, ...options }: SignupFor
       <noscript>
         <Banner level="warn">{m.auth_no_script()}</Banner>
       </noscript>
-      <SignupFields form={form} lockedEmail={lockedEmail} />
+      <SignupFields form={form} lockedEmail={lockedEmail} isInvited={options.invitation !== undefined} />
       <CaptchaField
         id="captchaToken"
         {...captchaProvider(loadChallenge)}
@@ -47,7 +49,7 @@ export function SignupForm({ loadChallenge, lockedEmail, ...options }: SignupFor
         error={errors.captchaToken?.message}
       />
       <SubmitButton size="l" busyLabel={m.signup_submitting()}>
-        {m.signup_submit()}
+        {submitLabel ?? m.signup_submit()}
       </SubmitButton>
     </Form>
   );

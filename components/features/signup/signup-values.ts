@@ -19,6 +19,8 @@ export type SignupValues = {
   captchaToken: string;
   /** Of a quick sign-up link, which names the address; empty where the form asks for it. */
   quickToken: string;
+  /** Of an invitation, which names the address and the organization; empty without one. */
+  invitation: string;
 };
 
 /** What others know about the person: no password is made of it. */
@@ -29,19 +31,26 @@ export type RegisterBody = z.input<typeof RegistrationInput>;
 
 const filled = (value: string | undefined) => (value?.trim() ? value : undefined);
 
+/** What names the address of the account: a link that was mailed to it, or else what was typed. */
+function addressOf({ invitation, quickToken, email }: SignupValues) {
+  if (invitation) return { invitation };
+  return quickToken ? { quickToken } : { email };
+}
+
 /**
  * What is sent for what was filled in: optional fields that were left empty are left out, and the company's fields
  * belong to a Business account only.
  */
 export function toRegisterBody(values: SignupValues): RegisterBody {
-  const isBusiness = values.accountType === 'Business';
+  // Whoever was invited joins a company: there is none to be named.
+  const isBusiness = values.accountType === 'Business' && !values.invitation;
   return {
-    ...(values.quickToken ? { quickToken: values.quickToken } : { email: values.email }),
+    ...addressOf(values),
     password: values.password,
     firstName: values.firstName,
     lastName: values.lastName,
     phone: filled(values.phone),
-    accountType: values.accountType,
+    accountType: isBusiness ? 'Business' : 'Individual',
     companyName: isBusiness ? filled(values.companyName) : undefined,
     jobTitle: isBusiness ? filled(values.jobTitle) : undefined,
     receivePromotionalEmails: values.receivePromotionalEmails,

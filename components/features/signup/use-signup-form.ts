@@ -25,12 +25,14 @@ export type SignupFormOptions = {
   onCreated: () => unknown;
   /** The token of a quick sign-up link, which names the address; without one the form asks for it. */
   quickToken?: string;
+  /** The token of an invitation, which names the address and the organization. */
+  invitation?: string;
 };
 
 /** The form's state, and what happens when it is sent. */
-export function useSignupForm({ register, onCreated, quickToken = '' }: SignupFormOptions) {
+export function useSignupForm({ register, onCreated, quickToken = '', invitation = '' }: SignupFormOptions) {
   return useCaptchaForm<SignupValues>({
-    defaultValues: { accountType: 'Individual', quickToken },
+    defaultValues: { accountType: 'Individual', quickToken, invitation },
     loadCheck,
     draft: signupDraft,
     captchaWorksByItself,

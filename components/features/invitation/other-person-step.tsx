@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { Stack } from '../../ui/stack/stack';
+
+type OtherPersonStepProps = {
+  /** Who is logged in, and whom the invitation is for. */
+  email: string;
+  maskedEmail: string;
+  logOut: () => Promise<void>;
+};
+
+/** Somebody else is logged in: only the invited address may accept. */
+export function OtherPersonStep({ email, maskedEmail, logOut }: OtherPersonStepProps) {
+  const [isBusy, setBusy] = useState(false);
+  const press = () => {
+    setBusy(true);
+    void logOut();
+  };
+  return (
+    <Stack gap="m">
+      <Banner level="warn">{m.invitation_mismatch({ email, invited: maskedEmail })}</Banner>
+      <p>{m.invitation_mismatch_help()}</p>
+      <div>
+        <Button tone="primary" isBusy={isBusy} busyLabel={m.invitation_logging_out()} onClick={press}>
+          {m.invitation_log_out()}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,155 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { Session } from '@app/api-client/contract/additions/sessions';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { callApi } from '../../../lib/api';
+import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { LoginHistory } from './login-history';
+import { Sessions } from './sessions';
+
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+
+function show(element: ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+}
+
+const session = (id: string, changes: Partial<Session> = {}): Session => ({
+  id,
+  device: 'Firefox on Linux',
+  isCurrent: false,
+  loginMethod: 'password',
+  startedAt: '2026-03-07T14:30:00.000Z',
+  lastUsedAt: '2026-03-07T15:00:00.000Z',
+  expiresAt: '2026-03-21T14:30:00.000Z',
+  ...changes,
+});
+const here = session('1', { isCurrent: true });
+const there = session('2', { device: 'Safari on iOS', loginMethod: 'sso' });
+const unknown = session('3', { device: null });
+
+/** Answers each call by its name. */
+const answer = (answers: Record<string, (input: never) => unknown>) =>
+  api.mockImplementation(async ({ name }: { name: string }, input: never) => answers[name]?.(input));
+
+beforeAll(installModalDialogs);
+beforeEach(() => void api.mockReset());
+
+it('names each device, how and when it logged in, and which one this is', async () => {
+  answer({ listSessions: () => ({ sessions: [here, there, unknown] }) });
+  show(<Sessions />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('p')?.textContent?.trim())).toEqual([
+    'Firefox on Linux This device',
+    'Safari on iOS',
+    'Unknown device',
+  ]);
+  expect(rows[1]?.textContent).toContain('Logged in with single sign-on on 07 Mar 2026');
+  expect(
+    within(rows[0] as HTMLElement)
+      .getByRole('link', { name: 'Log out' })
+      .getAttribute('href'),
+  ).toBe('/logout');
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('asks before it logs a device out, says that it did, and shows who is left', async () => {
+  const user = userEvent.setup();
+  let sessions = [here, there];
+  const endSession = vi.fn(() => (sessions = [here]));
+  answer({ listSessions: () => ({ sessions }), endSession });
+  show(<Sessions />);
+  await user.click(await screen.findByRole('button', { name: 'Log out Safari on iOS' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out Safari on iOS?' });
+  expect(within(dialog).getByRole('button', { name: 'Keep logged in' })).toBe(document.activeElement);
+  expect(endSession).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: /^Log out/ }));
+  expect(await screen.findByText('Logged out: Safari on iOS.')).toBeTruthy();
+  expect(endSession).toHaveBeenCalledWith({ params: { id: '2' } });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull();
+});
+
+it('logs all others out, and says how many there were', async () => {
+  const user = userEvent.setup();
+  answer({
+    listSessions: () => ({ sessions: [here, there, unknown] }),
+    endOtherSessions: () => ({ sessionsEnded: 2 }),
+  });
+  show(<Sessions />);
+  await user.click(await screen.findByRole('button', { name: 'Log out all others' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: /^Log out all others/ }));
+  expect(await screen.findByText('2 other sessions were logged out.')).toBeTruthy();
+});
+
+it('says in the dialog that it failed, and loses nothing', async () => {
+  const user = userEvent.setup();
+  answer({
+    listSessions: () => ({ sessions: [here, there] }),
+    endSession: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })),
+  });
+  show(<Sessions />);
+  await user.click(await screen.findByRole('button', { name: 'Log out Safari on iOS' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: /^Log out/ }));
+  expect(await within(dialog).findByText('Server error')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep logged in' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('can be asked again when it could not be read', async () => {
+  const user = userEvent.setup();
+  api.mockRejectedValueOnce(new ApiError({ status: 500, code: 'error_server' }));
+  show(<Sessions />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer({ listSessions: () => ({ sessions: [here] }) });
+  await user.click(again);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+});
+
+const entry = (id: string, outcome: string, changes: object = {}) => ({
+  id,
+  outcome,
+  happenedAt: '2026-03-07T14:30:00.000Z',
+  device: 'Firefox on Linux',
+  isCurrent: false,
+  ...changes,
+});
+
+it('lists who logged in and who tried, in words and by shape, and more when it is asked for', async () => {
+  const user = userEvent.setup();
+  const listLoginHistory = vi.fn(({ query: { cursor } }: { query: { cursor?: string } }) =>
+    cursor === undefined
+      ? { items: [entry('1', 'succeeded', { isCurrent: true }), entry('2', 'wrong_password')], nextCursor: 'next' }
+      : { items: [entry('3', 'refused', { device: null })], nextCursor: null },
+  );
+  answer({ listLoginHistory: listLoginHistory as never });
+  const { container } = show(<LoginHistory />);
+  const rows = async () =>
+    (await screen.findAllByRole('row')).slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
+  expect((await rows()).map((cells) => cells.slice(1))).toEqual([
+    ['Logged in', 'Firefox on Linux, this session'],
+    ['Wrong password', 'Firefox on Linux'],
+  ]);
+  expect([...container.querySelectorAll('[data-shape]')].map((shape) => shape.getAttribute('data-shape'))).toEqual([
+    'disc',
+    'triangle',
+  ]);
+  await user.click(screen.getByRole('button', { name: /^Show more/ }));
+  expect(await screen.findByText('Refused')).toBeTruthy();
+  expect(await rows()).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('says that there is nothing yet', async () => {
+  answer({ listLoginHistory: () => ({ items: [], nextCursor: null }) });
+  show(<LoginHistory />);
+  expect(await screen.findByText('There is no login to show yet.')).toBeTruthy();
+});
