@@ -65,6 +65,7 @@ it('finds every place that sets a cookie: each takes its name from a constant', 
   expect(places).toEqual([
     'backend/src/modules/sessions/binding-cookie.ts',
     'backend/src/modules/sessions/session.routes.ts',
+    'backend/src/modules/sso/login/browser-cookie.ts',
     'lib/auth/token-store.ts',
     'lib/cms/preview/preview-routes.ts',
   ]);

@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '../../account/person.schema';
+import { memberships, organizations } from '../../organization/organization.schema';
+import { sessions } from '../../sessions/session.schema';
+import { ssoIdentities } from '../sso-login.schema';
+import { createSamlKey, createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
+import { findOrganizationIdOf } from '../testing/find-organization';
+
+let test: SsoTestApp;
+let acmeConfig: string;
+let acmeOrganization: string;
+const otherKey = createSamlKey('Other provider');
+const otherIssuer = 'https://idp.other.example/metadata';
+
+beforeAll(async () => {
+  test = await createSsoTestApp();
+  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  acmeConfig = await test.addConfig(owner.id);
+  acmeOrganization = await findOrganizationIdOf(test.database, owner.id);
+  const other = await test.addPerson({ email: 'owner@other.example', companyName: 'Other Sample' });
+  await test.addConfig(other.id, {
+    issuer: otherIssuer,
+    certificates: otherKey.certificate,
+    domains: ['other.example'],
+  });
+  await test.addPerson({ email: 'staff@acme.example', isStaff: true });
+});
+afterAll(() => test.close());
+
+/** Acme's provider vouches for an address. @returns What the browser is sent on with, and its cookie. */
+async function vouch(email: string, subject = `subject of ${email}`) {
+  const departed = await test.depart('anybody@acme.example');
+  const { query } = await test.post(departed, test.document(departed, email, { subject }));
+  return { error: query.get('error'), code: query.get('code'), cookie: departed.cookie };
+}
+const personOf = async (email: string) => (await test.database.select().from(people).where(eq(people.email, email)))[0];
+const identityOf = async (subject: string) =>
+  (await test.database.select().from(ssoIdentities).where(eq(ssoIdentities.subject, subject)))[0];
+
+async function addMember(options: Parameters<SsoTestApp['addPerson']>[0]) {
+  const person = await test.addPerson(options);
+  await test.database.delete(organizations).where(eq(organizations.ownerId, person.id));
+  const membership = { personId: person.id, organizationId: acmeOrganization, role: 'teammate' as const };
+  await test.database.insert(memberships).values({ ...membership, joinedAt: test.clock.now() });
+  return person;
+}
+
+describe('F5: a provider that vouches for an address', () => {
+  it('of another organization’s domain is refused, though that organization has the account', async () => {
+    const before = await test.database.$count(sessions);
+    expect((await vouch('owner@other.example')).error).toBe('address_foreign');
+    expect((await vouch('made-up@other.example')).error).toBe('address_foreign');
+    expect((await vouch('a@sub.acme.example')).error).toBe('address_foreign');
+    expect(await test.database.$count(sessions)).toBe(before);
+  });
+
+  it('of a domain that was claimed and not proven is refused', async () => {
+    const owner = await test.addPerson({ email: 'owner@third.example', companyName: 'Third Sample' });
+    const issuer = 'https://idp.third.example';
+    await test.addConfig(owner.id, { issuer, domains: ['other.example'], isVerified: false });
+    const login = await test.call('POST', '/sso/login', { body: { email: 'a@other.example' } });
+    expect(login.json<{ redirectUrl: string }>().redirectUrl).toContain('https://idp.acme.example/login');
+    const departed = await test.depart('a@other.example');
+    const document = test.document(departed, 'a@other.example', { issuer });
+    expect((await test.post(departed, document)).query.get('error')).toMatch(/^answer_/);
+  });
+
+  it('of staff is refused, whatever domain the address is of', async () => {
+    expect((await vouch('staff@acme.example')).error).toBe('account_elsewhere');
+    expect(await identityOf('subject of staff@acme.example')).toBeUndefined();
+  });
+
+  it('of an account outside the organization is refused, and the account stays as it was', async () => {
+    const person = await test.addPerson({ email: 'freelance@acme.example' });
+    expect((await vouch('freelance@acme.example')).error).toBe('account_elsewhere');
+    expect(await identityOf('subject of freelance@acme.example')).toBeUndefined();
+    await test.logIn(person);
+  });
+
+  it('of a member lets the member in, and knows the subject from then on, not the address', async () => {
+    const member = await addMember({ email: 'member@acme.example' });
+    expect((await vouch('member@acme.example', 's-1')).error).toBeNull();
+    expect((await identityOf('s-1'))?.personId).toBe(member.id);
+    const again = await vouch('renamed@acme.example', 's-1');
+    const { accessToken } = (await test.exchange(again.code ?? '', again.cookie)).json<{ accessToken: string }>();
+    const account = await test.call('GET', '/account', { token: accessToken });
+    expect(account.json()).toMatchObject({ id: member.id, email: 'member@acme.example' });
+    expect(await personOf('renamed@acme.example')).toBeUndefined();
+  });
+
+  it('of a subject whose person has left the organization is refused', async () => {
+    const person = await addMember({ email: 'leaver@acme.example' });
+    expect((await vouch('leaver@acme.example', 's-2')).error).toBeNull();
+    const elsewhere = await test.addPerson({ email: 'elsewhere@away.example' });
+    const organizationId = await findOrganizationIdOf(test.database, elsewhere.id);
+    await test.database.update(memberships).set({ organizationId }).where(eq(memberships.personId, person.id));
+    expect((await vouch('leaver@acme.example', 's-2')).error).toBe('account_elsewhere');
+  });
+
+  it('whose answer is another provider’s is refused, by key and by name', async () => {
+    const departed = await test.depart('anybody@acme.example');
+    const stolen = test.document(departed, 'member@acme.example', { issuer: otherIssuer }, otherKey);
+    expect((await test.post(departed, stolen)).query.get('error')).toBe('answer_unsigned');
+    const misnamed = test.document(departed, 'member@acme.example', { issuer: otherIssuer });
+    expect((await test.post(departed, misnamed)).query.get('error')).toBe('answer_wrong_issuer');
+  });
+
+  it('of a suspended member is refused, and so is a code from before the suspension', async () => {
+    const member = await addMember({ email: 'suspended@acme.example' });
+    const before = await vouch('suspended@acme.example');
+    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, member.id));
+    expect((await vouch('suspended@acme.example')).error).toBe('account_suspended');
+    expect((await test.exchange(before.code ?? '', before.cookie)).json().code).toBe('error_login_account_suspended');
+  });
+});
+
+describe('A8: an account that somebody made for an address that was not theirs', () => {
+  it('A8: gives way to the owner of the address, whom the provider knows, with its password', async () => {
+    const squatter = await test.addPerson({ email: 'victim@acme.example', isVerified: false });
+    const { code, cookie } = await vouch('victim@acme.example');
+    expect((await test.exchange(code ?? '', cookie)).statusCode).toBe(200);
+    const victim = await personOf('victim@acme.example');
+    expect([victim?.id === squatter.id, victim?.passwordHash]).toEqual([false, null]);
+    const login = await test.call('POST', '/login', { body: { email: squatter.email, password: squatter.password } });
+    expect(login.json().code).toBe('error_login_password_invalid');
+  });
+
+  it('A8: loses its password where it is a member’s whose address nobody has confirmed', async () => {
+    const member = await addMember({ email: 'unconfirmed@acme.example', isVerified: false });
+    expect((await vouch('unconfirmed@acme.example')).error).toBeNull();
+    const person = await personOf('unconfirmed@acme.example');
+    expect(person).toMatchObject({ id: member.id, passwordHash: null, emailVerifiedAt: expect.any(Date) });
+  });
+});
+
+it('two first logins of one person at once make one account', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => vouch('parallel@acme.example', 's-3')));
+  expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
+  const found = await test.database
+    .select()
+    .from(ssoIdentities)
+    .where(and(eq(ssoIdentities.configId, acmeConfig), eq(ssoIdentities.subject, 's-3')));
+  expect(found).toHaveLength(1);
+});
+
+it('where nobody joins by logging in, only members come in', async () => {
+  const owner = await test.addPerson({ email: 'owner@strict.example', companyName: 'Strict Sample' });
+  await test.addConfig(owner.id, {
+    issuer: 'https://idp.strict.example',
+    domains: ['strict.example'],
+    autoProvisions: false,
+  });
+  const logIn = async (email: string) => {
+    const departed = await test.depart(email);
+    const document = test.document(departed, email, { issuer: 'https://idp.strict.example' });
+    return (await test.post(departed, document)).query;
+  };
+  expect((await logIn('new@strict.example')).get('error')).toBe('account_missing');
+  expect(await personOf('new@strict.example')).toBeUndefined();
+  expect((await logIn('owner@strict.example')).has('code')).toBe(true);
+});

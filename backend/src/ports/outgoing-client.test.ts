@@ -1,0 +1,239 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { Agent } from 'node:https';
+import { connect, type AddressInfo, type LookupFunction } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NetworkAddress } from './dns-resolver';
+import { createOutgoingClient, OutgoingError } from './outgoing-client';
+
+const publicAddress: NetworkAddress = { address: '93.184.215.14', family: 4 };
+
+let server: Server;
+let origin: string;
+let visits = 0;
+let listener: RequestListener = (_request, response) => response.end('{}');
+/** What the client was told that a name leads to, in the moment of connecting. */
+let connectedTo: string[] = [];
+
+/** Goes to the server of this test whatever the address, without TLS, and notes where the client meant to go. */
+class NotingAgent extends Agent {
+  override createConnection = (options: { host?: string | null; lookup?: LookupFunction }) => {
+    options.lookup?.(options.host ?? '', { all: false }, (_error, address) => connectedTo.push(String(address)));
+    return connect((server.address() as AddressInfo).port, '127.0.0.1');
+  };
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    visits += 1;
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  visits = 0;
+  connectedTo = [];
+  listener = (_request, response) => response.end('{}');
+});
+
+const clientFor = (...found: NetworkAddress[]) =>
+  createOutgoingClient({ dns: { addresses: async () => found }, agent: new NotingAgent() });
+const localClient = () => createOutgoingClient({ dns: { addresses: async () => [] }, localOrigin: origin });
+
+const refused = async (answer: Promise<unknown>) =>
+  expect(
+    await answer.then(
+      () => 'answered',
+      (error: unknown) => error,
+    ),
+  ).toBeInstanceOf(OutgoingError);
+
+/** Written in every way that an address of this machine, this network or a cloud can be. */
+const unsafeAddresses = [
+  ...[
+    'http://acme.example/',
+    'ftp://acme.example/',
+    'file:///etc/passwd',
+    'data:text/plain,a',
+    'javascript:1',
+    'gopher://a/',
+  ],
+  ...[
+    '',
+    'acme.example',
+    '//acme.example/',
+    'https:',
+    'https://',
+    'https://user@acme.example/',
+    'https://a:b@acme.example/',
+  ],
+  ...[
+    '127.0.0.1',
+    '127.1',
+    '127.0.1',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+    '0177.0.0.1',
+    '017700000001',
+    '127.0.0.1.',
+  ],
+  ...[
+    '0.0.0.0',
+    '0',
+    '00',
+    '0x0',
+    '10.0.0.1',
+    '10.1',
+    '012.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '3232235777',
+    '100.64.0.1',
+  ],
+  ...['169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '93.184.215.14', '1.1.1.1', '１２７.0.0.1'],
+  ...[
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+  ],
+  ...['[fc00::1]', '[fd00:ec2::254]', '[fe80::1]', '[ff02::1]', '[2606:4700:4700::1111]'],
+].map((host) => (/^[\d[１]|^0x/.test(host) ? `https://${host}/` : host));
+
+/** Where a name may not lead. */
+const privateAddresses: NetworkAddress[] = [
+  ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.255.255', '169.254.169.254'].map(
+    (address) => ({ address, family: 4 as const }),
+  ),
+  ...[
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '203.0.113.1',
+    '224.0.0.1',
+    '255.255.255.255',
+  ].map((address) => ({ address, family: 4 as const })),
+  ...[
+    '::',
+    '::1',
+    '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::808:808',
+    'fc00::1',
+    'fe80::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:a00:1::',
+    '2001::1',
+  ].map((address) => ({ address, family: 6 as const })),
+];
+
+describe('F6: an address that somebody typed', () => {
+  it('is tried in at least 60 forms', () => {
+    expect(unsafeAddresses.length + privateAddresses.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(unsafeAddresses)('F6: %j is not asked', async (address) => {
+    await refused(clientFor(publicAddress).send(address));
+    expect([visits, connectedTo]).toEqual([0, []]);
+  });
+
+  it.each(privateAddresses)('F6: a name that leads to $address is not asked', async (address) => {
+    await refused(clientFor(address).send('https://idp.acme.example/'));
+    await refused(clientFor(publicAddress, address).send('https://idp.acme.example/'));
+    expect([visits, connectedTo]).toEqual([0, []]);
+  });
+
+  it('F6: a name that leads nowhere is not asked', async () => {
+    await refused(clientFor().send('https://idp.acme.example/'));
+    const dns = { addresses: async () => Promise.reject(new Error('ENOTFOUND')) };
+    await refused(createOutgoingClient({ dns, agent: new NotingAgent() }).send('https://idp.acme.example/'));
+    expect(visits).toBe(0);
+  });
+
+  it('F6: a name that leads elsewhere a moment later is asked where it was found to lead', async () => {
+    const answers = [[publicAddress], [{ address: '127.0.0.1', family: 4 as const }]];
+    const addresses = vi.fn(async () => answers.shift() ?? []);
+    const client = createOutgoingClient({ dns: { addresses }, agent: new NotingAgent() });
+    expect((await client.send('https://rebinding.example/')).status).toBe(200);
+    expect([addresses.mock.calls.length, connectedTo]).toEqual([1, ['93.184.215.14']]);
+  });
+
+  it('is asked once when it is public, and its answer read whole', async () => {
+    let asked: unknown;
+    listener = (request, response) => {
+      asked = [request.method, request.url, request.headers['accept-encoding'], request.headers.accept];
+      response.writeHead(201, { 'content-type': 'application/json', 'x-list': ['a', 'b'] }).end('{"a":1}');
+    };
+    const answer = await clientFor(publicAddress).send('https://idp.acme.example/a?b=c', {
+      headers: { accept: 'x/y' },
+    });
+    expect(asked).toEqual(['GET', '/a?b=c', 'identity', 'x/y']);
+    expect([answer.status, answer.headers['content-type'], String(answer.body)]).toEqual([
+      201,
+      'application/json',
+      '{"a":1}',
+    ]);
+  });
+});
+
+describe('F6: whatever answers', () => {
+  it.each([301, 302, 303, 307, 308])('%i: is not followed elsewhere', async (status) => {
+    listener = (_request, response) => response.writeHead(status, { location: `${origin}/elsewhere` }).end();
+    await refused(localClient().send(`${origin}/`));
+    expect(visits).toBe(1);
+  });
+
+  it.each([
+    ['br', brotliCompressSync('{}')],
+    ['gzip', gzipSync('{}')],
+  ])('%s: is not unpacked', async (encoding, body) => {
+    listener = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end(body);
+    await refused(localClient().send(`${origin}/`));
+  });
+
+  it('is read up to 1 MB', async () => {
+    const megabyte = 1_024 * 1_024;
+    listener = (_request, response) => response.end('x'.repeat(megabyte));
+    expect((await localClient().send(`${origin}/`)).body).toHaveLength(megabyte);
+    listener = (_request, response) => response.end('x'.repeat(megabyte + 1));
+    await refused(localClient().send(`${origin}/`));
+  });
+
+  it('is waited for 5 s, name and connection and answer together', async () => {
+    const controllers: AbortController[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((timeoutMs) => {
+      expect(timeoutMs).toBe(5_000);
+      const controller = new AbortController();
+      controllers.push(controller);
+      setImmediate(() => controller.abort());
+      return controller.signal;
+    });
+    listener = () => undefined;
+    await refused(localClient().send(`${origin}/`));
+    const slowDns = { addresses: () => new Promise<never>(() => {}) };
+    await refused(createOutgoingClient({ dns: slowDns }).send('https://idp.acme.example/'));
+    expect(controllers).toHaveLength(2);
+    timeout.mockRestore();
+  });
+
+  it('of this machine is asked at the one origin of local mode alone', async () => {
+    expect((await localClient().send(`${origin}/a`)).status).toBe(200);
+    for (const other of [origin.replace('127.0.0.1', 'localhost'), `${origin}0`, origin.replace('http:', 'https:')]) {
+      await refused(localClient().send(`${other}/a`));
+    }
+    await refused(createOutgoingClient({ dns: { addresses: async () => [] } }).send(`${origin}/a`));
+    expect(visits).toBe(1);
+  });
+});
