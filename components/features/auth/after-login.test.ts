@@ -26,6 +26,10 @@ describe('where a login leads', () => {
     expect(pathAfterLogin(next, false)).toBe('/account');
   });
 
+  it('is the invitation that somebody logs in to accept', () => {
+    expect(pathAfterLogin('/signup?invitation=t', false)).toBe('/signup?invitation=t');
+  });
+
   it('is the change of an expired password, whatever was asked for', () => {
     expect(pathAfterLogin('/subscription', true)).toMatch(/^\/(change-password|account\/password)$/);
   });

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserHeaders, createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+type Page = {
+  items: { id: string; happenedAt: string; outcome: string; device: string | null; isCurrent: boolean }[];
+  nextCursor: string | null;
+};
+const read = async (token: string, query = '') => {
+  const response = await test.call('GET', `/login-history${query}`, { token });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json<Page>();
+};
+const rowsMany = 100_000;
+
+describe('the login history', () => {
+  it('200: says who logged in and who tried, from which device, the latest first', async () => {
+    const person = await test.addPerson();
+    const edge = {
+      ...browserHeaders,
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36 Edg/126.0',
+    };
+    await test.call('POST', '/login', { body: { email: person.email, password: 'wrong' }, headers: edge });
+    test.clock.advance(1_000);
+    await test.logIn(person);
+    test.clock.advance(1_000);
+    const { accessToken } = await test.logIn(person, { isBrowser: false });
+    const { items, nextCursor } = await read(accessToken);
+    expect(nextCursor).toBeNull();
+    expect(items.map(({ outcome, device, isCurrent }) => [outcome, device, isCurrent])).toEqual([
+      ['succeeded', null, true],
+      ['succeeded', null, false],
+      ['wrong_password', 'Microsoft Edge on Windows', false],
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(/127\.0\.0\.1|@/);
+  });
+
+  it("holds nothing of anybody else's, and nothing that is no login", async () => {
+    const [person, stranger] = [await test.addPerson(), await test.addPerson()];
+    await test.logIn(stranger);
+    const { accessToken } = await test.logIn(person);
+    await test.call('DELETE', '/sessions', { token: accessToken });
+    expect((await read(accessToken)).items).toHaveLength(1);
+  });
+
+  it('pages lead through all of it, nothing twice, while more is added', async () => {
+    const person = await test.addPerson();
+    // At one and the same time: the identifier decides then.
+    for (let n = 0; n < 7; n += 1) await test.logIn(person, { isBrowser: false });
+    const { accessToken } = await test.logIn(person);
+    const seen: string[] = [];
+    let query = '?limit=3';
+    for (;;) {
+      const { items, nextCursor } = await read(accessToken, query);
+      seen.push(...items.map(({ id }) => id));
+      if (nextCursor === null) break;
+      test.clock.advance(1);
+      await test.logIn(person);
+      query = `?limit=3&cursor=${nextCursor}`;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([8, 8]);
+  });
+
+  it('400: a cursor that is none of ours', async () => {
+    const { accessToken } = await test.logIn(await test.addPerson());
+    for (const cursor of ['x', 'a'.repeat(400), Buffer.from('2026-01-01T00:00:00.000Z x').toString('base64url')]) {
+      const response = await test.call('GET', `/login-history?cursor=${cursor}`, { token: accessToken });
+      expect([response.statusCode, response.json().code]).toEqual([400, 'error_validation']);
+    }
+  });
+
+  it('is as fast with 100,000 logins as with one, on the first page and on a late one', async () => {
+    const person = await test.addPerson();
+    const { accessToken } = await test.logIn(person);
+    await test.database.execute(
+      `insert into security_events (id, happened_at, kind, person_id)
+       select gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 second', 'login_failed', '${person.id}'
+       from generate_series(1, ${rowsMany}) as n`,
+    );
+    await test.database.execute('analyze security_events');
+    const late = Buffer.from('2020-01-01T05:00:00.000Z ffffffff-ffff-4fff-bfff-ffffffffffff').toString('base64url');
+    for (const query of ['?limit=100', `?limit=100&cursor=${late}`]) {
+      await read(accessToken, query);
+      const startedMs = performance.now();
+      const { items } = await read(accessToken, query);
+      const tookMs = performance.now() - startedMs;
+      process.stdout.write(`100 of ${rowsMany} logins took ${Math.round(tookMs)} ms\n`);
+      expect(items).toHaveLength(100);
+      expect(tookMs).toBeLessThan(150);
+    }
+    const plan = await test.database.execute<{ 'QUERY PLAN': string }>(
+      `explain select * from security_events where person_id = '${person.id}' and kind in ('login_failed')
+       and happened_at <= '2020-01-01T05:00:00Z' order by happened_at desc, id desc limit 101`,
+    );
+    expect(JSON.stringify(plan.rows)).toContain('security_events_person');
+  });
+});

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  browserHeaders,
+  createAccountTestApp,
+  type AccountTestApp,
+  type TestPerson,
+} from '../account/testing/account-test-app';
+import { knownDevices } from '../second-factor/second-factor.schema';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Logs in as a browser that keeps its device cookie, or has none yet. @returns The cookie. */
+async function logIn({ email, password }: TestPerson, { device = '', headers = browserHeaders as object } = {}) {
+  const response = await test.call('POST', '/login', {
+    body: { email, password },
+    headers: { ...headers, 'user-agent': firefox, ...(device && { cookie: device }) },
+  });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  const cookies = [response.headers['set-cookie'] ?? []].flat().map(String);
+  return cookies.find((cookie) => cookie.startsWith('__Host-device='))?.split(';')[0] ?? '';
+}
+const warnings = async ({ email }: TestPerson) =>
+  (await test.mailbox.mails(email)).filter(({ kind }) => kind === 'new-device');
+
+describe('a login from a device that is new to the account', () => {
+  it('is told by mail, with the device and the time, and where to act', async () => {
+    const person = await test.addPerson();
+    await logIn(person);
+    await logIn(person);
+    const [mail, ...more] = await warnings(person);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('New login to your account');
+    expect(mail?.text).toContain('from a device that we have not seen with it before: Firefox on Linux.');
+    expect(mail?.text).toContain('http://localhost:3000/account/privacy');
+    expect(mail?.text).not.toContain('127.0.0.1');
+  });
+
+  it('is not told at the first login of all, nor of a browser that has logged in before', async () => {
+    const person = await test.addPerson();
+    const device = await logIn(person);
+    expect(device).toMatch(/^__Host-device=[\w-]{43}$/);
+    expect(await logIn(person, { device })).toBe(device);
+    test.clock.advance(399 * dayMs);
+    await logIn(person, { device });
+    expect(await warnings(person)).toEqual([]);
+  });
+
+  it('is told again of a browser that stayed away for longer than it keeps the cookie', async () => {
+    const person = await test.addPerson();
+    const device = await logIn(person);
+    test.clock.advance(401 * dayMs);
+    await logIn(person, { device });
+    expect(await warnings(person)).toHaveLength(1);
+  });
+
+  it('is told for each account that shares a browser', async () => {
+    const [one, other] = [await test.addPerson(), await test.addPerson()];
+    await logIn(other);
+    const device = await logIn(one);
+    await logIn(other, { device });
+    await logIn(other, { device });
+    expect(await warnings(other)).toHaveLength(1);
+    expect(await warnings(one)).toEqual([]);
+  });
+
+  it('is told of a program once: programs keep no cookies', async () => {
+    const person = await test.addPerson();
+    await logIn(person);
+    expect(await logIn(person, { headers: {} })).toBe('');
+    await logIn(person, { headers: {} });
+    expect(await warnings(person)).toHaveLength(1);
+  });
+
+  it('the database keeps a hash of the cookie only, and a made-up cookie is nobody', async () => {
+    const person = await test.addPerson();
+    const device = await logIn(person);
+    const rows = await test.database.select().from(knownDevices).where(eq(knownDevices.personId, person.id));
+    expect(rows).toMatchObject([{ label: 'Firefox on Linux', deviceHash: expect.any(Buffer) }]);
+    expect(JSON.stringify(rows)).not.toContain(device.split('=')[1]);
+    await logIn(person, { device: '__Host-device=x; other=1' });
+    expect(await warnings(person)).toHaveLength(1);
+  });
+
+  it('nothing is told of a login that failed', async () => {
+    const person = await test.addPerson();
+    await logIn(person);
+    await test.call('POST', '/login', { body: { email: person.email, password: 'wrong' }, headers: browserHeaders });
+    expect(await warnings(person)).toEqual([]);
+  });
+});

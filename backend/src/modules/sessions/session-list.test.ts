@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type App } from '../../app';
+import { createDatabase, type Database } from '../../db/client';
+import {
+  browserHeaders,
+  callApp,
+  createAccountTestApp,
+  type AccountTestApp,
+  type TestPerson,
+} from '../account/testing/account-test-app';
+import { createAuthenticator } from './authenticator';
+import { securityEvents } from './security-event.schema';
+import { sessions } from './session.schema';
+
+let test: AccountTestApp;
+/** A second copy of the backend, with connections of its own. */
+let copy: App;
+let copyDatabase: Database;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  copyDatabase = createDatabase(test.databaseUrl, { connectionsMax: 5 });
+  const deps = { ...test.deps, database: copyDatabase };
+  copy = await buildApp({ ...deps, authenticator: createAuthenticator(deps) });
+});
+afterAll(async () => {
+  await copy.close();
+  await copyDatabase.$client.end();
+  await test.close();
+});
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+type Listed = { id: string; device: string | null; isCurrent: boolean; lastUsedAt: string };
+
+async function logIn({ email, password }: TestPerson, userAgent = firefox, staySignedIn = false) {
+  const response = await test.call('POST', '/login', {
+    body: { email, password, staySignedIn },
+    headers: { ...browserHeaders, 'user-agent': userAgent },
+  });
+  return response.json<{ accessToken: string; refreshToken: string }>();
+}
+const list = async (token: string) =>
+  (await test.call('GET', '/sessions', { token })).json<{ sessions: Listed[] }>().sessions;
+const end = (token: string, id = '') => test.call('DELETE', `/sessions${id && `/${id}`}`, { token });
+const statusAtCopy = async (token: string) => (await callApp(copy, 'GET', '/account', { token })).statusCode;
+
+describe('the list of sessions', () => {
+  it('200: names the device, when it was used and how it logged in; this one comes first', async () => {
+    const person = await test.addPerson();
+    const here = await logIn(person, firefox, true);
+    test.clock.advance(60_000);
+    await logIn(person, safari);
+    const response = await test.call('GET', '/sessions', { token: here.accessToken });
+    const now = test.clock.now().getTime();
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      {
+        sessions: [
+          {
+            id: expect.any(String),
+            device: 'Firefox on Linux',
+            isCurrent: true,
+            loginMethod: 'password',
+            startedAt: new Date(now - 60_000).toISOString(),
+            lastUsedAt: new Date(now - 60_000).toISOString(),
+            expiresAt: new Date(now - 60_000 + 14 * 24 * 60 * 60_000).toISOString(),
+          },
+          expect.objectContaining({
+            device: 'Safari on iOS',
+            isCurrent: false,
+            startedAt: new Date(now).toISOString(),
+            expiresAt: new Date(now + 12 * 60 * 60_000).toISOString(),
+          }),
+        ],
+      },
+    ]);
+    expect(response.body).not.toMatch(/127\.0\.0\.1|refresh|hash|clientAddress/);
+  });
+
+  it('knows the last refresh as the last use', async () => {
+    const { accessToken, refreshToken } = await logIn(await test.addPerson());
+    test.clock.advance(4 * 60_000);
+    await test.call('POST', '/token', { body: { refreshToken } });
+    expect((await list(accessToken))[0]?.lastUsedAt).toBe(test.clock.now().toISOString());
+  });
+
+  it('repeats nothing of what a client says it is, beyond names that are known', async () => {
+    const { accessToken } = await logIn(await test.addPerson(), '<script>alert(1)</script>/1.0 (Evil)');
+    expect((await list(accessToken)).map(({ device }) => device)).toEqual([null]);
+  });
+
+  it("leaves out what has ended, and everybody else's", async () => {
+    const person = await test.addPerson();
+    const [here, gone] = [await logIn(person), await logIn(person)];
+    await logIn(await test.addPerson());
+    await test.call('POST', '/logout', { token: gone.accessToken, body: { isForced: true } });
+    expect(await list(here.accessToken)).toHaveLength(1);
+    test.clock.advance(12 * 60 * 60_000);
+    const later = await logIn(person);
+    expect((await list(later.accessToken)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  });
+});
+
+describe('D8: a session that its owner ends from elsewhere', () => {
+  it('200: has ended on the other copy of the backend with the next call, and cannot be refreshed', async () => {
+    const person = await test.addPerson();
+    const [here, there] = [await logIn(person), await logIn(person, safari)];
+    expect(await statusAtCopy(there.accessToken)).toBe(200);
+    const [, other] = await list(here.accessToken);
+    const id = other?.id ?? '';
+    const response = await end(here.accessToken, id);
+    expect([response.statusCode, response.json()]).toEqual([200, { id }]);
+    expect([await statusAtCopy(there.accessToken), await statusAtCopy(here.accessToken)]).toEqual([401, 200]);
+    const refreshed = await callApp(copy, 'POST', '/token', { body: { refreshToken: there.refreshToken } });
+    expect(refreshed.json().code).toBe('error_session_revoked');
+    const [row] = await test.database.select().from(sessions).where(eq(sessions.id, id));
+    expect(row?.revocationReason).toBe('ended_by_person');
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.sessionId, id));
+    expect(events.map(({ kind }) => kind)).toContain('logged_out');
+    expect((await end(here.accessToken, id)).statusCode).toBe(200);
+  });
+
+  it("404: somebody else's, which goes on, and one that never was", async () => {
+    const { accessToken } = await logIn(await test.addPerson());
+    const stranger = await logIn(await test.addPerson());
+    const [theirs] = await list(stranger.accessToken);
+    for (const id of [theirs?.id ?? '', test.deps.ids.uuid()]) {
+      expect((await end(accessToken, id)).statusCode).toBe(404);
+    }
+    expect(await statusAtCopy(stranger.accessToken)).toBe(200);
+    expect((await end(accessToken, 'x')).statusCode).toBe(400);
+  });
+
+  it('200: all others at once, and how many there were; this one goes on', async () => {
+    const person = await test.addPerson();
+    const here = await logIn(person);
+    const others = [await logIn(person), await logIn(person)];
+    const bystander = await logIn(await test.addPerson());
+    expect((await end(here.accessToken)).json()).toEqual({ sessionsEnded: 2 });
+    for (const { accessToken } of others) expect(await statusAtCopy(accessToken)).toBe(401);
+    expect([await statusAtCopy(here.accessToken), await statusAtCopy(bystander.accessToken)]).toEqual([200, 200]);
+    expect((await end(here.accessToken)).json()).toEqual({ sessionsEnded: 0 });
+  });
+
+  it('401: without a token', async () => {
+    const answers = [
+      await test.call('GET', '/sessions'),
+      await test.call('DELETE', '/sessions'),
+      await test.call('DELETE', `/sessions/${test.deps.ids.uuid()}`),
+      await test.call('GET', '/login-history'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+  });
+});
