@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { changePassword } from '../components/features/account/change-password';
-import { PasswordForm } from '../components/features/account/password-form';
 import { useAccount } from '../components/features/account/use-account';
 import { ExpiredPassword } from '../components/features/recovery/expired-password';
 import { pathAfterChange } from '../components/features/recovery/path-after-change';
@@ -13,6 +12,14 @@ import { useSession } from '../lib/auth/use-session';
 import { bringNews } from '../lib/navigation/arrival-news';
 import type { Page } from '../lib/page';
 import * as m from '../locales/generated/messages';
+
+/** Comes while it is being found out who is here: nobody sees the form before. */
+const PasswordForm = lazy(async () => {
+  const { PasswordForm: form } = await import('../components/features/account/password-form');
+  return { default: form };
+});
+
+const skeleton = <Skeleton shape="field" count={4} />;
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <AuthLayout title={m.password_expired()}>
@@ -43,26 +50,24 @@ const ChangePasswordPage: Page = () => {
           : undefined
       }
       form={
-        <PasswordForm
-          isBare
-          email={user?.email ?? ''}
-          knownWords={known.filter((word) => word !== undefined)}
-          change={async (values) => {
-            await changePassword(values);
-            bringNews('password-changed');
-          }}
-        />
+        <Suspense fallback={skeleton}>
+          <PasswordForm
+            isBare
+            email={user?.email ?? ''}
+            knownWords={known.filter((word) => word !== undefined)}
+            change={async (values) => {
+              await changePassword(values);
+              bringNews('password-changed');
+            }}
+          />
+        </Suspense>
       }
     />
   );
 };
 
 ChangePasswordPage.needsPerson = true;
-ChangePasswordPage.waiting = () => (
-  <Frame>
-    <Skeleton shape="field" count={4} />
-  </Frame>
-);
+ChangePasswordPage.waiting = () => <Frame>{skeleton}</Frame>;
 ChangePasswordPage.getLayout = (page) => (
   <PersonalData>
     <Frame>{page}</Frame>
