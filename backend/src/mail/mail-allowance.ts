@@ -10,13 +10,15 @@ const mailsMax = 3;
  * verification link from a person by asking for white papers.
  */
 const kindsOf = {
-  account: ['verify-email', 'address-taken', 'quick-sign-up'],
+  account: ['verify-email', 'address-taken', 'quick-sign-up', 'verification-reminder'],
   recovery: ['reset-password', 'use-single-sign-on', 'account-suspended'],
   'new-address': ['change-address', 'address-in-use'],
   contact: ['contact-acknowledgement'],
   'white-paper': ['white-paper'],
   invitation: ['invitation'],
 } as const;
+
+export type MailGroup = keyof typeof kindsOf;
 
 /** Where there is no person whose row could be locked: others who want to mail the address wait until this is over. */
 export async function holdMailbox(transaction: Transaction, email: string): Promise<void> {
@@ -33,12 +35,7 @@ export async function holdMailboxes(transaction: Transaction, emails: readonly s
  * a word, so that nobody learns of it and no mailbox is flooded.
  * @param transaction One that holds the person's row or the mailbox, so that parallel calls count one after another.
  */
-export async function mayMail(
-  transaction: Transaction,
-  group: keyof typeof kindsOf,
-  email: string,
-  now: Date,
-): Promise<boolean> {
+export async function mayMail(transaction: Transaction, group: MailGroup, email: string, now: Date): Promise<boolean> {
   return (await mailableAmong(transaction, group, [email], now)).has(email);
 }
 
@@ -48,7 +45,7 @@ export async function mayMail(
  */
 export async function mailableAmong(
   transaction: Transaction,
-  group: keyof typeof kindsOf,
+  group: MailGroup,
   emails: readonly string[],
   now: Date,
 ): Promise<Set<string>> {

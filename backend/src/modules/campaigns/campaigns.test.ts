@@ -161,6 +161,17 @@ describe('a reminder of the verification', () => {
   });
 });
 
+it('A4: a mailbox that had three mails in 15 minutes is left for a repetition of the call', async () => {
+  const person = await test.addPerson({ isVerified: false });
+  for (let n = 0; n < 3; n += 1) await test.call('POST', '/send-confirmation', { body: { email: person.email } });
+  const none = { queued: 0, skippedUnsubscribed: 0, skippedSentBefore: 0 };
+  expect((await send('send-email-verification-reminder', { campaignId: 'full' })).json()).toMatchObject(none);
+  test.clock.advance(15 * 60_000);
+  const { accessToken } = await test.logIn({ email: 'staff@operator.example', password: 'Otters-paint 7 fences' });
+  const again = await send('send-email-verification-reminder', { campaignId: 'full' }, accessToken);
+  expect(again.json()).toMatchObject({ ...none, queued: 1 });
+});
+
 describe('a mail about what there is to try', () => {
   it('goes to owners on trial who agreed to such mails', async () => {
     const [wants, wantsNot] = [await test.addPerson(), await test.addPerson()];

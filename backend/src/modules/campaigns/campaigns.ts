@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
+import type { MailGroup } from '../../mail/mail-allowance';
 import type { QueuedMail } from '../../mail/outbox';
 import { createLinks } from '../account/links/mail-links';
 import { createVerificationLinks } from '../account/verification/verification-links';
@@ -11,6 +12,8 @@ export type Campaign = {
   audience: Audience;
   /** Whether somebody of the audience wants such a mail. An unsubscription of the address is asked for besides. */
   wants: (person: Addressee) => boolean;
+  /** The kinds of mail that an address gets three of in 15 minutes, where this is one of them. */
+  allowance?: MailGroup;
   /** Makes the mails of one part of the audience, with a few statements for all of them. */
   mails: (transaction: Transaction, deps: Deps, people: Addressee[]) => Promise<QueuedMail[]>;
 };
@@ -21,6 +24,7 @@ const everybody = () => true;
 export const verificationReminder: Campaign = {
   audience: 'unverified',
   wants: everybody,
+  allowance: 'account',
   async mails(transaction, deps, people) {
     const links = await createVerificationLinks(transaction, deps, people);
     return people.flatMap((person, index) => {

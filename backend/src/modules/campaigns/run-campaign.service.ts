@@ -1,6 +1,8 @@
 import type { sendTrialReactivationEmails } from '@app/api-client/contract/account/staff';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
+import { mailableAmong } from '../../mail/mail-allowance';
 import { queueMailsLater } from '../../mail/outbox';
 import { claim, readAudience, type Addressee, type Registered } from './campaign.repository';
 import type { Campaign } from './campaigns';
@@ -27,9 +29,22 @@ function registeredIn({ registeredFrom, registeredTo }: Order): Registered {
   };
 }
 
+/** Who may be mailed now; the others are left for a repetition of the call. */
+async function withinAllowance(
+  transaction: Transaction,
+  { allowance }: Campaign,
+  people: Addressee[],
+  now: Date,
+): Promise<Addressee[]> {
+  if (allowance === undefined || people.length === 0) return people;
+  const emails = people.map(({ email }) => email);
+  const mailable = await mailableAmong(transaction, allowance, emails, now);
+  return people.filter(({ email }) => mailable.has(email));
+}
+
 /**
  * Notes whom the mails go to and queues them, both or neither.
- * @returns How many: whoever else sends the same at this moment may have been quicker with some.
+ * @returns How many, and to how many whoever else sends the same at this moment was quicker.
  */
 async function queueBatch(
   deps: Deps,
@@ -37,15 +52,16 @@ async function queueBatch(
   campaignId: string,
   people: Addressee[],
   batch: number,
-): Promise<number> {
+): Promise<{ queued: number; lost: number }> {
   return deps.database.transaction(async (transaction) => {
     const now = deps.clock.now();
-    const ids = people.map(({ id }) => id);
+    const candidates = await withinAllowance(transaction, campaign, people, now);
+    const ids = candidates.map(({ id }) => id);
     const claimed = await claim(transaction, campaignId, ids, now);
-    const recipients = people.filter(({ id }) => claimed.has(id));
+    const recipients = candidates.filter(({ id }) => claimed.has(id));
     const mails = await campaign.mails(transaction, deps, recipients);
     await queueMailsLater(transaction, deps, mails, new Date(now.getTime() + batch * paceMs));
-    return mails.length;
+    return { queued: mails.length, lost: candidates.length - recipients.length };
   });
 }
 
@@ -63,10 +79,12 @@ export async function runCampaign(deps: Deps, campaign: Campaign, order: Order):
     const people = await readAudience(deps.database, which, { after, size: batchSize, now });
     const wanting = people.filter((person) => !person.isUnsubscribed && campaign.wants(person));
     const waiting = wanting.filter((person) => !person.wasSentBefore);
-    const queued = isDryRun ? waiting.length : await queueBatch(deps, campaign, campaignId, waiting, batch);
+    const { queued, lost } = isDryRun
+      ? { queued: waiting.length, lost: 0 }
+      : await queueBatch(deps, campaign, campaignId, waiting, batch);
     result.queued += queued;
     result.skippedUnsubscribed += people.length - wanting.length;
-    result.skippedSentBefore += wanting.length - queued;
+    result.skippedSentBefore += wanting.length - waiting.length + lost;
     after = people.at(-1)?.id;
     if (people.length < batchSize) return result;
   }
