@@ -30,6 +30,8 @@ declare module 'autocannon' {
       /** Milliseconds. */
       latency: { p50: number; p99: number };
       requests: { total: number };
+      /** Bytes. */
+      throughput: { total: number };
       /** Seconds. */
       duration: number;
       non2xx: number;
