@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { resendByToken, verifyEmailByToken } from '../components/features/verification/verification-calls';
+import { lookAtLink, resendByToken, verifyEmailByToken } from '../components/features/verification/verification-calls';
 import { VerifyEmail } from '../components/features/verification/verify-email';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
@@ -23,6 +23,7 @@ export default function VerifyEmailPage() {
         token={router.isReady ? String(router.query.token ?? '') : undefined}
         forgetToken={() => void router.replace(routes.verifyEmail, undefined, { shallow: true, scroll: false })}
         verify={verifyEmailByToken}
+        look={lookAtLink}
         resend={resendByToken}
         isLoggedIn={session.status === 'signedIn'}
       />

@@ -104,7 +104,7 @@ test.describe('a password that has expired', () => {
     await changePassword(page, person.password, chosen);
     await expect(page).toHaveURL(/\/account\/password\?from=menu$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Password' })).toBeVisible();
-    await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
     await page.goto('/account');
     await expectAccount(page);
   });
@@ -133,7 +133,7 @@ test.describe('another address', () => {
     await mailTo(person.email, /was changed/);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expectAccount(page);
-    await expect(page.getByText(email, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
     await page.goto('/logout');
     await expect(page.getByText('You are logged out.')).toBeVisible();
     await logIn(page, { ...person, email });
@@ -155,7 +155,7 @@ test.describe('another address', () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
     await page.goto('/account');
-    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(person.email, { exact: true })).toBeVisible();
   });
 });
 

@@ -217,6 +217,16 @@ const addressStates: PageState[] = [
     },
   },
   {
+    name: 'verify-email-outdated',
+    open: async (page) => {
+      const email = await withPendingAddress(page);
+      const link = linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
+      await advanceClock(25 * hourMs);
+      await page.goto(link);
+      await heading(page, 'This link has expired');
+    },
+  },
+  {
     name: 'verify-email-taken',
     open: async (page) => {
       const email = await withPendingAddress(page);

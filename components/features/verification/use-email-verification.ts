@@ -7,9 +7,11 @@ import { signalVerified } from './verified-signal';
 
 /**
  * The states of the specification, section 4, and `missing` for whoever comes without a link. The link of a change of
- * address leads to `changed`, or to `taken` where another account has come to use the address.
+ * address leads to `changed`, to `taken` where another account has come to use the address, or to `outdated`: there is no
+ * new one without asking for the change again.
  */
-export type VerificationState = 'working' | 'done' | 'changed' | 'taken' | 'expired' | 'sent' | 'failed' | 'missing';
+export type VerificationState =
+  'working' | 'done' | 'changed' | 'taken' | 'outdated' | 'expired' | 'sent' | 'failed' | 'missing';
 
 /** What `verifyEmail` answers. */
 export type Verified = ResponseOf<typeof verifyEmail>;
@@ -24,6 +26,14 @@ export type VerificationLink = {
   forgetToken: () => void;
 };
 
+type Look = (token: string) => Promise<{ purpose: string }>;
+
+/** A link of a change of address is not mailed again by whoever holds an old one. */
+async function expiredState(look: Look, token: string): Promise<VerificationState> {
+  const { purpose } = await look(token).catch(() => ({ purpose: '' }));
+  return purpose === 'change_email' ? 'outdated' : 'expired';
+}
+
 type Verify = (token: string) => Promise<Verified>;
 
 function stateOf(error: unknown): VerificationState {
@@ -36,7 +46,7 @@ function stateOf(error: unknown): VerificationState {
  * Uses the link that the page was opened with, once: opening it again, or twice at the same time, is a success for
  * whoever is verified. The token is sent by POST only; mail scanners that open the page run no script.
  */
-export function useEmailVerification(verify: Verify, link: VerificationLink) {
+export function useEmailVerification(verify: Verify, look: Look, link: VerificationLink) {
   const token = useRef<string | undefined>(undefined);
   const [state, setState] = useState<VerificationState>('working');
   const [maskedEmail, setMaskedEmail] = useState('');
@@ -51,9 +61,10 @@ export function useEmailVerification(verify: Verify, link: VerificationLink) {
       signalVerified(answer.maskedEmail);
       setState('done');
     } catch (error) {
-      setState(stateOf(error));
+      const next = stateOf(error);
+      setState(next === 'expired' ? await expiredState(look, token.current) : next);
     }
-  }, [verify]);
+  }, [verify, look]);
 
   const forget = useEffectEvent(link.forgetToken);
   useEffect(() => {

@@ -10,6 +10,12 @@ export async function verifyEmailByToken(token: string): Promise<Verified> {
   return callApi(verifyEmail, { body: { token } });
 }
 
+/** Says what a link is for. Nothing of it is used. @throws {ApiError} */
+export async function lookAtLink(token: string): Promise<{ purpose: string }> {
+  const { verifyToken } = await load();
+  return callApi(verifyToken, { body: { token } });
+}
+
 /** Mails a new link to whoever an expired one was for. @throws {ApiError} */
 export async function resendByToken(token: string): Promise<SentLink> {
   const { sendConfirmation } = await load();

@@ -15,6 +15,7 @@ function open(overrides: Partial<VerifyEmailProps> = {}) {
   const props: VerifyEmailProps = {
     Frame: PlainFrame,
     verify: vi.fn(async () => ({ outcome: 'verified' as const, maskedEmail: 'a••••@acme.com' })),
+    look: vi.fn(async () => ({ purpose: 'verify_email' })),
     resend: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 })),
     isLoggedIn: false,
     token: 'secret',
@@ -134,6 +135,15 @@ describe('the page behind the link of the confirmation mail', () => {
     open({ isLoggedIn: true, verify: async () => ({ outcome: 'email_changed', maskedEmail: 'a••••@acme.com' }) });
     await focused('Email address changed');
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/account');
+  });
+
+  it('offers no new link for a change of address that ran out: it is asked for again on the account page', async () => {
+    open({ verify: refuse('error_link_expired'), look: async () => ({ purpose: 'change_email' }) });
+    await focused('This link has expired');
+    expect(screen.getByRole('status').textContent).toContain('The address was not changed');
+    expect(screen.queryByRole('button', { name: /^Send a new link/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Faccount');
+    expect(await componentViolations()).toEqual([]);
   });
 
   it('says when another account has come to use the new address', async () => {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { routes } from '../../../lib/routes';
+import { loginThen, routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
@@ -22,6 +22,8 @@ export type VerifyEmailProps = VerificationLink & {
   Frame: Frame;
   /** Uses the link. */
   verify: (token: string) => Promise<Verified>;
+  /** Says what a link is for that can no longer be used. */
+  look: (token: string) => Promise<{ purpose: string }>;
   /** Mails a new link to whoever the old one was for. */
   resend: (token: string) => Promise<SentLink>;
   /** Whether this browser has a session, so that there is nothing to log in to. */
@@ -33,6 +35,7 @@ const titles: Record<VerificationState, () => string> = {
   done: m.verify_done_title,
   changed: m.verify_changed_title,
   taken: m.verify_taken_title,
+  outdated: m.verify_expired_title,
   expired: m.verify_expired_title,
   sent: m.verify_sent_title,
   failed: m.verify_failed_title,
@@ -46,8 +49,8 @@ const logIn = (href: string) => (
 );
 
 /** One card whose heading changes: what became of the link of the confirmation mail, and the way on. */
-export function VerifyEmail({ Frame, verify, resend, isLoggedIn, ...link }: VerifyEmailProps) {
-  const { state, maskedEmail, token, setState, attempt } = useEmailVerification(verify, link);
+export function VerifyEmail({ Frame, verify, look, resend, isLoggedIn, ...link }: VerifyEmailProps) {
+  const { state, maskedEmail, token, setState, attempt } = useEmailVerification(verify, look, link);
   const titleRef = useNewsHeading(state === 'working' ? '' : state);
   const [sentTo, setSentTo] = useState('');
   const sentences: Record<VerificationState, ReactNode> = {
@@ -55,6 +58,7 @@ export function VerifyEmail({ Frame, verify, resend, isLoggedIn, ...link }: Veri
     done: isLoggedIn ? m.verify_done_logged_in() : m.verify_done(),
     changed: isLoggedIn ? m.verify_changed_logged_in({ email: maskedEmail }) : m.verify_changed({ email: maskedEmail }),
     taken: m.verify_taken(),
+    outdated: m.verify_outdated(),
     expired: m.verify_expired(),
     sent: m.verify_sent({ email: sentTo }),
     failed: m.verify_failed(),
@@ -68,12 +72,13 @@ export function VerifyEmail({ Frame, verify, resend, isLoggedIn, ...link }: Veri
           <Banner level="warn">{m.verify_no_script()}</Banner>
         </noscript>
         <Status isVisible>{sentences[state]}</Status>
-        {(state === 'done' || state === 'changed') && isLoggedIn && (
+        {(state === 'done' || state === 'changed' || state === 'outdated') && isLoggedIn && (
           <ButtonLink href={routes.account} tone="primary">
             {m.verify_continue()}
           </ButtonLink>
         )}
         {((state === 'done' && !isLoggedIn) || state === 'missing' || state === 'taken') && logIn(routes.login)}
+        {state === 'outdated' && !isLoggedIn && logIn(loginThen(routes.account))}
         {state === 'changed' && !isLoggedIn && logIn(loginWithNotice('email-changed'))}
         {(state === 'expired' || state === 'sent') && (
           <ResendLink
