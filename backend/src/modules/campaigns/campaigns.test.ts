@@ -193,6 +193,13 @@ describe('a link to another free trial', () => {
     return { person, token: /\/reactivate-trial\?token=([\w-]{43})\n/.exec(text)?.[1] ?? '' };
   }
 
+  it('is described to whoever holds it, and looking at it uses nothing', async () => {
+    const { token } = await invited();
+    const look = await test.call('POST', '/verifyToken', { body: { token } });
+    expect(look.json()).toMatchObject({ purpose: 'reactivate_trial', status: 'usable' });
+    expect((await reactivate(token)).json().outcome).toBe('reactivated');
+  });
+
   it('begins 14 days, once; opened again it says that the trial is running', async () => {
     const { person, token } = await invited();
     const ends = new Date(test.clock.now().getTime() + 14 * dayMs);

@@ -60,6 +60,13 @@ describe('202: asking for a change of address', () => {
     expect(await eventsOf(person)).toContain('email_change_requested');
   });
 
+  it('its link is described to whoever holds it, and looking at it uses nothing', async () => {
+    const { token } = await withChange();
+    const look = await test.call('POST', '/verifyToken', { body: { token } });
+    expect(look.json()).toMatchObject({ purpose: 'change_email', status: 'usable' });
+    expect((await confirm(token)).statusCode).toBe(200);
+  });
+
   it('a second one takes the place of the first, whatever its address', async () => {
     const { accessToken, token } = await withChange();
     const second = newAddress();
@@ -234,6 +241,13 @@ describe('cancelling', () => {
     expect((await confirm(token)).json().code).toBe('error_link_used');
     expect((await eventsOf(person)).filter((kind) => kind === 'email_change_cancelled')).toHaveLength(1);
     expect((await test.call('DELETE', '/update-email')).statusCode).toBe(401);
+  });
+
+  it('is a call without a body, as browsers send it', async () => {
+    const { accessToken } = await withChange();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const response = await test.app.inject({ method: 'DELETE', url: '/api/update-email', headers });
+    expect(response.statusCode).toBe(200);
   });
 
   it('ends nobody else’s change', async () => {
