@@ -69,6 +69,7 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
   });
 
   void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

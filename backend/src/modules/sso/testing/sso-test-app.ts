@@ -63,6 +63,21 @@ const foreignForm = {
   'sec-fetch-site': 'cross-site',
 };
 
+/** What a login that begins, or a test, tells the browser and the provider. */
+export function readDeparture(response: { json: <T>() => T; headers: Record<string, unknown> }): Departed {
+  const address = new URL(response.json<{ redirectUrl: string }>().redirectUrl);
+  const query = address.searchParams;
+  const request = query.get('SAMLRequest');
+  const xml = request === null ? '' : inflateRawSync(Buffer.from(request, 'base64')).toString();
+  return {
+    cookie: String(response.headers['set-cookie']).split(';')[0] ?? '',
+    address,
+    state: query.get('RelayState') ?? query.get('state') ?? '',
+    requestId: / ID="([^"]+)"/.exec(xml)?.[1] ?? '',
+    nonce: query.get('nonce') ?? '',
+  };
+}
+
 const newId = () => `_${randomBytes(16).toString('hex')}`;
 
 /** The application with a SAML provider beside it. */
@@ -109,16 +124,7 @@ export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTe
       headers: { ...browserHeaders, ...(cookie !== undefined && { cookie }) },
     });
     if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
-    const address = new URL(response.json<{ redirectUrl: string }>().redirectUrl);
-    const request = address.searchParams.get('SAMLRequest');
-    const xml = request === null ? '' : inflateRawSync(Buffer.from(request, 'base64')).toString();
-    return {
-      cookie: String(response.headers['set-cookie']).split(';')[0] ?? '',
-      address,
-      state: address.searchParams.get('RelayState') ?? address.searchParams.get('state') ?? '',
-      requestId: / ID="([^"]+)"/.exec(xml)?.[1] ?? '',
-      nonce: address.searchParams.get('nonce') ?? '',
-    };
+    return readDeparture(response);
   };
 
   const honest: SsoTestApp['honest'] = ({ requestId }, email, changes = {}) => {

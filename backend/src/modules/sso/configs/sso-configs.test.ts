@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ssoConfigs } from '../sso-config.schema';
+import { createSsoAdminApp } from '../testing/sso-admin-app';
+import { samlIssuer } from '../testing/sso-test-app';
+
+type App = Awaited<ReturnType<typeof createSsoAdminApp>>;
+let app: App;
+let test: App['test'];
+beforeAll(async () => {
+  app = await createSsoAdminApp();
+  test = app.test;
+});
+afterAll(() => test.close());
+
+describe('F7: the configurations of single sign-on', () => {
+  it('F7: are the administrators’ of the organization alone', async () => {
+    const admin = await app.addAdmin();
+    const { id } = (await app.save(admin)).json<{ id: string }>();
+    const domain = app.newDomain();
+    const calls = (caller: { token: string; password: string }) => [
+      app.call('GET', '', caller),
+      app.save({ ...admin, ...caller }),
+      app.call('DELETE', '', caller, { configId: id, typedDomain: domain, currentPassword: caller.password }),
+      app.call('POST', '/test', caller, { configId: id }),
+      app.call('POST', '/verify-domains', caller, { configId: id }),
+    ];
+    for (const role of ['teammate', 'guest'] as const) {
+      const statuses = (await Promise.all(calls(await app.addMember(admin, role)))).map(({ statusCode }) => statusCode);
+      expect([role, statuses]).toEqual([role, [403, 403, 403, 403, 403]]);
+    }
+    expect((await Promise.all(calls({ token: '', password: '' }))).map(({ statusCode }) => statusCode)).toEqual(
+      Array.from({ length: 5 }, () => 401),
+    );
+    expect((await app.call('GET', '', await app.addMember(admin, 'admin'))).statusCode).toBe(200);
+  });
+
+  it('F7: of another organization are not there', async () => {
+    const [admin, stranger] = [await app.addAdmin(), await app.addAdmin()];
+    const config = (await app.save(admin)).json<{ id: string; domains: { domain: string }[] }>();
+    const configId = config.id;
+    const deletion = { configId, typedDomain: config.domains[0]?.domain, currentPassword: stranger.password };
+    expect((await app.call('GET', '', stranger)).json().configs).toEqual([]);
+    expect((await app.save(stranger, { configId })).statusCode).toBe(404);
+    expect((await app.call('DELETE', '', stranger, deletion)).statusCode).toBe(404);
+    expect((await app.call('POST', '/test', stranger, { configId })).statusCode).toBe(404);
+    expect((await app.call('POST', '/verify-domains', stranger, { configId })).statusCode).toBe(404);
+  });
+
+  it('A7: change with the present password only', async () => {
+    const admin = await app.addAdmin();
+    const wrong = await app.save(admin, { currentPassword: 'Wrong-password 1' });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'error_password_current_invalid']);
+    const none = await app.save(admin, { currentPassword: undefined });
+    expect([none.statusCode, none.json().code]).toEqual([400, 'error_reauthentication_required']);
+    expect((await app.call('GET', '', admin)).json().configs).toEqual([]);
+  });
+
+  it('F7: keep the secret to themselves: no answer holds it, and the database holds it sealed', async () => {
+    const admin = await app.addAdmin();
+    const provider = {
+      protocol: 'oidc',
+      issuer: app.oidc.issuer,
+      clientId: 'acme',
+      clientSecret: 'canary-secret-31415',
+    };
+    const saved = await app.save(admin, { provider });
+    expect(saved.json()).toMatchObject({ protocol: 'oidc', hasClientSecret: true, clientId: 'acme' });
+    const { id, domains: saveDomains } = saved.json<{ id: string; domains: { domain: string }[] }>();
+    const [row] = await test.database.select().from(ssoConfigs).where(eq(ssoConfigs.id, id));
+    expect(row?.sealedClientSecret?.toString('latin1')).not.toContain('canary');
+    const listed = await app.call('GET', '', admin);
+    const { clientSecret: _secret, ...kept } = provider;
+    const again = await app.save(admin, { configId: id, provider: kept, domains: [saveDomains[0]?.domain] });
+    expect(again.json()).toMatchObject({ id, hasClientSecret: true });
+    for (const answer of [saved, listed, again]) expect(answer.body).not.toContain('canary');
+    // Another client at another provider has another secret.
+    const moved = await app.save(admin, { configId: id, provider: { ...kept, clientId: 'another' } });
+    expect(moved.json()).toMatchObject({ hasClientSecret: false });
+  });
+});
+
+describe('what a provider is', () => {
+  it('is read from the fields that were pasted, with the end of its certificate', async () => {
+    const saved = (await app.save(await app.addAdmin())).json();
+    expect(saved).toMatchObject({
+      protocol: 'saml',
+      issuer: samlIssuer,
+      signOnUrl: 'https://idp.acme.example/login',
+      certificateExpiresAt: '2027-01-01T00:00:00.000Z',
+      state: 'untested',
+      lastTestedAt: null,
+      isRequired: false,
+      membersWithoutSso: 1,
+    });
+  });
+
+  it('is read from its metadata', async () => {
+    const body = test.samlKey.certificate.replace(/-----[^-]+-----|\s/g, '');
+    const metadata = `<?xml version="1.0"?><!-- made by hand --><md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://meta.example"><md:IDPSSODescriptor><md:KeyDescriptor use="encryption"/><md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${body}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor><md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="https://meta.example/post"/><md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://meta.example/redirect"/></md:IDPSSODescriptor></md:EntityDescriptor>`;
+    const metadataUrl = 'https://meta.example/metadata';
+    app.documents.set(metadataUrl, metadata);
+    const provider = { protocol: 'saml', metadataUrl };
+    const saved = (await app.save(await app.addAdmin(), { provider })).json();
+    expect(saved).toMatchObject({ issuer: 'https://meta.example', signOnUrl: 'https://meta.example/redirect' });
+    for (const broken of [
+      '',
+      '<a/>',
+      `<!DOCTYPE a>${metadata}`,
+      metadata.replaceAll('HTTP-Redirect', 'HTTP-Artifact'),
+    ]) {
+      app.documents.set(metadataUrl, broken);
+      expect((await app.save(await app.addAdmin(), { provider })).json().code).toBe('error_sso_provider_unreachable');
+    }
+  });
+
+  it.each([
+    [
+      'nobody answers at the metadata’s address',
+      { protocol: 'saml', metadataUrl: 'https://away.example/' },
+      'error_sso_provider_unreachable',
+    ],
+    [
+      'nobody answers at the issuer',
+      { protocol: 'oidc', issuer: 'https://away.example', clientId: 'a' },
+      'error_sso_provider_unreachable',
+    ],
+    ['a field is missing', { protocol: 'saml', entityId: 'a' }, 'error_validation'],
+    [
+      'the certificate is none',
+      { protocol: 'saml', entityId: 'a', signOnUrl: 'https://a.example', certificate: 'a' },
+      'error_validation',
+    ],
+    [
+      'its address is on this machine',
+      { protocol: 'saml', entityId: 'a', signOnUrl: 'http://127.0.0.1:9/', certificate: 'a' },
+      'error_validation',
+    ],
+  ])('is refused when %s', async (_what, provider, code) => {
+    const answer = await app.save(await app.addAdmin(), { provider });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+});
+
+describe('a domain', () => {
+  it('leads to the provider once its record was found, and to one provider only', async () => {
+    const [admin, rival] = [await app.addAdmin(), await app.addAdmin()];
+    const domain = app.newDomain();
+    const config = (await app.save(admin, { domains: [domain] })).json();
+    const claim = (await app.save(rival, { domains: [domain] })).json();
+    const login = () => test.call('POST', '/sso/login', { body: { email: `a@${domain}` } });
+    expect((await login()).json().code).toBe('error_sso_domain_unknown');
+    expect(config.domains).toEqual([
+      { domain, isVerified: false, dnsRecord: expect.stringMatching(/^dcipher-domain-verification=.{24}$/) },
+    ]);
+    expect(claim.domains[0].dnsRecord).not.toBe(config.domains[0].dnsRecord);
+
+    app.prove(config);
+    const configId = config.id;
+    expect((await app.call('POST', '/verify-domains', admin, { configId })).json().domains[0].isVerified).toBe(true);
+    expect((await login()).json()).toMatchObject({ providerName: 'Acme login' });
+    app.records.set(domain, [config.domains[0].dnsRecord, claim.domains[0].dnsRecord]);
+    const second = await app.call('POST', '/verify-domains', rival, { configId: claim.id });
+    expect([second.statusCode, second.json().code]).toEqual([409, 'error_conflict']);
+    expect((await app.save(rival, { domains: [domain] })).statusCode).toBe(409);
+  });
+
+  it('says nothing about accounts: known and unknown addresses get the same answer', async () => {
+    const admin = await app.addAdmin();
+    const unknown = async (email: string) => {
+      const answer = await test.call('POST', '/sso/login', { body: { email } });
+      return [answer.statusCode, { ...answer.json(), requestId: '' }];
+    };
+    expect(await unknown(admin.email)).toEqual(await unknown('made-up@nobody.example'));
+  });
+});

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '../../account/person.schema';
+import { securityEvents } from '../../sessions/security-event.schema';
+import { sessions } from '../../sessions/session.schema';
+import { createSsoAdminApp } from '../testing/sso-admin-app';
+import { createSamlKey, samlIssuer } from '../testing/sso-test-app';
+
+type App = Awaited<ReturnType<typeof createSsoAdminApp>>;
+let app: App;
+let test: App['test'];
+beforeAll(async () => {
+  app = await createSsoAdminApp();
+  test = app.test;
+});
+afterAll(() => test.close());
+
+describe('requiring it', () => {
+  async function tested() {
+    const admin = await app.addAdmin();
+    const domain = app.newDomain();
+    const config = (await app.save(admin, { domains: [domain] })).json();
+    return { admin, domain, configId: config.id as string, config };
+  }
+
+  it('needs a test that worked and proven domains, and says which is missing', async () => {
+    const { admin, domain, configId, config } = await tested();
+    const wish = { configId, domains: [domain], isRequired: true };
+    expect((await app.save(admin, wish)).json().code).toBe('error_sso_not_tested');
+
+    const failed = await app.runTest(admin, configId, `a@${domain}`, 'https://another.example');
+    expect(Object.fromEntries(failed)).toEqual({ test: 'failed', error: 'answer_wrong_audience' });
+    const [after] = (await app.call('GET', '', admin)).json().configs;
+    expect(after).toMatchObject({ state: 'failing', lastError: 'answer_wrong_audience', lastTestedAt: null });
+    expect((await app.save(admin, wish)).json().code).toBe('error_sso_not_tested');
+
+    const before = await test.database.$count(sessions);
+    expect(Object.fromEntries(await app.runTest(admin, configId, `a@${domain}`))).toEqual({ test: 'passed' });
+    expect(await test.database.$count(sessions)).toBe(before);
+    expect((await app.save(admin, wish)).json().code).toBe('error_sso_domain_unverified');
+
+    app.prove(config);
+    const required = (await app.save(admin, wish)).json();
+    expect(required).toMatchObject({ isRequired: true, state: 'active', lastError: null });
+  });
+
+  it('ends what members began by password, leaves the owner the password, and takes it from all others', async () => {
+    const { admin, domain, configId, config } = await tested();
+    const member = await app.addMember(admin, 'teammate');
+    await test.database
+      .update(people)
+      .set({ email: `member@${domain}` })
+      .where(eq(people.id, member.id));
+    app.prove(config);
+    await app.runTest(admin, configId, `a@${domain}`);
+    expect((await app.save(admin, { configId, domains: [domain], isRequired: true })).statusCode).toBe(200);
+
+    expect((await test.call('GET', '/account', { token: member.token })).statusCode).toBe(401);
+    expect((await test.call('GET', '/account', { token: admin.token })).statusCode).toBe(200);
+    const logIn = async (email: string, password: string) => {
+      const answer = await test.call('POST', '/login', { body: { email, password } });
+      return [answer.statusCode, answer.json().code];
+    };
+    const refusal = [403, 'error_sso_required'];
+    expect(await logIn(`member@${domain}`, member.password)).toEqual(refusal);
+    expect(await logIn(`member@${domain}`, 'Wrong-password 1')).toEqual(refusal);
+    expect(await logIn(`made-up@${domain}`, 'Wrong-password 1')).toEqual(refusal);
+    expect((await logIn(admin.email, admin.password))[0]).toBe(200);
+  });
+
+  it('ends with another provider, which has to be tested first', async () => {
+    const { admin, domain, configId, config } = await tested();
+    app.prove(config);
+    await app.runTest(admin, configId, `a@${domain}`);
+    const other = createSamlKey('New key').certificate;
+    const both = { ...pasted(), certificate: `${test.samlKey.certificate}\n${other}` };
+    const wish = { configId, domains: [domain], isRequired: true };
+    expect((await app.save(admin, { ...wish, provider: both })).json()).toMatchObject({
+      isRequired: true,
+      state: 'active',
+    });
+    const moved = await app.save(admin, { ...wish, provider: { ...pasted(), entityId: 'https://another.example' } });
+    expect(moved.json().code).toBe('error_sso_not_tested');
+    expect((await app.call('GET', '', admin)).json().configs[0]).toMatchObject({
+      issuer: samlIssuer,
+      isRequired: true,
+    });
+  });
+});
+
+describe('removing it', () => {
+  it('needs one of its domains typed, ends every session that began by it, and is on record', async () => {
+    const admin = await app.addAdmin();
+    const domain = app.newDomain();
+    const config = (await app.save(admin, { domains: [domain], autoProvisions: true })).json();
+    app.prove(config);
+    await app.call('POST', '/verify-domains', admin, { configId: config.id });
+    const departed = await test.depart(`new@${domain}`);
+    const { query } = await test.post(departed, test.document(departed, `new@${domain}`));
+    const { accessToken } = (await test.exchange(query.get('code') ?? '', departed.cookie)).json();
+    expect((await test.call('GET', '/account', { token: accessToken })).statusCode).toBe(200);
+
+    const deletion = { configId: config.id, currentPassword: admin.password };
+    const mistyped = await app.call('DELETE', '', admin, { ...deletion, typedDomain: 'another.example' });
+    expect(mistyped.json().code).toBe('error_confirmation_mismatch');
+    const removed = await app.call('DELETE', '', admin, { ...deletion, typedDomain: domain });
+    expect(removed.json()).toMatchObject({ id: config.id, sessionsEnded: 1 });
+    expect((await test.call('GET', '/account', { token: accessToken })).json().code).toBe('error_session_revoked');
+    expect((await test.call('GET', '/account', { token: admin.token })).statusCode).toBe(200);
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.detail, config.id));
+    expect(events.map(({ kind, personId }) => [kind, personId])).toEqual([
+      ['sso_config_saved', admin.id],
+      ['sso_config_removed', admin.id],
+    ]);
+  });
+
+  it('A7: is open to somebody without a password for five minutes after a login', async () => {
+    const admin = await app.addAdmin();
+    const domain = app.newDomain();
+    const config = (await app.save(admin, { domains: [domain], autoProvisions: true, defaultRole: 'admin' })).json();
+    app.prove(config);
+    await app.call('POST', '/verify-domains', admin, { configId: config.id });
+    const departed = await test.depart(`new@${domain}`);
+    const { query } = await test.post(departed, test.document(departed, `new@${domain}`));
+    const { accessToken: token } = (await test.exchange(query.get('code') ?? '', departed.cookie)).json();
+    const verb = { configId: config.id, typedDomain: 'another.example' };
+    expect((await app.call('DELETE', '', { token }, verb)).json().code).toBe('error_confirmation_mismatch');
+    test.clock.advance(4 * 60_000);
+    expect((await app.call('DELETE', '', { token }, verb)).json().code).toBe('error_confirmation_mismatch');
+    test.clock.advance(60_001);
+    expect((await app.call('DELETE', '', { token }, verb)).json().code).toBe('error_reauthentication_required');
+  });
+});

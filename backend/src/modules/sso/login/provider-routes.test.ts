@@ -1,0 +1,124 @@
+import { endpoints } from '@app/api-client/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSsoTestApp, sentOnWith, type SsoTestApp } from '../testing/sso-test-app';
+
+let test: SsoTestApp;
+const email = 'grace@acme.example';
+beforeAll(async () => {
+  test = await createSsoTestApp();
+  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  await test.addConfig(owner.id);
+});
+afterAll(() => test.close());
+
+/** What a page of another site can make a browser send without asking. */
+const foreign = (origin: string) => ({
+  'content-type': 'application/x-www-form-urlencoded',
+  origin,
+  'sec-fetch-site': 'cross-site',
+});
+/** Sites, and what looks like ours and is not. */
+const origins = [
+  ...['https://idp.acme.example', 'https://evil.example', 'null', 'http://localhost:3000.evil.example', 'file://'],
+  ...[
+    'http://evil-localhost:3000',
+    'https://localhost:3000',
+    'http://localhost',
+    'http://localhost:30000',
+    'ftp://localhost:3000',
+  ],
+];
+
+async function answerFrom(origin: string) {
+  const departed = await test.depart(email);
+  const document = Buffer.from(test.document(departed, email)).toString('base64');
+  const form = new URLSearchParams({ SAMLResponse: document, RelayState: departed.state });
+  const headers = { ...foreign(origin), cookie: departed.cookie };
+  return test.app.inject({ method: 'POST', url: '/api/sso/saml/acs', headers, payload: form.toString() });
+}
+
+describe('the addresses that identity providers send browsers to', () => {
+  it.each(origins)('E2: take a signed form from %s, whose page needs no permission for it', async (origin) => {
+    const response = await answerFrom(origin);
+    expect([response.statusCode, sentOnWith(response).has('code')]).toEqual([303, true]);
+  });
+
+  it.each(origins)('E3: tell %s nothing, and let it read nothing', async (origin) => {
+    const response = await answerFrom(origin);
+    const names = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'));
+    expect([names, response.body]).toEqual([[], '']);
+    for (const url of ['/api/sso/saml/acs', '/api/sso/login', '/api/sso/login/callback', '/api/sso/configs']) {
+      const asked = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      };
+      const preflight = await test.app.inject({ method: 'OPTIONS', url, headers: asked });
+      expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  it('E2: are the only ones: the same form is refused everywhere else', async () => {
+    const unsafe = endpoints.filter(({ method, bodyFormat }) => method !== 'GET' && bodyFormat === undefined);
+    for (const { method, path, name } of unsafe) {
+      const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
+      const answer = await test.app.inject({
+        method,
+        url,
+        headers: foreign('https://idp.acme.example'),
+        payload: 'a=b',
+      });
+      expect([name, answer.statusCode]).toEqual([name, 403]);
+      const own = { ...foreign('http://localhost:3000'), 'sec-fetch-site': 'same-origin' };
+      expect([name, (await test.app.inject({ method, url, headers: own, payload: 'a=b' })).statusCode]).toEqual([
+        name,
+        415,
+      ]);
+    }
+  });
+
+  it.each([
+    ['application/json', '{"SAMLResponse":"YQ=="}'],
+    ['text/plain', 'SAMLResponse=YQ=='],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('I1: take nothing as %s', async (type, payload) => {
+    const headers = { 'content-type': type };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/sso/saml/acs', headers, payload });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('F7: put a code into the address and never a token, and no token into the log', async () => {
+    const response = await answerFrom('https://idp.acme.example');
+    const location = new URL(String(response.headers.location));
+    expect([location.origin, location.pathname]).toEqual(['http://localhost:3000', '/login/sso/callback']);
+    expect([...location.searchParams.keys()]).toEqual(['code']);
+    expect(location.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('give the browser a cookie that no script reads, no sub-domain plants, and the provider’s form brings along', async () => {
+    const begun = await test.call('POST', '/sso/login', { body: { email } });
+    const [pair, ...attributes] = String(begun.headers['set-cookie']).split('; ');
+    expect(pair).toMatch(/^__Host-sso-browser=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=None', 'Secure']);
+    const second = await test.depart(email, { cookie: pair ?? '' });
+    expect(second.cookie).toBe(pair);
+    const foreignCookie = await test.depart(email, { cookie: '__Host-sso-browser=short' });
+    expect(foreignCookie.cookie).toMatch(/^__Host-sso-browser=[\w-]{43}$/);
+  });
+
+  it('describe this product to a provider', async () => {
+    const response = await test.app.inject('/api/sso/saml/metadata');
+    expect(response.headers['content-type']).toContain('application/samlmetadata+xml');
+    expect(response.body).toContain('Location="http://localhost:3000/api/sso/saml/acs"');
+    expect(response.body).toContain('WantAssertionsSigned="true"');
+  });
+
+  it('J4: lead on to paths of this site alone', async () => {
+    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      const departed = await test.depart(email, { next });
+      const { query } = await test.post(departed, test.document(departed, email));
+      const answer = await test.exchange(query.get('code') ?? '', departed.cookie);
+      expect([next, answer.json<{ next: string }>().next]).toEqual([next, '/']);
+    }
+  });
+});

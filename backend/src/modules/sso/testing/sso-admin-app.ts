@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { organizations, memberships } from '../../organization/organization.schema';
+import { findOrganizationIdOf } from './find-organization';
+import { clientTo, OidcTestProvider } from './oidc-test-provider';
+import { createSsoTestApp, readDeparture, samlIssuer, type SsoTestApp } from './sso-test-app';
+
+export type Admin = { id: string; email: string; password: string; token: string };
+
+/** The application with what administrators of single sign-on do again and again. */
+export async function createSsoAdminApp() {
+  /** What the name system and other servers say in these tests. */
+  const records = new Map<string, string[]>();
+  const documents = new Map<string, string>();
+  const oidc = new OidcTestProvider('https://login.acme.example', () => test.clock.now());
+  const providers = clientTo(() => [oidc]);
+  const test: SsoTestApp = await createSsoTestApp({
+    deps: {
+      dns: { textRecords: async (name) => records.get(name) ?? [], addresses: async () => [] },
+      outgoing: {
+        async send(address, request) {
+          const document = documents.get(address);
+          if (document === undefined) return providers.send(address, request);
+          return { status: 200, headers: { 'content-type': 'application/xml' }, body: Buffer.from(document) };
+        },
+      },
+    },
+  });
+  let people = 0;
+  let domains = 0;
+  const newDomain = () => `domain-${(domains += 1)}.example`;
+
+  async function addAdmin(): Promise<Admin> {
+    const person = await test.addPerson({ email: `admin-${(people += 1)}@acme.example`, companyName: 'Acme Sample' });
+    return { ...person, token: (await test.logIn(person)).accessToken };
+  }
+
+  async function addMember(admin: Admin, role: 'admin' | 'teammate' | 'guest'): Promise<Admin> {
+    const person = await test.addPerson();
+    await test.database.delete(organizations).where(eq(organizations.ownerId, person.id));
+    const organizationId = await findOrganizationIdOf(test.database, admin.id);
+    const membership = { personId: person.id, organizationId, role, joinedAt: test.clock.now() };
+    await test.database.insert(memberships).values(membership);
+    return { ...person, token: (await test.logIn(person)).accessToken };
+  }
+
+  const pasted = () => ({
+    protocol: 'saml' as const,
+    entityId: samlIssuer,
+    signOnUrl: 'https://idp.acme.example/login',
+    certificate: test.samlKey.certificate,
+  });
+
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, { token }: Pick<Admin, 'token'>, body?: object) =>
+    test.app.inject({
+      method,
+      url: `/api/sso/configs${path}`,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+
+  const save = (admin: Admin, changes: object = {}) =>
+    call('POST', '', admin, {
+      name: 'Acme login',
+      provider: pasted(),
+      domains: [newDomain()],
+      currentPassword: admin.password,
+      ...changes,
+    });
+
+  /** Puts the records of a configuration's domains into the name system. */
+  const prove = (config: { domains: { domain: string; dnsRecord: string }[] }) =>
+    config.domains.forEach(({ domain, dnsRecord }) => records.set(domain, [dnsRecord]));
+
+  /** Runs the test of a configuration, as the administrator's browser does. */
+  async function runTest(admin: Admin, configId: string, email: string, audience?: string) {
+    const departed = readDeparture(await call('POST', '/test', admin, { configId }));
+    return (await test.post(departed, test.document(departed, email, audience ? { audience } : {}))).query;
+  }
+
+  return { test, oidc, records, documents, newDomain, addAdmin, addMember, pasted, call, save, prove, runTest };
+}
