@@ -43,6 +43,8 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/postsignup', kind: 'sign-in' },
   { path: '/verify-email', kind: 'sign-in' },
   { path: '/login', kind: 'sign-in' },
+  { path: '/login/sso', kind: 'sign-in' },
+  { path: '/login/sso/callback', kind: 'sign-in' },
   { path: '/logout', kind: 'sign-in' },
   { path: '/forgot-password', kind: 'sign-in' },
   { path: '/new-password/link', kind: 'sign-in' },
@@ -50,4 +52,5 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/change-password', kind: 'account' },
   { path: '/account', kind: 'account' },
   { path: '/account/password', kind: 'account' },
+  { path: '/account/privacy', kind: 'account' },
 ];

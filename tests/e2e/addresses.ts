@@ -7,6 +7,8 @@ export const publicPages = [
   '/solutions',
   '/signup',
   '/login',
+  '/login/sso',
+  '/login/sso/callback',
   '/postsignup',
   '/verify-email',
   '/logout',

@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { companyStates } from './company-states';
 import { contactStates } from './contact-states';
 import { errorSummary, fillSignUp, logInButton, signUpButton, tryLogin } from './forms';
+import { invitationStates } from './invitation-states';
 import { expect } from './journey';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
 import { at, type PageState } from './page-state';
 import { createPerson, createUnverified, logIn, newPerson, seededMember, seededSuspended } from './people';
 import { pricingStates } from './pricing-states';
 import { productStates } from './product-states';
+import { ssoStates } from './sso-states';
 import { recoveryStates } from './recovery-states';
+import { securityStates } from './security-states';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -242,8 +245,11 @@ export const pageStates: PageState[] = [
   ...signUpStates,
   ...verificationStates,
   ...loginStates,
+  ...ssoStates,
   ...accountStates,
   ...recoveryStates,
+  ...invitationStates,
+  ...securityStates,
   ...localStates,
 ];
 

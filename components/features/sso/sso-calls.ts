@@ -1,6 +1,7 @@
 import type { beginSsoLogin } from '@app/api-client/contract/single-sign-on';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { callApi, preloadApi } from '../../../lib/api';
+import { rememberLogin } from '../../../lib/auth/last-login';
 import type { SsoTarget } from './sso-values';
 
 /** What a login that begins answers: the provider's name, and its address. */
@@ -37,5 +38,6 @@ export async function completeSso(code: string): Promise<SsoArrival> {
   const [{ completeSsoLogin }, { signIn }] = await Promise.all([load(), import('../../../lib/auth/session')]);
   const { next, ...tokens } = await callApi(completeSsoLogin, { body: { code } });
   const { requiresPasswordChange } = await signIn(tokens, { staySignedIn: false });
+  rememberLogin('sso');
   return { requiresPasswordChange, next };
 }

@@ -1,0 +1,130 @@
+import { expect, productUrl, test } from '../support/journey';
+import { expectAccount, seededMember } from '../support/people';
+import { chooseAtProvider, leaveForProvider, logInBySso, newName, ssoDomains, type SsoProtocol } from '../support/sso';
+
+const protocols = Object.keys(ssoDomains) as SsoProtocol[];
+
+const expectRefused = async (page: import('@playwright/test').Page, sentence: RegExp) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'You are not logged in' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+};
+
+for (const protocol of protocols) {
+  const { open, strict } = ssoDomains[protocol];
+
+  test.describe(`single sign-on by ${protocol}`, () => {
+    test('F7: where it is required, the login page says so after any password, and leads through it', async ({
+      page,
+    }) => {
+      for (const email of [`teammate@${strict}`, `made-up@${strict}`]) {
+        await page.goto('/login');
+        await page.getByLabel('Work email address').fill(email);
+        await page.getByLabel('Password', { exact: true }).fill('Wrong-password 1');
+        await page.getByRole('button', { name: 'Log in', exact: true }).click();
+        await expect(page.getByText('Your organization manages sign-in. Log in with single sign-on.')).toBeVisible();
+      }
+      await page.goto(`/login?next=${encodeURIComponent('/account/password')}`);
+      await page.getByLabel('Work email address').fill(`teammate@${strict}`);
+      await page.getByLabel('Password', { exact: true }).fill(seededMember.password);
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Single Sign-On/i })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/login/sso\\?.*email=teammate%40${strict}`));
+      await page.getByRole('button', { name: 'Continue with Single Sign-On' }).click();
+      await chooseAtProvider(page, { person: `teammate@${strict}` });
+      await expect(page).toHaveURL(/\/account/);
+    });
+
+    test('F7: its owner keeps a password', async ({ page }) => {
+      await page.goto('/login');
+      await page.getByLabel('Work email address').fill(`owner@${strict}`);
+      await page.getByLabel('Password', { exact: true }).fill(seededMember.password);
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expectAccount(page);
+    });
+
+    test('somebody new of a proven domain gets an account, and no code stays in the address or the history', async ({
+      page,
+    }) => {
+      const addresses: string[] = [];
+      page.on('framenavigated', (frame) => addresses.push(frame.url()));
+      await logInBySso(page, open, { newName: newName() });
+      await expectAccount(page);
+      expect(addresses.filter((address) => /token|eyJ/i.test(new URL(address).search))).toEqual([]);
+      expect(new URL(page.url()).search).toBe('');
+      await page.goBack();
+      expect(page.url()).not.toContain('code=');
+    });
+
+    test('goes on to where somebody was going', async ({ page }) => {
+      await page.goto(`/login/sso?next=${encodeURIComponent('/account/password')}&domain=${open}`);
+      await page.getByRole('button', { name: `Continue with ${open}` }).click();
+      await chooseAtProvider(page, { person: `teammate@${open}` });
+      await expect(page).toHaveURL(`${productUrl()}/account/password`);
+    });
+
+    test('remembers the domain on this device, without the address', async ({ page }) => {
+      await logInBySso(page, open, { person: `teammate@${open}` });
+      await expectAccount(page);
+      await page.goto('/logout');
+      await page.goto('/login/sso');
+      await expect(page.getByRole('button', { name: `Continue with ${open}` })).toBeVisible();
+      await expect(page.getByLabel('Work email address')).toHaveValue('');
+    });
+
+    test('nobody joins where logging in is for members only', async ({ page }) => {
+      await logInBySso(page, strict, { newName: newName() });
+      await expectRefused(page, /^You have no account in this organization yet/);
+    });
+
+    test('a suspended member and a stranger are told what happened', async ({ page }) => {
+      await logInBySso(page, open, { person: `suspended@${open}` });
+      await expectRefused(page, /^This account has been suspended/);
+      await page.getByRole('link', { name: 'Start again' }).click();
+      await expect(page).toHaveURL(`${productUrl()}/login/sso`);
+      await logInBySso(page, open, { person: 'stranger@elsewhere.example' });
+      await expectRefused(page, /^Your identity provider told us an address/);
+    });
+
+    for (const [fault, sentence] of [
+      ['For another service', /meant for another service/],
+      ["In another provider's name", /another identity provider/],
+      ['Too late', /came too late/],
+      ['Without a signature', /could not be used|was not signed/],
+      ['Signed with another key', /could not be used|was not signed/],
+      ['With the answer of the last login', /another login|you were not logged in/],
+      ['That nobody logged in', /you were not logged in/],
+    ] as const) {
+      test(`an answer "${fault}" logs nobody in, and an honest one does`, async ({ page }) => {
+        await logInBySso(page, open, { person: `teammate@${open}` });
+        await expectAccount(page);
+        await page.goto('/logout');
+        await logInBySso(page, open, { person: `teammate@${open}`, fault });
+        await expectRefused(page, sentence);
+        await page.goto('/account');
+        await expect(page).toHaveURL(/\/login/);
+        await logInBySso(page, open, { person: `teammate@${open}` });
+        await expectAccount(page);
+      });
+    }
+  });
+}
+
+test('an answer is of use in the browser alone that the login began in', async ({ page, anotherBrowser }) => {
+  await leaveForProvider(page, 'somebody@saml.example');
+  await expect(page.getByRole('heading', { level: 1, name: /^Log in to / })).toBeVisible();
+  const victim = await (await anotherBrowser()).newPage();
+  await victim.goto(page.url());
+  await chooseAtProvider(victim, { person: 'teammate@saml.example' });
+  await expectRefused(victim, /began in another browser/);
+});
+
+test('local mode lists the organizations, and begins a login at each', async ({ page }) => {
+  await page.goto('/local');
+  await page.getByRole('link', { name: 'Log in to Crest Sample Works' }).click();
+  await page.getByRole('button', { name: 'Continue with saml.example' }).click();
+  await chooseAtProvider(page, { person: 'owner@saml.example' });
+  await expectAccount(page);
+});
