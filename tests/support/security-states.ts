@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { appCode } from '../../backend/src/modules/second-factor/testing/authenticator-app';
+import { errorSummary, tryLogin } from './forms';
+import { expect } from './journey';
+import { resetClock } from './local-tools';
+import { at, type PageState } from './page-state';
+import { pauseAccount } from './pause-account';
+import { createPerson, logIn, type Person } from './people';
+
+/** A part of the privacy page, by its heading. */
+export const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Opens the privacy page as somebody who is logged in. */
+export async function openPrivacy(page: Page): Promise<void> {
+  await page.goto('/account/privacy');
+  await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
+  await expect(section(page, 'Second factor').getByRole('button').first()).toBeVisible();
+  await expect(section(page, 'Login history').getByRole('row').nth(1)).toBeVisible();
+}
+
+/** The code that an app shows for a key, by the product's clock. */
+export const codeFor = async (key: string): Promise<string> => appCode(key, new Date((await resetClock()).now));
+
+const factor = (page: Page) => section(page, 'Second factor');
+
+/** Enters the password in the section of the second factor. */
+export async function provePassword(page: Page, { password }: Person, button: string): Promise<void> {
+  await factor(page).getByLabel('Current password').fill(password);
+  await factor(page).getByRole('button', { name: button }).click();
+}
+
+/** Begins to set an app up. @returns The key that it is given. */
+export async function beginSetUp(page: Page, person: Person): Promise<string> {
+  await factor(page).getByRole('button', { name: 'Set up' }).click();
+  await provePassword(page, person, 'Continue');
+  await expect(factor(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const shown = await factor(page)
+    .getByText(/^([A-Z2-7]{4} ?){8}$/)
+    .textContent();
+  return (shown ?? '').replaceAll(' ', '');
+}
+
+/** Sets a second factor up. @returns The app's key and the recovery codes. */
+export async function setUpSecondFactor(page: Page, person: Person): Promise<{ key: string; codes: string[] }> {
+  const key = await beginSetUp(page, person);
+  await factor(page)
+    .getByLabel('Code of your authenticator app')
+    .fill(await codeFor(key));
+  await factor(page).getByRole('button', { name: 'Switch on' }).click();
+  const list = factor(page).getByRole('list', { name: 'Recovery codes' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  return { key, codes: await list.getByRole('listitem').allTextContents() };
+}
+
+const privacyOf = (then: (page: Page, person: Person) => Promise<unknown>) => async (page: Page) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  await openPrivacy(page);
+  await then(page, person);
+};
+
+/** The privacy page, and the second step of a login, in each of their states. */
+export const securityStates: PageState[] = [
+  { name: 'privacy', open: privacyOf(async () => undefined) },
+  {
+    name: 'privacy-loading',
+    open: async (page) => {
+      await logIn(page, await createPerson());
+      await page.route('**/api/{sessions,second-factor,login-history}*', () => undefined);
+      await page.goto('/account/privacy');
+      await expect(page.getByText(/^Loading sessions/)).toBeAttached();
+    },
+  },
+  {
+    name: 'privacy-server-error',
+    open: async (page) => {
+      await logIn(page, await createPerson());
+      await page.route('**/api/{sessions,second-factor,login-history}*', (route) =>
+        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
+      );
+      await page.goto('/account/privacy');
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
+    },
+  },
+  {
+    name: 'privacy-end-session',
+    open: async (page) => {
+      const person = await createPerson();
+      const other = await page.context().browser()?.newContext();
+      if (!other) throw new Error('There is no browser to log in with elsewhere.');
+      await logIn(await other.newPage(), person);
+      await other.close();
+      await logIn(page, person);
+      await openPrivacy(page);
+      await page.getByRole('button', { name: 'Log out all others' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { name: 'second-factor-set-up', open: privacyOf(beginSetUp) },
+  { name: 'second-factor-recovery-codes', open: privacyOf(setUpSecondFactor) },
+  {
+    name: 'second-factor-on',
+    open: privacyOf(async (page, person) => {
+      await setUpSecondFactor(page, person);
+      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await expect(page.getByText(/The second factor is on\./)).toBeVisible();
+    }),
+  },
+  {
+    name: 'second-factor-switch-off',
+    open: privacyOf(async (page, person) => {
+      await setUpSecondFactor(page, person);
+      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'Switch off' }).click();
+      await expect(factor(page).getByLabel('Current password')).toBeVisible();
+    }),
+  },
+  {
+    name: 'login-code',
+    open: privacyOf(async (page, person) => {
+      await setUpSecondFactor(page, person);
+      await page.context().clearCookies();
+      await tryLogin(page, person);
+      await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
+    }),
+  },
+  {
+    name: 'login-code-problem',
+    open: privacyOf(async (page, person) => {
+      await setUpSecondFactor(page, person);
+      await page.context().clearCookies();
+      await tryLogin(page, person);
+      await page.getByLabel('Code of your authenticator app').fill('000000');
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(errorSummary(page)).toBeFocused();
+    }),
+  },
+  {
+    name: 'login-paused',
+    open: async (page) => {
+      const { email } = await createPerson();
+      await pauseAccount(email);
+      await tryLogin(page, { email, password: 'wrong' });
+      await expect(page.getByText(/^You can try again in /)).toBeVisible();
+    },
+  },
+  { name: 'login-notice', open: at('/login?notice=password-updated') },
+];
