@@ -1,3 +1,4 @@
+import type { FeatureUpdateRow } from '../../content-service/content-row';
 import type { Deps } from '../../deps';
 import { layOutMail, type MailContent } from '../../mail/mail-layout';
 import { mailTime } from '../../mail/mail-time';
@@ -7,6 +8,9 @@ import * as m from '../../../../locales/generated/messages';
 import type { LinkInMail } from '../account/links/mail-links';
 import { trialDays } from '../subscriptions/trial.service';
 import type { Addressee } from './campaign.repository';
+
+/** A product update, as far as its mail tells of it. */
+export type FeatureUpdate = Pick<FeatureUpdateRow, 'slug' | 'title' | 'abstract'>;
 
 export type CampaignDeps = Pick<Deps, 'config' | 'keys'>;
 
@@ -65,4 +69,17 @@ export const discoverMail = (deps: CampaignDeps, person: Addressee): QueuedMail 
     ],
     button: { label: m.mail_discover_button(), url: `${deps.config.publicBaseUrl}/solutions` },
     notes: [m.mail_discover_expiry()],
+  });
+
+/** Tells somebody about one thing that is new. */
+export const featureUpdateMail = (deps: CampaignDeps, person: Addressee, update: FeatureUpdate): QueuedMail =>
+  campaignMail(deps, person, {
+    kind: 'feature-update',
+    subject: m.mail_update_subject({ title: update.title }),
+    paragraphs: [update.abstract],
+    button: {
+      label: m.mail_update_button(),
+      url: `${deps.config.publicBaseUrl}/product-updates#${update.slug}`,
+    },
+    notes: [m.mail_update_expiry()],
   });

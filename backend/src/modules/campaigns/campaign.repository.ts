@@ -7,7 +7,7 @@ import { subscriptions } from '../subscriptions/subscription.schema';
 import { campaignMails } from './campaign-mail.schema';
 
 /** Whom a sending is for. */
-export type Audience = 'unverified' | 'trial_over' | 'on_trial';
+export type Audience = 'unverified' | 'verified' | 'trial_over' | 'on_trial';
 
 /** Who registered in a span of time; an end that is left out is open. */
 export type Registered = { from?: Date; before?: Date };
@@ -19,6 +19,7 @@ export type Addressee = {
   firstName: string;
   trialEndsAt: Date | null;
   receivesPromotionalEmails: boolean;
+  receivesProductUpdates: boolean;
   isUnsubscribed: boolean;
   wasSentBefore: boolean;
 };
@@ -28,6 +29,7 @@ const isOwner = eq(organizations.ownerId, people.id);
 
 const audiences: Record<Audience, (now: Date) => SQL | undefined> = {
   unverified: () => isNull(people.emailVerifiedAt),
+  verified: () => isNotNull(people.emailVerifiedAt),
   trial_over: (now) => and(isNotNull(people.emailVerifiedAt), isOwner, lte(subscriptions.expiresAt, now)),
   on_trial: (now) => and(isNotNull(people.emailVerifiedAt), isOwner, gt(subscriptions.expiresAt, now)),
 };
@@ -48,6 +50,7 @@ export async function readAudience(
       firstName: people.firstName,
       trialEndsAt: subscriptions.expiresAt,
       receivesPromotionalEmails: people.receivesPromotionalEmails,
+      receivesProductUpdates: people.receivesProductUpdates,
       unsubscribedAt: emailUnsubscribes.unsubscribedAt,
       queuedAt: campaignMails.queuedAt,
     })

@@ -27,7 +27,11 @@ beforeEach(async () => {
 });
 
 const today = () => test.clock.now().toISOString().slice(0, 10);
-type Sending = 'send-trial-reactivation-emails' | 'send-email-verification-reminder' | 'send-discover-dcipher-emails';
+type Sending =
+  | 'send-trial-reactivation-emails'
+  | 'send-email-verification-reminder'
+  | 'send-discover-dcipher-emails'
+  | 'send-feature-updates-emails';
 /** To those who registered today: each test has its own day. */
 const send = (path: Sending, body: object, token = staff.accessToken) =>
   test.call('POST', `/${path}`, { token, body: { registeredFrom: today(), registeredTo: today(), ...body } });
@@ -68,6 +72,7 @@ describe('a sending', () => {
     'send-trial-reactivation-emails',
     'send-email-verification-reminder',
     'send-discover-dcipher-emails',
+    'send-feature-updates-emails',
   ] as const)('403: POST /%s is for staff only', async (path) => {
     const { accessToken } = await test.logIn(await test.addPerson());
     const refused = await send(path, { campaignId: 'forbidden' }, accessToken);
@@ -180,6 +185,26 @@ describe('a mail about what there is to try', () => {
     expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
     expect(await kindsFor(wants)).toEqual(['discover']);
     expect(await kindsFor(wantsNot)).toEqual([]);
+  });
+});
+
+describe('a mail about a product update', () => {
+  const updateSlug = 'one-login-for-all-tabs';
+
+  it('goes to whoever asked to hear of such, and leads to it', async () => {
+    const [wants, wantsNot] = [await test.addPerson(), await test.addPerson()];
+    await test.database.update(people).set({ receivesProductUpdates: true }).where(eq(people.id, wants.id));
+    const answer = await send('send-feature-updates-emails', { campaignId: 'update', updateSlug });
+    expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
+    const mail = await test.mailbox.last(wants.email, 'feature-update');
+    expect(mail.subject).toBe('New: One login for all tabs');
+    expect(mail.text).toContain(`http://localhost:3000/product-updates#${updateSlug}\n`);
+    expect(await kindsFor(wantsNot)).toEqual([]);
+  });
+
+  it('404: is none about an update that is not there', async () => {
+    const answer = await send('send-feature-updates-emails', { campaignId: 'none', updateSlug: 'no-such-update' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'error_not_found']);
   });
 });
 

@@ -4,7 +4,13 @@ import type { MailGroup } from '../../mail/mail-allowance';
 import type { QueuedMail } from '../../mail/outbox';
 import { createLinks } from '../account/links/mail-links';
 import { createVerificationLinks } from '../account/verification/verification-links';
-import { discoverMail, trialReactivationMail, verificationReminderMail } from './campaign-mails';
+import {
+  discoverMail,
+  featureUpdateMail,
+  trialReactivationMail,
+  verificationReminderMail,
+  type FeatureUpdate,
+} from './campaign-mails';
 import type { Addressee, Audience } from './campaign.repository';
 
 /** A kind of sending: whom it is for, and what they get. */
@@ -52,3 +58,10 @@ export const discover: Campaign = {
   wants: ({ receivesPromotionalEmails }) => receivesPromotionalEmails,
   mails: async (_transaction, deps, people) => people.map((person) => discoverMail(deps, person)),
 };
+
+/** About one product update, for those who asked to hear of such. */
+export const featureUpdate = (update: FeatureUpdate): Campaign => ({
+  audience: 'verified',
+  wants: ({ receivesProductUpdates }) => receivesProductUpdates,
+  mails: async (_transaction, deps, people) => people.map((person) => featureUpdateMail(deps, person, update)),
+});

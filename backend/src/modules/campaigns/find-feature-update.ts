@@ -1,0 +1,14 @@
+import type { ContentRepository } from '../../content-service/content-repository';
+import type { FeatureUpdateRow } from '../../content-service/content-row';
+import { HttpError } from '../../http/http-error';
+
+/**
+ * Finds a product update among those that this backend's own content service shows.
+ * @throws {HttpError} 404 for one that is not there, or is a draft; 503 when the content cannot be read.
+ */
+export async function findFeatureUpdate(content: ContentRepository, slug: string): Promise<FeatureUpdateRow> {
+  const rows = await content.rowsOf('feature-updates');
+  const row = rows.find((candidate) => candidate.slug === slug && candidate.published_at !== null);
+  if (!row) throw new HttpError(404, 'error_not_found');
+  return row;
+}
