@@ -1,4 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
+import type { SecondFactorState } from '@app/api-client/contract/additions/second-factor';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,8 +11,13 @@ import { SecondFactor } from './second-factor';
 vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
-const off = { isOn: false, isAvailable: true, onSince: null, recoveryCodesLeft: 0 };
-const on = { isOn: true, isAvailable: true, onSince: '2026-03-07T14:30:00.000Z', recoveryCodesLeft: 10 };
+const off: SecondFactorState = { isOn: false, isAvailable: true, onSince: null, recoveryCodesLeft: 0 };
+const on: SecondFactorState = {
+  isOn: true,
+  isAvailable: true,
+  onSince: '2026-03-07T14:30:00.000Z',
+  recoveryCodesLeft: 10,
+};
 const secret = 'JBSWY3DPEHPK3PXP';
 const codes = ['AAAAA-BBBBB-CCCCC-DDDDD', 'EEEEE-FFFFF-GGGGG-HHHHH'];
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button/button-link';
 import { ownTime } from './local-time';
 import styles from './privacy.module.css';
 
-const methods: Record<Session['loginMethod'], () => string> = {
+const methods: Record<Session['loginMethod'], (inputs: { time: string }) => string> = {
   password: m.privacy_session_password,
   sso: m.privacy_session_sso,
 };

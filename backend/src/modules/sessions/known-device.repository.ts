@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
+import { people } from '../account/person.schema';
 import { knownDevices } from '../second-factor/second-factor.schema';
 import { securityEvents } from './security-event.schema';
 
@@ -30,6 +31,16 @@ export async function forgetDevicesUnseenSince(queries: Queries, personId: strin
   await queries
     .delete(knownDevices)
     .where(and(eq(knownDevices.personId, personId), lt(knownDevices.lastSeenAt, before)));
+}
+
+/** @returns Whether the account of an address, if there is one, has been logged in to from a device. */
+export async function isDeviceKnown(queries: Queries, email: string, deviceHash: Buffer): Promise<boolean> {
+  const rows = await queries
+    .select({ personId: knownDevices.personId })
+    .from(knownDevices)
+    .innerJoin(people, eq(people.id, knownDevices.personId))
+    .where(and(eq(people.email, email), eq(knownDevices.deviceHash, deviceHash)));
+  return rows.length > 0;
 }
 
 /** @returns Whether a person has ever logged in. */

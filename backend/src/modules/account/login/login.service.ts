@@ -6,6 +6,7 @@ import type { PasswordHasher } from '../../../passwords/password-hasher';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { checkSecondFactor } from '../../second-factor/check-second-factor.service';
 import { deviceName } from '../../sessions/device-name';
+import { knownDeviceOf } from '../../sessions/known-device';
 import { recordSecurityEvent } from '../../sessions/security-events';
 import { startLogin } from '../../sessions/start-login';
 import { tokensOf, type StartedSession, type Tokens } from '../../sessions/start-session';
@@ -53,7 +54,8 @@ export async function logIn(
   const email = normalizeEmail(typedEmail);
   const person = await findPersonByEmail(database, email);
   const { clientAddress } = origin;
-  const attempt = { email, storedHash: person?.passwordHash, startedMs, password, clientAddress };
+  const knownDevice = await knownDeviceOf(database, email, origin);
+  const attempt = { email, storedHash: person?.passwordHash, startedMs, password, clientAddress, knownDevice };
   const proof = await compareCredentials(deps, hasher, attempt, async () => {
     // Nobody is asked for a code who would not get in with it.
     if (!person || closureOf(person) !== undefined) return 'passed';

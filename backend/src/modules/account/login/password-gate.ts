@@ -38,15 +38,24 @@ export type PasswordAttempt = {
   storedHash: string | null | undefined;
   password: string;
   clientAddress: string;
+  /** The hash of a device that this account has been logged in to from before: its attempts are counted by themselves. */
+  knownDevice?: Buffer | undefined;
   /** When the call began, of `performance.now()`: the time of a refusal is counted from there. */
   startedMs: number;
 };
 
 const accountKey = (email: string) => `account:${createHash('sha256').update(emailThrottleKey(email)).digest('hex')}`;
 
-const keysOf = ({ email, clientAddress }: PasswordAttempt): [Scope, string][] => [
-  ['account', accountKey(email)],
-  ['address', `address:${clientAddress}`],
+/**
+ * A stranger who guesses on leads to a pause of the account, and so could keep its owner out for good. The owner's own
+ * devices have a count of their own.
+ */
+const guessedKey = ({ email, knownDevice }: PasswordAttempt) =>
+  knownDevice ? `${accountKey(email)}:${knownDevice.toString('hex')}` : accountKey(email);
+
+const keysOf = (attempt: PasswordAttempt): [Scope, string][] => [
+  ['account', guessedKey(attempt)],
+  ['address', `address:${attempt.clientAddress}`],
 ];
 
 function refusal(until: Date | undefined, now: Date): HttpError {
