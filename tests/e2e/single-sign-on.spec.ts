@@ -1,10 +1,10 @@
-import { expect, productUrl, test } from '../support/journey';
+import { expect, productUrl, test, type Page } from '../support/journey';
 import { expectAccount, seededMember } from '../support/people';
 import { chooseAtProvider, leaveForProvider, logInBySso, newName, ssoDomains, type SsoProtocol } from '../support/sso';
 
 const protocols = Object.keys(ssoDomains) as SsoProtocol[];
 
-const expectRefused = async (page: import('@playwright/test').Page, sentence: RegExp) => {
+const expectRefused = async (page: Page, sentence: RegExp) => {
   await expect(page.getByRole('heading', { level: 1, name: 'You are not logged in' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
 };

@@ -46,7 +46,7 @@ describe('a login by single sign-on, while the backend is killed and started aga
   afterAll(() => backend.remove());
 
   const restart = async () => {
-    await backend.kill();
+    await backend.killWithoutWarning();
     await backend.start();
   };
 

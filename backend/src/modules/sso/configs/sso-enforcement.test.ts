@@ -73,13 +73,16 @@ describe('requiring it', () => {
     app.prove(config);
     await app.runTest(admin, configId, `a@${domain}`);
     const other = createSamlKey('New key').certificate;
-    const both = { ...pasted(), certificate: `${test.samlKey.certificate}\n${other}` };
+    const both = { ...app.pasted(), certificate: `${test.samlKey.certificate}\n${other}` };
     const wish = { configId, domains: [domain], isRequired: true };
     expect((await app.save(admin, { ...wish, provider: both })).json()).toMatchObject({
       isRequired: true,
       state: 'active',
     });
-    const moved = await app.save(admin, { ...wish, provider: { ...pasted(), entityId: 'https://another.example' } });
+    const moved = await app.save(admin, {
+      ...wish,
+      provider: { ...app.pasted(), entityId: 'https://another.example' },
+    });
     expect(moved.json().code).toBe('error_sso_not_tested');
     expect((await app.call('GET', '', admin)).json().configs[0]).toMatchObject({
       issuer: samlIssuer,
