@@ -11,6 +11,7 @@ import { startWorkers } from './jobs/workers';
 import { ensureKeys } from './keys/key-files';
 import { listen } from './listen';
 import { seedSampleOrganizations } from './local/identity-providers/seed-organizations';
+import { seedInvitations } from './local/seed-invitations';
 import { seedPeople } from './local/seed-people';
 import { exampleLogin } from './local/seeded-people';
 import { StartError } from './start-error';
@@ -89,6 +90,7 @@ async function start(): Promise<void> {
     await step('People', async () => {
       await seedPeople(deps);
       await seedSampleOrganizations(deps);
+      await seedInvitations(deps);
     });
   }
   await step('Backend', async () => {

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
+import { seedInvitations, seededInvitations } from './seed-invitations';
+import { seedPeople } from './seed-people';
+
+let test: AccountTestApp;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  await seedPeople(test.deps);
+  await Promise.all([seedInvitations(test.deps), seedInvitations(test.deps)]);
+});
+afterAll(() => test.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const stepOf = async (email: string) => {
+  const { text } = await test.mailbox.last(email, 'invitation');
+  const token = /\/signup\?invitation=([\w-]{43})/.exec(text)?.[1] ?? '';
+  return (await test.call('GET', `/invitations?token=${token}`)).json().nextStep;
+};
+
+it('there is an invitation for each way to accept one, once, however often it is called', async () => {
+  expect(await Promise.all(seededInvitations.map(stepOf))).toEqual(['register', 'log_in']);
+  for (const email of seededInvitations) expect(await test.mailbox.mails(email)).toHaveLength(1);
+});
+
+it('one whose time is over is sent again', async () => {
+  test.clock.advance(7 * dayMs);
+  await seedInvitations(test.deps);
+  expect(await Promise.all(seededInvitations.map(stepOf))).toEqual(['register', 'log_in']);
+});

@@ -1,0 +1,59 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../../ui/testing/find-violations';
+import { PasswordRules } from '../password-rules/password-rules';
+import { loadStrengthEstimate } from './estimate-strength';
+import { PasswordStrength } from './password-strength';
+
+beforeAll(() => Promise.all([import('./password-strength'), loadStrengthEstimate()]), 60_000);
+
+const reached = (container: HTMLElement) => container.querySelectorAll('rect[data-reached="true"]').length;
+
+describe('the strength of a new password', () => {
+  it.each([
+    ['Password-2026', [], 'Strength: none, it is tried first', 0],
+    ['Lovelace-2026', ['Lovelace'], 'Strength: none, it is tried first', 0],
+    ['Dcipher-2026!', [], 'Strength: none, it is tried first', 0],
+    ['Xk9!pQ', [], 'Strength: weak', 1],
+    ['Otters-paint 7 fences', [], 'Strength: strong', 4],
+  ])(
+    'of %s, with %j known of the person, is "%s", in words and by shape',
+    async (password, knownWords, words, steps) => {
+      const { container } = render(<PasswordStrength password={password} knownWords={knownWords} />);
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(reached(container)).toBe(steps);
+      expect(await findViolations(container)).toEqual([]);
+    },
+  );
+
+  it('grows with a phrase from nothing to strong', async () => {
+    const estimate = await loadStrengthEstimate();
+    const phrase = 'Otters-paint 7 fences';
+    const strengths = [...phrase].map((_, index) => estimate(phrase.slice(0, index + 1), []));
+    expect(strengths.at(0)).toBeLessThan(2);
+    expect(strengths.at(-1)).toBe(4);
+    for (const strength of strengths) expect([0, 1, 2, 3, 4]).toContain(strength);
+  });
+
+  it('takes a password of 128 characters in its stride', async () => {
+    const estimate = await loadStrengthEstimate();
+    const startedMs = performance.now();
+    estimate('aB3$'.repeat(32), ['Ada', 'Lovelace']);
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+  });
+});
+
+describe('beside the rules', () => {
+  it('is announced along with the count of the rules, once typing has rested', async () => {
+    render(<PasswordRules password="Otters-paint 7 fences" pauseMs={10} />);
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('5 of 5 password rules met. Strength: strong'),
+    );
+  });
+
+  it('is not there before somebody begins to type', () => {
+    const { container } = render(<PasswordRules password="" />);
+    expect(screen.queryByText(/^Strength/)).toBeNull();
+    expect(container.querySelector('rect')).toBeNull();
+  });
+});
