@@ -42,7 +42,7 @@ describe('200: a new password', () => {
     await change(accessToken, { currentPassword: person.password, newPassword });
     await expect(test.logIn(person)).rejects.toThrow('error_login_password_invalid');
     expect((await test.logIn({ ...person, password: newPassword })).accessToken).toBeTruthy();
-    expect((await test.mailbox.last(person.email)).kind).toBe('password-changed');
+    expect((await test.mailbox.last(person.email, 'password-changed')).subject).toBe('Your password was changed');
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
     expect(events.map(({ kind }) => kind)).toContain('password_changed');
   });
