@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { registerClockControl } from './clock-control/clock-control.routes';
+import { registerDnsRecords } from './dns-records/dns-records.routes';
 import { registerIdentityProviders } from './identity-providers/identity-providers.routes';
 import { registerMailbox } from './mailbox/mailbox.routes';
 import { registerSeededPeople } from './seed-people';
@@ -11,5 +12,6 @@ export function registerLocalTools(app: FastifyInstance, deps: Deps): void {
   registerMailbox(app, deps);
   registerSeededPeople(app);
   registerIdentityProviders(app, deps);
+  registerDnsRecords(app, deps);
   if (deps.localClock) registerClockControl(app, deps.localClock);
 }

@@ -32,6 +32,9 @@ export type LocalOrganization = {
   owner: { email: string; password: string };
 };
 
+/** A domain that an organization has claimed, and the TXT record that would prove it. */
+export type DomainProof = { domain: string; record: string; isPublished: boolean };
+
 /** The product's clock. */
 export type ClockState = {
   /** Milliseconds ahead of this machine's clock. */
@@ -63,6 +66,8 @@ export const localApi = {
   mail: (id: string, signal?: AbortSignal) => request<Mail>(`/mailbox/${encodeURIComponent(id)}`, { signal }),
   people: (signal?: AbortSignal) => request<LocalPerson[]>('/people', { signal }),
   organizations: (signal?: AbortSignal) => request<LocalOrganization[]>('/identity-providers', { signal }),
+  domainProofs: (signal?: AbortSignal) => request<DomainProof[]>('/dns-records', { signal }),
+  publishProof: ({ domain, record }: DomainProof) => send<DomainProof[]>('POST', '/dns-records', { domain, record }),
   clock: (signal?: AbortSignal) => request<ClockState>('/clock', { signal }),
   advanceClock: (byMs: number) => send<ClockState>('POST', '/clock/advance', { byMs }),
   resetClock: () => send<ClockState>('PUT', '/clock', { offsetMs: 0 }),

@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
-import type { LocalOrganization, LocalPerson } from './local-api';
+import type { DomainProof, LocalOrganization, LocalPerson } from './local-api';
 import { LocalPage } from './local-page';
 import { LocalStrip } from './local-strip';
 
@@ -21,12 +21,18 @@ const crest: LocalOrganization = {
 };
 let people: LocalPerson[] = [];
 let organizations: LocalOrganization[] = [];
-const answers = (path: string) =>
-  path.endsWith('/people') ? people : path.endsWith('/identity-providers') ? organizations : undefined;
+let proofs: DomainProof[] = [];
+const resources: [string, () => unknown][] = [
+  ['/people', () => people],
+  ['/identity-providers', () => organizations],
+  ['/dns-records', () => proofs],
+];
+const answers = (path: string) => resources.find(([end]) => path.endsWith(end))?.[1]();
 
 beforeEach(() => {
   people = [ada];
   organizations = [crest];
+  proofs = [];
   vi.stubGlobal(
     'fetch',
     vi.fn(async (path: string) => Response.json(answers(path) ?? { offsetMs: 0, now: '2026-03-07T14:30:00.000Z' })),
@@ -75,6 +81,23 @@ it('says that no organization is there', async () => {
   organizations = [];
   render(<LocalPage />);
   expect(await screen.findByText('No organization has single sign-on.')).toBeInstanceOf(HTMLElement);
+});
+
+it('publishes the record of a domain that waits for it', async () => {
+  const proof = { domain: 'acme.example', record: 'dcipher-domain-verification=a', isPublished: false };
+  proofs = [proof];
+  render(<LocalPage />);
+  const button = await screen.findByRole('button', { name: 'Publish the record of acme.example' });
+  expect(screen.getByText(proof.record)).toBeInstanceOf(HTMLElement);
+  proofs = [{ ...proof, isPublished: true }];
+  fireEvent.click(button);
+  expect(await screen.findByText('The record of acme.example is published.')).toBeInstanceOf(HTMLElement);
+  expect(fetch).toHaveBeenLastCalledWith(
+    expect.stringMatching(/\/local\/dns-records$/),
+    expect.objectContaining({ body: JSON.stringify({ domain: proof.domain, record: proof.record }) }),
+  );
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  expect(await componentViolations()).toEqual([]);
 });
 
 it('leads to the mailbox, the components and the description of the API', async () => {

@@ -1,6 +1,7 @@
 import * as m from '../../../locales/generated/messages';
 import { ClockControl } from './clock-control';
 import styles from './local-page.module.css';
+import { DomainProofs } from './domain-proofs';
 import { PeopleList } from './people-list';
 import { SsoList } from './sso-list';
 import { StandIns } from './stand-ins';
@@ -16,6 +17,7 @@ export function LocalPage() {
       </div>
       <PeopleList />
       <SsoList />
+      <DomainProofs />
       <ClockControl />
       <div className={styles.pair}>
         <ToolLinks />

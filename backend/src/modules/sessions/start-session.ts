@@ -25,6 +25,8 @@ export type StartedSession = {
   refreshToken: string;
   /** For the binding cookie; absent for clients that are not browsers. */
   binding: string | undefined;
+  /** The single sign-on that the session began by; null for a password. */
+  ssoConfigId: string | null;
   /** For the device cookie, where a login has given the browser one. */
   device?: string | undefined;
 };
@@ -49,7 +51,7 @@ export async function startSession(
   request: SessionRequest,
 ): Promise<StartedSession> {
   const now = clock.now();
-  const { personId, staysSignedIn, ssoConfigId } = request;
+  const { personId, staysSignedIn, ssoConfigId = null } = request;
   const lifetimeMs = staysSignedIn ? sessionLifetimeMs.staying : sessionLifetimeMs.usual;
   const absoluteExpiresAt = request.absoluteExpiresAt ?? new Date(now.getTime() + lifetimeMs);
   const [id, refreshToken] = [ids.uuid(), ids.secret()];
@@ -64,11 +66,11 @@ export async function startSession(
     staysSignedIn,
     bindingHash: binding === undefined ? null : secretHash(binding),
     userAgent: origin.userAgent,
-    ssoConfigId: ssoConfigId ?? null,
+    ssoConfigId,
     lastUsedAt: now,
   });
   await insertRefreshToken(queries, { tokenHash: secretHash(refreshToken), sessionId: id, createdAt: now });
-  return { id, personId, absoluteExpiresAt, staysSignedIn, refreshToken, binding };
+  return { id, personId, absoluteExpiresAt, staysSignedIn, refreshToken, binding, ssoConfigId };
 }
 
 /**
@@ -93,10 +95,12 @@ export async function startSuccessorSession(
  */
 export async function tokensOf(
   deps: Deps,
-  session: { id: string; personId: string; absoluteExpiresAt: Date; refreshToken: string },
+  session: { id: string; personId: string; absoluteExpiresAt: Date; refreshToken: string; ssoConfigId: string | null },
 ): Promise<Tokens | undefined> {
-  const holder = await findTokenHolder(deps.database, session.personId, deps.clock.now());
-  if (!holder) return undefined;
+  const found = await findTokenHolder(deps.database, session.personId, deps.clock.now());
+  if (!found) return undefined;
+  // Whoever came by single sign-on has shown no password: how old it is says nothing about this session.
+  const holder = { ...found, requiresPasswordChange: found.requiresPasswordChange && session.ssoConfigId === null };
   const accessToken = await issueAccessToken(deps, holder, session);
   return { accessToken, refreshToken: session.refreshToken, requiresPasswordChange: holder.requiresPasswordChange };
 }

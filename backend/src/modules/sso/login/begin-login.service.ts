@@ -8,9 +8,10 @@ import type { OidcProvider, OidcProviders } from '../oidc/oidc-provider-metadata
 import { samlRedirect } from '../saml/saml-client';
 import { serviceProviderOf } from '../service-provider';
 import type { SsoConfigRow } from '../sso-config.schema';
+import type { SsoLogin } from '../sso-login.schema';
 import { SsoFailure } from '../sso-failure';
 import { findConfigOfDomain, noteOutcome } from '../sso.repository';
-import { insertLogin, sweepLogins, type SsoLoginRow } from './login.repository';
+import { insertLogin, sweepLogins } from './login.repository';
 
 /** How long a person may take at the provider. */
 export const loginLifetimeMs = 10 * 60_000;
@@ -27,7 +28,7 @@ export type Departure = {
 const rowOf = (stateHash: Buffer) => stateHash.toString('hex');
 
 /** @returns What a login kept to itself while the person was away. */
-export function secretsOf({ keys }: Pick<Deps, 'keys'>, login: SsoLoginRow): OidcSecrets {
+export function secretsOf({ keys }: Pick<Deps, 'keys'>, login: SsoLogin): OidcSecrets {
   if (login.sealedSecrets === null) throw new Error('A login without its secrets.');
   return JSON.parse(unseal(keys.sealSecret, rowOf(login.stateHash), login.sealedSecrets)) as OidcSecrets;
 }

@@ -4,7 +4,7 @@ import { people } from '../../account/person.schema';
 import { memberships, organizations } from '../../organization/organization.schema';
 import { sessions } from '../../sessions/session.schema';
 import { ssoIdentities } from '../sso-login.schema';
-import { createSamlKey, createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
+import { createSamlKey, createSsoTestApp, dayMs, type SsoTestApp } from '../testing/sso-test-app';
 import { findOrganizationIdOf } from '../testing/find-organization';
 
 let test: SsoTestApp;
@@ -132,6 +132,24 @@ describe('A8: an account that somebody made for an address that was not theirs',
     const person = await personOf('unconfirmed@acme.example');
     expect(person).toMatchObject({ id: member.id, passwordHash: null, emailVerifiedAt: expect.any(Date) });
   });
+});
+
+it('C4: how old a member’s password is says nothing about a login by single sign-on, nor about what follows from it', async () => {
+  const member = await addMember({ email: 'expired@acme.example' });
+  const longAgo = new Date(test.clock.now().getTime() - 91 * dayMs);
+  await test.database.update(people).set({ passwordChangedAt: longAgo }).where(eq(people.id, member.id));
+  const organization = eq(organizations.id, acmeOrganization);
+  await test.database.update(organizations).set({ passwordExpiresAfterDays: 90 }).where(organization);
+  const { code, cookie } = await vouch('expired@acme.example');
+  const tokens = (await test.exchange(code ?? '', cookie)).json<{
+    refreshToken: string;
+    requiresPasswordChange: boolean;
+  }>();
+  expect(tokens.requiresPasswordChange).toBe(false);
+  const refreshed = await test.call('POST', '/token', { body: { refreshToken: tokens.refreshToken } });
+  expect(refreshed.json()).toMatchObject({ requiresPasswordChange: false });
+  expect((await test.logIn(member)).requiresPasswordChange).toBe(true);
+  await test.database.update(organizations).set({ passwordExpiresAfterDays: null }).where(organization);
 });
 
 it('two first logins of one person at once make one account', async () => {

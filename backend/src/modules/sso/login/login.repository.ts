@@ -1,16 +1,15 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
-import { ssoAssertions, ssoCodes, ssoLogins } from '../sso-login.schema';
+import { ssoAssertions, ssoCodes, ssoLogins, type SsoLogin } from '../sso-login.schema';
 
-export type SsoLoginRow = typeof ssoLogins.$inferSelect;
-export type SsoCodeRow = typeof ssoCodes.$inferSelect;
+type SsoCode = typeof ssoCodes.$inferSelect;
 
 export async function insertLogin(queries: Queries, login: typeof ssoLogins.$inferInsert): Promise<void> {
   await queries.insert(ssoLogins).values(login);
 }
 
 /** @returns The login that left with this state, unless its answer came already or it took too long. */
-export async function findOpenLogin(queries: Queries, stateHash: Buffer, now: Date): Promise<SsoLoginRow | undefined> {
+export async function findOpenLogin(queries: Queries, stateHash: Buffer, now: Date): Promise<SsoLogin | undefined> {
   const [login] = await queries
     .select()
     .from(ssoLogins)
@@ -50,7 +49,7 @@ export async function takeCode(
   queries: Queries,
   { codeHash, browserHash }: { codeHash: Buffer; browserHash: Buffer },
   now: Date,
-): Promise<SsoCodeRow | undefined> {
+): Promise<SsoCode | undefined> {
   const [code] = await queries
     .update(ssoCodes)
     .set({ usedAt: now })

@@ -9,11 +9,12 @@ import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { verifySamlAnswer } from '../saml/saml-client';
 import { serviceProviderOf } from '../service-provider';
 import type { SsoConfigRow } from '../sso-config.schema';
+import type { SsoLogin } from '../sso-login.schema';
 import { SsoFailure } from '../sso-failure';
 import { findConfig, noteOutcome } from '../sso.repository';
 import { admitIdentity, checkTestIdentity } from './admit-identity';
 import { oidcProviderOf, secretsOf } from './begin-login.service';
-import { closeLogin, findOpenLogin, insertAssertion, insertCode, type SsoLoginRow } from './login.repository';
+import { closeLogin, findOpenLogin, insertAssertion, insertCode } from './login.repository';
 
 /** A code passes through the address, and is exchanged by the page that it leads to. */
 export const codeLifetimeMs = 60_000;
@@ -32,7 +33,7 @@ export type Answer = { origin: RequestOrigin; browser: string | undefined } & (
 /** Where the browser is sent with the outcome. */
 export type Outcome = { code: string } | { test: 'passed' } | { test: 'failed' | undefined; error: SsoFailure };
 
-type Open = { login: SsoLoginRow; config: SsoConfigRow };
+type Open = { login: SsoLogin; config: SsoConfigRow };
 type Assertion = { id: string; expiresAt: Date };
 
 /** @returns The login that an answer belongs to. @throws {SsoFailure} When there is none, or not in this browser. */

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { Card, CardRows } from '../../ui/card/card';
+import { Status } from '../../ui/status/status';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import { localApi, type DomainProof } from './local-api';
+import styles from './local-page.module.css';
+import { useLocalResource } from './use-local-resource';
+
+/** The name server: publishes what proves a domain. Shown while a domain waits for it. */
+export function DomainProofs() {
+  const proofs = useLocalResource(localApi.domainProofs);
+  const [published, setPublished] = useState('');
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!proofs.data?.length) return null;
+
+  const publish = async (proof: DomainProof) => {
+    setHasFailed(false);
+    try {
+      proofs.replace(await localApi.publishProof(proof));
+      setPublished(proof.domain);
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  return (
+    <Card title={m.local_dns_heading()}>
+      <p className={styles.intro}>{m.local_dns_intro()}</p>
+      {hasFailed && <Banner level="bad">{m.error_server()}</Banner>}
+      <CardRows>
+        {proofs.data.map((proof) => (
+          <div key={proof.record} className={styles.tool}>
+            <strong>{proof.domain}</strong>
+            <p>
+              <code>{proof.record}</code>
+            </p>
+            {proof.isPublished ? (
+              <p>{m.local_dns_is_published()}</p>
+            ) : (
+              <Button onClick={() => void publish(proof)}>
+                {m.local_dns_publish()} <VisuallyHidden>{proof.domain}</VisuallyHidden>
+              </Button>
+            )}
+          </div>
+        ))}
+      </CardRows>
+      <Status>{published !== '' && m.local_dns_published({ domain: published })}</Status>
+    </Card>
+  );
+}
