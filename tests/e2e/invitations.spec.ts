@@ -16,7 +16,7 @@ test('a new person signs up by the link, with the address settled and no company
   const address = page.getByLabel('Work email address');
   await expect(address).toHaveValue(/^p\S+@journey\.example$/);
   await expect(address).not.toBeEditable();
-  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
   await signUpInvited(page, person);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
   await expect(page, 'the secret leaves the address').not.toHaveURL(/invitation=/);
