@@ -34,7 +34,7 @@ for (const protocol of protocols) {
       await expect(page).toHaveURL(new RegExp(`/login/sso\\?.*email=teammate%40${strict}`));
       await page.getByRole('button', { name: 'Continue with Single Sign-On' }).click();
       await chooseAtProvider(page, { person: `teammate@${strict}` });
-      await expect(page).toHaveURL(/\/account/);
+      await expect(page).toHaveURL(`${productUrl()}/account/password`);
     });
 
     test('F7: its owner keeps a password', async ({ page }) => {

@@ -15,7 +15,7 @@ const unknownToServer = () => undefined;
 
 /** The way in by an organization's own provider, found by the domain of the address. */
 export default function LoginSsoPage() {
-  const { query } = useRouter();
+  const { isReady, query } = useRouter();
   const remembered = useSyncExternalStore(unchanging, rememberedDomain, unknownToServer);
   return (
     <>
@@ -23,7 +23,7 @@ export default function LoginSsoPage() {
       <Sso
         Frame={AuthLayout}
         email={loginEmail(query.email)}
-        domain={domainIn(query.domain) ?? (query.email === undefined ? remembered : undefined)}
+        domain={isReady ? (domainIn(query.domain) ?? (query.email === undefined ? remembered : undefined)) : undefined}
         begin={(target) => beginSso(target, query.next)}
         preload={preloadSso}
         goTo={(address) => window.location.assign(address)}
