@@ -37,6 +37,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: isLongRun ? ['components/**/*.long.test.tsx'] : ['{components,lib,pages}/**/*.test.tsx'],
           setupFiles: ['tests/support/component-setup.ts'],
+          testTimeout: 30_000,
           exclude: everywhere,
         },
       },

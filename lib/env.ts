@@ -58,9 +58,6 @@ export const apiBaseUrl: string = process.env.NEXT_PUBLIC_API_BASE_URL || basesO
 /** The parent domain that shares the session's cookies; without one they belong to this host alone. */
 export const cookieDomain: string | undefined = process.env.COOKIE_DOMAIN || undefined;
 
-/** RFC 7517: the key set that verifies access tokens, as JSON; empty in a build without keys. */
-export const tokenPublicKeysJson: string = process.env.NEXT_PUBLIC_TOKEN_PUBLIC_KEYS || '{"keys":[]}';
-
 /** With a key the forms show reCAPTCHA; without one the proof of work that needs no third party. */
 export const recaptchaSiteKey: string | undefined = process.env.RECAPTCHA_SITE_KEY || undefined;
 

@@ -1,10 +1,12 @@
+// The page calls at once: the client comes with it, not after it.
+import '@app/api-client/create-api-client';
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { changePassword } from '../components/features/account/change-password';
-import { useAccount } from '../components/features/account/use-account';
+import { PasswordForm } from '../components/features/account/password-form';
 import { ExpiredPassword } from '../components/features/recovery/expired-password';
 import { pathAfterChange } from '../components/features/recovery/path-after-change';
-import { PersonalData } from '../components/features/session/personal-data';
+import { useExpiredAccount } from '../components/features/recovery/use-expired-account';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
 import { Skeleton } from '../components/ui/skeleton/skeleton';
@@ -12,12 +14,6 @@ import { useSession } from '../lib/auth/use-session';
 import { bringNews } from '../lib/navigation/arrival-news';
 import type { Page } from '../lib/page';
 import * as m from '../locales/generated/messages';
-
-/** Comes while it is being found out who is here: nobody sees the form before. */
-const PasswordForm = lazy(async () => {
-  const { PasswordForm: form } = await import('../components/features/account/password-form');
-  return { default: form };
-});
 
 const skeleton = <Skeleton shape="field" count={4} />;
 
@@ -32,7 +28,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 const ChangePasswordPage: Page = () => {
   const { isReady, query, replace } = useRouter();
   const session = useSession();
-  const { data } = useAccount();
+  const account = useExpiredAccount();
   const next = pathAfterChange(query.next);
   const isSettled = session.status === 'signedIn' && !session.requiresPasswordChange;
   useEffect(() => {
@@ -40,27 +36,20 @@ const ChangePasswordPage: Page = () => {
   }, [isReady, isSettled, next, replace]);
 
   const user = session.status === 'signedIn' ? session.user : undefined;
-  const { passwordChangedAt, passwordExpiresAt, organization } = data ?? {};
-  const known = [user?.firstName, user?.lastName, user?.email, organization?.name];
+  const known = [user?.firstName, user?.lastName, user?.email, account?.organizationName];
   return (
     <ExpiredPassword
-      dates={
-        passwordChangedAt && passwordExpiresAt
-          ? { changedAt: passwordChangedAt, expiredAt: passwordExpiresAt }
-          : undefined
-      }
+      dates={account?.dates}
       form={
-        <Suspense fallback={skeleton}>
-          <PasswordForm
-            isBare
-            email={user?.email ?? ''}
-            knownWords={known.filter((word) => word !== undefined)}
-            change={async (values) => {
-              await changePassword(values);
-              bringNews('password-changed');
-            }}
-          />
-        </Suspense>
+        <PasswordForm
+          isBare
+          email={user?.email ?? ''}
+          knownWords={known.filter((word) => word !== undefined)}
+          change={async (values) => {
+            await changePassword(values);
+            bringNews('password-changed');
+          }}
+        />
       }
     />
   );
@@ -68,10 +57,6 @@ const ChangePasswordPage: Page = () => {
 
 ChangePasswordPage.needsPerson = true;
 ChangePasswordPage.waiting = () => <Frame>{skeleton}</Frame>;
-ChangePasswordPage.getLayout = (page) => (
-  <PersonalData>
-    <Frame>{page}</Frame>
-  </PersonalData>
-);
+ChangePasswordPage.getLayout = (page) => <Frame>{page}</Frame>;
 
 export default ChangePasswordPage;

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from 'jose';
-import { apiBaseUrl, tokenPublicKeysJson } from '../env';
+import { apiBaseUrl } from '../env';
+import { tokenPublicKeysJson } from '../env-token-keys';
 
 /** RFC 7517 key sets: the one that is built in, and the newest one that the API told. */
 let resolvers: LocalJWKSet[] | undefined;

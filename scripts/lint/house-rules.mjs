@@ -3,7 +3,7 @@
 
 const environmentRule = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
-  message: 'Settings are read and validated in one place: lib/env.ts, front-door/config.ts or backend/src/config.ts.',
+  message: 'Settings are read and validated in one place: lib/env*.ts, front-door/config.ts or backend/src/config.ts.',
 };
 const rawHtmlRule = {
   selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
@@ -55,7 +55,7 @@ export const houseRules = [
   { files: ['backend/**/*.ts'], rules: restricted(environmentRule, sqlClockRule, serverFetchRule) },
   { files: ['front-door/**/*.ts'], rules: restricted(environmentRule, serverFetchRule) },
   {
-    files: ['lib/env.ts', 'front-door/config.ts', 'backend/src/config.ts', '*.config.*', 'backend/drizzle.config.ts'],
+    files: ['lib/env*.ts', 'front-door/config.ts', 'backend/src/config.ts', '*.config.*', 'backend/drizzle.config.ts'],
     rules: restricted(),
   },
   { files: tests, rules: { 'no-restricted-syntax': 'off' } },

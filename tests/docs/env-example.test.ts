@@ -7,7 +7,7 @@ import { root } from '../../scripts/process/settings.mjs';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Where settings are read: the linter forbids it anywhere else. */
-const readers = ['backend/src/config.ts', 'front-door/config.ts', 'lib/env.ts'];
+const readers = ['backend/src/config.ts', 'front-door/config.ts', 'lib/env.ts', 'lib/env-token-keys.ts'];
 /** Set by whoever starts a process, never by a person in `.env`. */
 const setByTools = new Set(['NODE_ENV']);
 

@@ -52,7 +52,7 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
       onSent(pendingEmail);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'error_reauthentication_required') return setNeedsLogin(true);
-      showRefusal(error, setError, ['newEmail', 'currentPassword'], {
+      await showRefusal(error, setError, ['newEmail', 'currentPassword'], {
         error_password_current_invalid: 'currentPassword',
       });
     }

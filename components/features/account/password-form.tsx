@@ -79,7 +79,7 @@ export function PasswordForm({ email, knownWords, change, isBare = false }: Pass
       form.reset(empty);
       setChanged(true);
     } catch (error) {
-      showRefusal(error, form.setError, names, { error_password_current_invalid: 'currentPassword' });
+      await showRefusal(error, form.setError, names, { error_password_current_invalid: 'currentPassword' });
     }
   });
 

@@ -59,7 +59,7 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
       await save(filledIn);
       finish('saved');
     } catch (error) {
-      showRefusal(error, form.setError, Object.keys(labels()) as (keyof ProfileValues)[]);
+      await showRefusal(error, form.setError, Object.keys(labels()) as (keyof ProfileValues)[]);
     }
   });
 

@@ -4,12 +4,13 @@ import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
+import type { ExpiryDates } from './use-expired-account';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 type ExpiredPasswordProps = {
   /** When the password was set and when it expired; left out while that is not known. */
-  dates: { changedAt: string; expiredAt: string } | undefined;
+  dates: ExpiryDates | undefined;
   /** Where the new one is set. */
   form: ReactNode;
 };
