@@ -1,23 +1,21 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { Card } from '../../ui/card/card';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
+import { LoginHistory } from './login-history';
 import styles from './privacy.module.css';
+import { SecondFactor } from './second-factor';
+import { Sessions } from './sessions';
 
-/** Each section's code and data come by themselves: one that is slow or fails keeps no other waiting. */
-const Sessions = lazy(async () => ({ default: (await import('./sessions')).Sessions }));
-const LoginHistory = lazy(async () => ({ default: (await import('./login-history')).LoginHistory }));
-const SecondFactor = lazy(async () => ({ default: (await import('./second-factor')).SecondFactor }));
+type SectionProps = { id: string; title: string; intro: string; children: ReactNode };
 
-type SectionProps = { id: string; title: string; intro: string; lines: number; children: ReactNode };
-
-function Section({ id, title, intro, lines, children }: SectionProps) {
+function Section({ id, title, intro, children }: SectionProps) {
   return (
     <div id={id}>
       <Card title={title}>
         <p className={styles.intro}>{intro}</p>
-        <Suspense fallback={<Skeleton shape="field" count={lines} />}>{children}</Suspense>
+        {children}
       </Card>
     </div>
   );

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import * as m from '../../../locales/generated/messages';
 import { AsyncSection } from '../../ui/async-section/async-section';
 import { Banner } from '../../ui/banner/banner';
 import { Skeleton } from '../../ui/skeleton/skeleton';
-import { AppStep, type AppSecret } from './app-step';
-import { PasswordStep } from './password-step';
+import type { AppSecret } from './app-step';
 import {
   beginSetUp,
   confirmSetUp,
@@ -19,7 +18,12 @@ import styles from './privacy.module.css';
 import { RecoveryCodes } from './recovery-codes';
 import { SecondFactorState } from './second-factor-state';
 
+/** The forms, and what draws the code, come when somebody begins: most who look at the page do not. */
+const AppStep = lazy(async () => ({ default: (await import('./app-step')).AppStep }));
+const PasswordStep = lazy(async () => ({ default: (await import('./password-step')).PasswordStep }));
+
 const key = ['second-factor'] as const;
+const waiting = <Skeleton shape="field" count={1} />;
 
 type Mode =
   | { name: 'reading'; news?: string }
@@ -84,7 +88,7 @@ export function SecondFactor() {
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}
-      skeleton={<Skeleton shape="field" count={1} />}
+      skeleton={waiting}
     >
       {(state) => (
         <div ref={region} tabIndex={-1} role="group" aria-label={m.privacy_factor_heading()} className={styles.region}>
@@ -101,10 +105,12 @@ export function SecondFactor() {
               onSwitchOff={() => change({ name: 'password', for: 'switch-off' })}
             />
           )}
-          {mode.name === 'password' && (
-            <PasswordStep key={mode.for} {...passwordSteps[mode.for]} onCancel={() => read()} />
-          )}
-          {mode.name === 'app' && <AppStep {...mode.secret} confirm={confirm} onCancel={() => read()} />}
+          <Suspense fallback={waiting}>
+            {mode.name === 'password' && (
+              <PasswordStep key={mode.for} {...passwordSteps[mode.for]} onCancel={() => read()} />
+            )}
+            {mode.name === 'app' && <AppStep {...mode.secret} confirm={confirm} onCancel={() => read()} />}
+          </Suspense>
           {mode.name === 'codes' && <RecoveryCodes codes={mode.codes} onDone={() => read(mode.news)} />}
         </div>
       )}
