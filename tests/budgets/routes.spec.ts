@@ -1,5 +1,6 @@
-import { expect, test } from '../support/journey';
-import { logInAs, seededMember } from '../support/people';
+import { expect, test, type Page } from '../support/journey';
+import { logIn, seededMember } from '../support/people';
+import { logInExpired } from '../support/recovery-states';
 import { measureDownload, type Download } from './download';
 import { budgets, measuredRoutes, type Budget } from './routes';
 
@@ -17,14 +18,18 @@ const row = (kind: string, budget: Budget, download: Download) => ({
 
 test('what each page costs on its first visit keeps to its budget', async ({ anotherBrowser }) => {
   test.setTimeout(300_000);
-  const member = await anotherBrowser();
-  await logInAs(member, seededMember);
   // The session alone goes along: what the browser keeps of earlier visits would not be downloaded again.
-  const session = await member.storageState();
+  const sessionAfter = async (enter: (page: Page) => Promise<void>) => {
+    const browser = await anotherBrowser();
+    await enter(await browser.newPage());
+    return browser.storageState();
+  };
+  const session = await sessionAfter((page) => logIn(page, seededMember));
+  const expired = await sessionAfter(logInExpired);
   const rows: Record<string, ReturnType<typeof row>> = {};
-  for (const { path, kind } of measuredRoutes) {
+  for (const { path, kind, isForExpired } of measuredRoutes) {
     const budget = budgets[kind];
-    const context = await anotherBrowser(kind === 'account' ? { storageState: session } : {});
+    const context = await anotherBrowser(kind === 'account' ? { storageState: isForExpired ? expired : session } : {});
     const download = await measureDownload(await context.newPage(), path);
     rows[path] = row(kind, budget, download);
     expect.soft(download.firstScript, `${path}: a page without script was not measured`).toBeGreaterThan(0);

@@ -18,7 +18,12 @@ export const budgets = {
   account: { ...everywhere, firstLoadKb: 185, laterKb: 60 },
 } as const satisfies Record<string, Budget>;
 
-export type MeasuredRoute = { path: string; kind: keyof typeof budgets };
+export type MeasuredRoute = {
+  path: string;
+  kind: keyof typeof budgets;
+  /** Whether it is for people whose password has expired: others are led on from it. */
+  isForExpired?: true;
+};
 
 /** Every page that a visitor or a member may open first. */
 export const measuredRoutes: MeasuredRoute[] = [
@@ -49,7 +54,7 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/forgot-password', kind: 'sign-in' },
   { path: '/new-password/link', kind: 'sign-in' },
   { path: '/reactivate-trial', kind: 'sign-in' },
-  { path: '/change-password', kind: 'account' },
+  { path: '/change-password', kind: 'account', isForExpired: true },
   { path: '/account', kind: 'account' },
   { path: '/account/password', kind: 'account' },
   { path: '/account/privacy', kind: 'account' },

@@ -1,8 +1,8 @@
 import { publicPages as listedPages } from '../../lib/seo/public-pages';
 import { FaultProxy, type Way } from '../support/fault-proxy';
-import { email, errorSummary, logInButton, password } from '../support/forms';
+import { editButton, email, errorSummary, logInButton, password } from '../support/forms';
 import { expect, test as journey, type Page } from '../support/journey';
-import { editButton } from '../support/page-states';
+
 import { expectAccount, logIn, seededMember } from '../support/people';
 import { startProduct, type Product } from '../support/product';
 import { publicPages } from './addresses';

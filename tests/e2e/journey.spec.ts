@@ -1,8 +1,8 @@
-import { email, fillSignUp, logInButton, password, signUpButton } from '../support/forms';
+import { changePassword, editButton, email, fillSignUp, logInButton, password, signUpButton } from '../support/forms';
 import { expect, test, type BrowserContext, type Request } from '../support/journey';
 import { advanceClock, linkIn, mailTo, minuteMs, resetClock } from '../support/local-tools';
 import { askAtOnce } from '../support/page-queries';
-import { changePassword, editButton } from '../support/page-states';
+
 import { expectAccount, logIn, logInAs, newPerson } from '../support/people';
 
 test.afterEach(() => resetClock());

@@ -1,8 +1,8 @@
-import { email, errorSummary, logInButton, password, signUpButton } from '../support/forms';
+import { editButton, email, errorSummary, logInButton, password, signUpButton } from '../support/forms';
 import { expect, test } from '../support/journey';
 import { linkIn, mailTo } from '../support/local-tools';
 import { newPerson } from '../support/people';
-import { editButton } from '../support/page-states';
+
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 
 test('the whole way with the keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({

@@ -1,6 +1,7 @@
+import { changePassword } from '../support/forms';
 import { expect, test } from '../support/journey';
 import { advanceClock, hourMs, linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
-import { changePassword } from '../support/page-states';
+
 import { createPerson, expectAccount, logIn, logInAs, newPerson, seededMember } from '../support/people';
 import {
   askForAddress,

@@ -9,6 +9,12 @@ const expectRefused = async (page: Page, sentence: RegExp) => {
   await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
 };
 
+/** Logs out, and waits until it is so. */
+const logOut = async (page: Page) => {
+  await page.goto('/logout');
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+};
+
 for (const protocol of protocols) {
   const { open, strict } = ssoDomains[protocol];
 
@@ -68,7 +74,7 @@ for (const protocol of protocols) {
     test('remembers the domain on this device, without the address', async ({ page }) => {
       await logInBySso(page, open, { person: `teammate@${open}` });
       await expectAccount(page);
-      await page.goto('/logout');
+      await logOut(page);
       await page.goto('/login/sso');
       await expect(page.getByRole('button', { name: `Continue with ${open}` })).toBeVisible();
       await expect(page.getByLabel('Work email address')).toHaveValue('');
@@ -100,7 +106,7 @@ for (const protocol of protocols) {
       test(`an answer "${fault}" logs nobody in, and an honest one does`, async ({ page }) => {
         await logInBySso(page, open, { person: `teammate@${open}` });
         await expectAccount(page);
-        await page.goto('/logout');
+        await logOut(page);
         await logInBySso(page, open, { person: `teammate@${open}`, fault });
         await expectRefused(page, sentence);
         await page.goto('/account');

@@ -50,3 +50,14 @@ export async function tryLogin(page: Page, person: Pick<Person, 'email' | 'passw
   await password(page).fill(person.password);
   await logInButton(page).click();
 }
+
+export const editButton = (page: Page) =>
+  page.getByRole('button', { name: 'Edit profile' }).or(page.getByRole('link', { name: 'Edit profile' }));
+
+/** Fills in and sends the form of the password page. */
+export async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('Verify password').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}

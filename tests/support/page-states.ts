@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { companyStates } from './company-states';
 import { contactStates } from './contact-states';
-import { errorSummary, fillSignUp, logInButton, signUpButton, tryLogin } from './forms';
+import { changePassword, editButton, errorSummary, fillSignUp, logInButton, signUpButton, tryLogin } from './forms';
 import { invitationStates } from './invitation-states';
 import { expect } from './journey';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
@@ -252,14 +252,3 @@ export const pageStates: PageState[] = [
   ...securityStates,
   ...localStates,
 ];
-
-export const editButton = (page: Page) =>
-  page.getByRole('button', { name: 'Edit profile' }).or(page.getByRole('link', { name: 'Edit profile' }));
-
-/** Fills in and sends the form of the password page. */
-export async function changePassword(page: Page, current: string, next: string): Promise<void> {
-  await page.getByLabel('Current password').fill(current);
-  await page.getByLabel('New password', { exact: true }).fill(next);
-  await page.getByLabel('Verify password').fill(next);
-  await page.getByRole('button', { name: 'Change password' }).click();
-}

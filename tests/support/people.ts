@@ -18,6 +18,9 @@ export const seededMember: Person = {
 /** A member of the local seed whose account is suspended. */
 export const seededSuspended: Person = { ...seededMember, email: 'suspended@summit.example' };
 
+/** Somebody of the local seed whose password has expired already; nothing is changed of it. */
+export const seededExpired: Person = { ...seededMember, email: 'password-expired@ridge.example' };
+
 /** A person of a test's own, whom no other test knows. */
 export const newPerson = (): Person => ({
   email: `person-${randomBytes(6).toString('hex')}@journey.example`,

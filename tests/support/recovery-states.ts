@@ -4,13 +4,11 @@ import { errorSummary, tryLogin } from './forms';
 import { expect, productUrl } from './journey';
 import { advanceClock, hourMs, linkIn, mailsTo, mailTo } from './local-tools';
 import { at, type PageState } from './page-state';
-import { createPerson, logIn, newPerson, seededMember, type Person } from './people';
+import { createPerson, logIn, newPerson, seededExpired, seededMember, type Person } from './people';
 
 const dayMs = 24 * hourMs;
 const trialDays = 14;
 
-/** Somebody of the local seed whose password has expired already; nothing is changed of it. */
-const seededExpired: Person = { ...seededMember, email: 'password-expired@ridge.example' };
 const seededStaff: Person = { ...seededMember, email: 'staff@dcipher.example' };
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
