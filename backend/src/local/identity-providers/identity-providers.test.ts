@@ -70,8 +70,11 @@ const hiddenFields = (html: string) =>
 const actionOf = (html: string) => unescape(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
 
 /** Logs in at a local provider, from the address to where the browser is sent in the end. */
-async function logInAt(domain: string, choice: Record<string, string>): Promise<URLSearchParams> {
-  const browser = createBrowser();
+async function logInAt(
+  domain: string,
+  choice: Record<string, string>,
+  browser = createBrowser(),
+): Promise<URLSearchParams> {
   const begun = await test.call('POST', '/sso/login', { body: { email: `somebody@${domain}` } });
   if (begun.statusCode !== 200) throw new Error(begun.body);
   browser.keep(String(begun.headers['set-cookie']));
@@ -100,6 +103,13 @@ describe.each(open)('the local provider of $domain', ({ domain, protocol }) => {
     expect((await logInAt(domain, { other: 'somebody.else' })).has('code')).toBe(true);
     expect((await logInAt(domain, { person: `suspended@${domain}` })).get('error')).toBe('account_suspended');
     expect((await logInAt(domain, { person: 'stranger@elsewhere.example' })).get('error')).toBe('address_foreign');
+  });
+
+  it('asks who it is each time, and takes another answer from the same browser', async () => {
+    const browser = createBrowser();
+    for (const person of [`teammate@${domain}`, `owner@${domain}`, `teammate@${domain}`]) {
+      expect([person, (await logInAt(domain, { person }, browser)).has('code')]).toEqual([person, true]);
+    }
   });
 
   it.each(faultsOf[protocol])('answers wrongly when it is told to (%s), and nobody gets in', async (fault) => {

@@ -19,6 +19,12 @@ function placeRequest({ raw }: FastifyRequest, publicBaseUrl: string): void {
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '');
 }
 
+/** Whoever logs in is somebody new to the provider: another person than the last one is no reason to ask back. */
+function forgetSession({ raw }: FastifyRequest): void {
+  const cookies = (raw.headers.cookie ?? '').split('; ');
+  raw.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');
+}
+
 /** An OpenID provider for the sample organizations that log in so. Registered in dev only. */
 export function registerOidcProvider(app: FastifyInstance, deps: Deps, keysOf: () => ProviderKeys): void {
   const { publicBaseUrl } = deps.config;
@@ -78,7 +84,9 @@ export function registerOidcProvider(app: FastifyInstance, deps: Deps, keysOf: (
       handler: async (request, reply) => {
         placeRequest(request, publicBaseUrl);
         const { raw } = request;
-        Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(mountPath.length) });
+        const url = raw.url?.slice(mountPath.length) ?? '';
+        if (url.startsWith('/auth')) forgetSession(request);
+        Object.assign(raw, { originalUrl: raw.url, url });
         const { provider } = await load();
         reply.hijack();
         await provider.callback()(raw, reply.raw);
