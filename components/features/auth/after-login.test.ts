@@ -30,7 +30,8 @@ describe('where a login leads', () => {
     expect(pathAfterLogin('/signup?invitation=t', false)).toBe('/signup?invitation=t');
   });
 
-  it('is the change of an expired password, whatever was asked for', () => {
-    expect(pathAfterLogin('/subscription', true)).toMatch(/^\/(change-password|account\/password)$/);
+  it('is the change of an expired password, which leads on to what was asked for', () => {
+    expect(pathAfterLogin('/subscription?a=b', true)).toBe('/change-password?next=%2Fsubscription%3Fa%3Db');
+    expect(pathAfterLogin('//evil.example', true)).toBe('/change-password?next=%2Faccount');
   });
 });
