@@ -165,6 +165,21 @@ describe('a domain', () => {
     expect((await app.save(rival, { domains: [domain] })).statusCode).toBe(409);
   });
 
+  it('is proven by one of two who check at the same moment, and a conflict to the other', async () => {
+    const [admin, rival] = [await app.addAdmin(), await app.addAdmin()];
+    const domain = app.newDomain();
+    const [one, two] = [
+      (await app.save(admin, { domains: [domain] })).json(),
+      (await app.save(rival, { domains: [domain] })).json(),
+    ];
+    app.records.set(domain, [one.domains[0].dnsRecord, two.domains[0].dnsRecord]);
+    const answers = await Promise.all([
+      app.call('POST', '/verify-domains', admin, { configId: one.id }),
+      app.call('POST', '/verify-domains', rival, { configId: two.id }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
   it('says nothing about accounts: known and unknown addresses get the same answer', async () => {
     const admin = await app.addAdmin();
     const unknown = async (email: string) => {

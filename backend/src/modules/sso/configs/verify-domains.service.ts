@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/client';
+import { isUniqueViolation } from '../../../db/unique-violation';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { findDomains } from '../sso.repository';
@@ -14,13 +15,13 @@ export async function readDomainRecords({ dns }: Pick<Deps, 'dns'>, domains: str
   return new Map(await Promise.all(domains.map(read)));
 }
 
+const isTaken = () => new HttpError(409, 'error_conflict', { fields: { domains: { code: 'invalid' } } });
+
 /** A domain that somebody else has proven cannot be proven again: who is right is for people to settle. */
 export async function refuseTakenDomains(transaction: Transaction, configId: string, domains: string[]): Promise<void> {
   if (domains.length === 0) return;
   const taken = await findTakenDomains(transaction, domains);
-  if (taken.some((other) => other.configId !== configId)) {
-    throw new HttpError(409, 'error_conflict', { fields: { domains: { code: 'invalid' } } });
-  }
+  if (taken.some((other) => other.configId !== configId)) throw isTaken();
 }
 
 /**
@@ -41,7 +42,12 @@ export async function markProvenDomains(
     configId,
     proven.map(({ domain }) => domain),
   );
-  for (const { id } of proven) await markDomainVerified(transaction, id, now);
+  try {
+    for (const { id } of proven) await markDomainVerified(transaction, id, now);
+  } catch (error) {
+    // Proven by somebody else in the same moment.
+    throw isUniqueViolation(error) ? isTaken() : error;
+  }
 }
 
 /** Looks for the records of a configuration's domains. @throws {HttpError} 409 as `markProvenDomains`. */
