@@ -14,10 +14,10 @@ h1{margin:0 0 12px;font-size:28px;line-height:1.15;letter-spacing:-.02em;text-wr
 p{margin:0 0 16px;color:var(--ink-2)}
 fieldset{margin:24px 0 0;padding:0;border:0}
 legend{padding:0;margin-bottom:8px;font-weight:600}
-.choice{display:flex;gap:12px;align-items:baseline;padding:10px 0;border-top:1px solid var(--line)}
+.choice{display:flex;gap:12px;align-items:flex-start;padding:10px 0;border-top:1px solid var(--line)}
 .choice label{flex:1;overflow-wrap:anywhere}
 .note{display:block;font-size:15px;color:var(--ink-2)}
-input[type=radio]{width:20px;height:20px;accent-color:var(--primary)}
+input[type=radio]{flex:none;width:20px;height:20px;margin:3px 0 0;accent-color:var(--primary)}
 .field{display:grid;gap:6px;margin-top:16px}
 .field label{font-weight:600}
 input[type=text],select{width:100%;min-height:48px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:var(--ink);font:inherit}
