@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner/spinner';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
 import type { InvitationDetails, joinByInvitation } from './invitation-calls';
+import styles from './invitation.module.css';
 import { JoinStep } from './join-step';
 import { OtherPersonStep } from './other-person-step';
 import { faultOf, useInvitation, type InvitationFault, type InvitationState } from './use-invitation';
@@ -181,7 +182,7 @@ export function Invitation(props: InvitationProps) {
   const isOpen = 'details' in state && state.name !== 'joined' && state.name !== 'created';
   return (
     <Frame title={title} titleRef={titleRef}>
-      <Stack gap="m">
+      <Stack gap="m" className={styles.sheet}>
         <noscript>
           <Banner level="warn">{m.auth_no_script()}</Banner>
         </noscript>
