@@ -4,11 +4,13 @@ import { Unsubscribe } from '../components/features/unsubscribe/unsubscribe';
 import { resumeMails, stopMails } from '../components/features/unsubscribe/unsubscribe-calls';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
+import { useIsLive } from '../lib/use-is-live';
 import * as m from '../locales/generated/messages';
 
 /** Where the link in a promotional mail leads. Its address names a person, which no other site may be told. */
 export default function UnsubscribePage() {
   const { isReady, query } = useRouter();
+  const isLive = useIsLive();
   return (
     <>
       <PageHead title={m.unsubscribe_page_title()} isUnlisted />
@@ -17,7 +19,7 @@ export default function UnsubscribePage() {
       </Head>
       <Unsubscribe
         Frame={AuthLayout}
-        token={isReady ? String(query.token ?? '') : undefined}
+        token={isLive && isReady ? String(query.token ?? '') : undefined}
         stop={stopMails}
         resume={resumeMails}
       />

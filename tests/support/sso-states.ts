@@ -38,7 +38,8 @@ export const ssoStates: PageState[] = [
   {
     name: 'sso-leaving',
     open: async (page) => {
-      await page.route('**/api/local/identity-providers/saml/**', () => undefined);
+      // A provider with nothing to show keeps the browser where it is.
+      await page.route('**/api/local/identity-providers/saml/**', (route) => route.fulfill({ status: 204 }));
       await leaveForProvider(page, 'ada@saml.example');
       await expect(page.getByText(/^Taking you to /)).toBeVisible();
     },

@@ -1,8 +1,9 @@
 import { currencies } from '@app/api-client/rules/money';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { pricesAddress } from '../../../lib/pricing/asked-prices';
 import { rememberCurrency } from '../../../lib/pricing/currency-memory';
 import type { BillingInterval } from '../../../lib/pricing/pricing-types';
+import { useIsLive } from '../../../lib/use-is-live';
 import * as m from '../../../locales/generated/messages';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control';
 import { SegmentedLinks } from '../../ui/segmented-control/segmented-links';
@@ -34,17 +35,11 @@ function Chooser<Value extends string>(props: ChooserProps<Value>) {
 
 const intervals: readonly BillingInterval[] = ['monthly', 'annual'];
 
-const never = () => () => {};
-
 /** How often one pays and in which currency: every figure follows at once, and what changed is said. */
 export function PriceChooser({ interval, currency, choose }: PriceChoice) {
   const [announcement, setAnnouncement] = useState('');
   /** False in what the server sends, where a choice is a link. */
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   return (
     <div className={styles.chooser}>
       <Chooser
