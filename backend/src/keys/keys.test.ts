@@ -28,6 +28,7 @@ describe('D4: the keys of an installation', () => {
       'front-door.secret',
       'mail.secret',
       'preview.secret',
+      'seal.secret',
     ]);
     expect(statSync(keysDir).mode & 0o777).toBe(0o700);
     for (const name of made) expect(statSync(path.join(keysDir, name)).mode & 0o777).toBe(0o600);
