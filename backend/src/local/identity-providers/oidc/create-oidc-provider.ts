@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose';
-import Provider, { interactionPolicy, type ProviderContext } from 'oidc-provider';
+import type * as OidcProvider from 'oidc-provider';
 import type { Deps } from '../../../deps';
 import { serviceProviderOf } from '../../../modules/sso/service-provider';
 import type { Fault } from '../faults';
@@ -10,12 +10,16 @@ import { identitiesOf, sampleOrganizations } from '../sample-organizations';
 import { clientSecretOf, oidcIssuerOf } from './local-oidc-client';
 import { createFileAdapter } from './file-adapter';
 
+type Package = typeof OidcProvider;
+type Provider = OidcProvider.default;
+type ProviderContext = OidcProvider.ProviderContext;
+
 const tokenSeconds = 300;
 const keyId = 'local';
 const clients = sampleOrganizations.filter(({ protocol }) => protocol === 'oidc');
 
 /** Whatever the provider is asked for, it first asks who it is: that is what it is there for. */
-function alwaysAsking() {
+function alwaysAsking({ interactionPolicy }: Package) {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;
   const check = new Check('always', 'who it is, is asked each time', ({ oidc }) => oidc?.result?.login === undefined);
@@ -86,13 +90,15 @@ export type LocalOidcProvider = {
 };
 
 /** An OpenID provider with a client for each sample organization. It remembers in files, so that it outlives restarts. */
-export function createOidcProvider(deps: Deps, keys: ProviderKeys): LocalOidcProvider {
+export async function createOidcProvider(deps: Deps, keys: ProviderKeys): Promise<LocalOidcProvider> {
+  // Not above: the server's bundle would load it at every start, in every environment.
+  const oidc = await import('oidc-provider');
   const { config, clock } = deps;
   const { redirectUrl } = serviceProviderOf(config);
   const Adapter = createFileAdapter(path.join(config.dataDir, 'local-identity-provider'), () => clock.now());
   const kept = new Adapter('Fault');
   const jwk = { ...keys.privateKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' };
-  const provider = new Provider(oidcIssuerOf(config), {
+  const provider = new oidc.default(oidcIssuerOf(config), {
     adapter: Adapter,
     clients: clients.map(({ domain }) => ({
       client_id: domain,
@@ -107,7 +113,7 @@ export function createOidcProvider(deps: Deps, keys: ProviderKeys): LocalOidcPro
     features: { devInteractions: { enabled: false } },
     findAccount: async (_context: unknown, email: string) => accountOf(email),
     interactions: {
-      policy: alwaysAsking(),
+      policy: alwaysAsking(oidc),
       url: (_context: unknown, { uid }: { uid: string }) => `/api${identityProvidersPath}/oidc/interaction/${uid}`,
     },
     jwks: { keys: [jwk] },
