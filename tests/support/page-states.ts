@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { companyStates } from './company-states';
 import { contactStates } from './contact-states';
+import { contentStates } from './content-states';
 import { changePassword, editButton, errorSummary, fillSignUp, logInButton, signUpButton, tryLogin } from './forms';
 import { invitationStates } from './invitation-states';
 import { expect } from './journey';
@@ -242,6 +243,7 @@ export const pageStates: PageState[] = [
   ...pricingStates,
   ...companyStates,
   ...contactStates,
+  ...contentStates,
   ...signUpStates,
   ...verificationStates,
   ...loginStates,
