@@ -13,11 +13,16 @@ const lowestLevel = 4;
 const synonyms: Record<string, string> = { b: 'strong', i: 'em', s: 'del' };
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
-/** The levels that the page has room for, and one name where HTML has two. */
+/** The corner of a table heads nothing, though Markdown has no other cell for it. */
+const isEmptyHeader = (element: Element) => element.tagName === 'th' && textOf(element).trim() === '';
+
+/** The levels that the page has room for, one name where HTML has two, and header cells that say something. */
 export function renameElements(root: Root, topLevel: TopLevel): void {
   for (const element of elementsIn(root)) {
     const level = isHeading(element) ? Math.max(2, Number(element.tagName[1])) + topLevel - 2 : undefined;
-    element.tagName = level ? `h${Math.min(level, lowestLevel)}` : (synonyms[element.tagName] ?? element.tagName);
+    if (level) element.tagName = `h${Math.min(level, lowestLevel)}`;
+    else if (isEmptyHeader(element)) element.tagName = 'td';
+    else element.tagName = synonyms[element.tagName] ?? element.tagName;
   }
 }
 

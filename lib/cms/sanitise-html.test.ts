@@ -132,6 +132,12 @@ describe('content', () => {
     expect(html).toContain('<th align="right">b</th>');
   });
 
+  it('has no header cell without words: the corner of a table heads nothing', async () => {
+    const html = await htmlOf('|  | A | B |\n| - | - | - |\n| A | 1 | 2 |');
+    expect(html.match(/<th>/g)).toHaveLength(2);
+    expect(html).toContain('<td></td>');
+  });
+
   it('keeps where a numbered list begins', async () => {
     expect(await htmlOf('3. three')).toBe('<ol start="3"><li>three</li></ol>');
     expect(await htmlOf('<ol start="x"><li>one</li></ol>')).toBe('<ol><li>one</li></ol>');
