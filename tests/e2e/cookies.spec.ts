@@ -1,3 +1,4 @@
+import { deviceName, sessionCookies } from '../support/cookies';
 import { email, logInButton, password } from '../support/forms';
 import { expect, test, type BrowserContext } from '../support/journey';
 import { advanceClock, mailTo, mailsTo, minuteMs, resetClock } from '../support/local-tools';
@@ -31,13 +32,13 @@ test('E1: "Stay signed in" off: two readable cookies and one binding cookie, all
     sameSite: 'Strict',
     expires: -1,
   });
-  expect(await context.cookies()).toHaveLength(3);
+  expect(await sessionCookies(context)).toHaveLength(3);
 });
 
 test('E1: "Stay signed in" on: the cookies last two weeks and no longer', async ({ context, page }) => {
   await logIn(page, seededMember, { staySignedIn: true });
   const nowS = Date.now() / 1_000;
-  for (const { name, expires } of await context.cookies()) {
+  for (const { name, expires } of await sessionCookies(context)) {
     expect.soft(expires - nowS, name).toBeGreaterThan(twoWeeksS - 120);
     expect.soft(expires - nowS, name).toBeLessThanOrEqual(twoWeeksS + 5);
   }
@@ -47,7 +48,16 @@ test('E1: logging out removes every cookie of the session', async ({ context, pa
   await logIn(page, seededMember);
   await page.goto('/logout');
   await expect(page.getByText('You are logged out.')).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
+  expect(await sessionCookies(context)).toEqual([]);
+});
+
+test('E1: what a browser is known again by opens nothing, and no script reads it', async ({ context, page }) => {
+  await logIn(page, seededMember);
+  const device = (await context.cookies()).find(({ name }) => name === deviceName);
+  expect(device).toMatchObject({ domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' });
+  await context.clearCookies({ name: /^(?!__Host-device$)/ });
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('E5: no cookie comes near 4 kB', async ({ context, page }) => {

@@ -1,8 +1,8 @@
+import { sessionCookies } from '../support/cookies';
 import { changePassword, editButton, email, fillSignUp, logInButton, password, signUpButton } from '../support/forms';
 import { expect, test, type BrowserContext, type Request } from '../support/journey';
 import { advanceClock, linkIn, mailTo, minuteMs, resetClock } from '../support/local-tools';
 import { askAtOnce } from '../support/page-queries';
-
 import { expectAccount, logIn, logInAs, newPerson } from '../support/people';
 
 test.afterEach(() => resetClock());
@@ -123,7 +123,7 @@ test('a person signs up, verifies, logs in, edits, outlives an access token in t
       .click();
     await expect(page.getByText('You are logged out.').first()).toBeVisible();
     await expect(otherTab).toHaveURL(/\/login/);
-    expect(await context.cookies()).toEqual([]);
+    expect(await sessionCookies(context)).toEqual([]);
     await secondPage.goto('/account');
     await expectAccount(secondPage);
   });
