@@ -106,6 +106,7 @@ test('a mail scanner that opens the link consumes nothing, and the address tells
   }
   await page.goto(link);
   await signUpInvited(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
   await tryLogin(page, person);
   await expect(page).toHaveURL(/\/account$/);
 });
