@@ -11,6 +11,7 @@ import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { PasswordField } from '../../forms/password-field/password-field';
+import { UsernameField } from '../../forms/username-field/username-field';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { Link } from '../../ui/link/link';
@@ -71,15 +72,7 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
         </Banner>
       )}
       <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
-        <input
-          className={styles.username}
-          type="email"
-          name="username"
-          autoComplete="username"
-          aria-label={m.password_username()}
-          value={email}
-          readOnly
-        />
+        <UsernameField email={email} />
         <EmailField
           {...register('newEmail')}
           label={m.change_email_new()}

@@ -7,9 +7,9 @@ import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { PasswordRules } from '../../forms/password-rules/password-rules';
+import { UsernameField } from '../../forms/username-field/username-field';
 import { Banner } from '../../ui/banner/banner';
 import { Card } from '../../ui/card/card';
-import styles from './account.module.css';
 import type { PasswordValues } from './check-password-change';
 import { resolverOf, showRefusal } from './form-problems';
 
@@ -86,15 +86,7 @@ export function PasswordForm({ email, knownWords, change, isBare = false }: Pass
   return (
     <Sheet>
       <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
-        <input
-          className={styles.username}
-          type="email"
-          name="username"
-          autoComplete="username"
-          aria-label={m.password_username()}
-          value={email}
-          readOnly
-        />
+        <UsernameField email={email} />
         <PasswordFields form={form} knownWords={knownWords} />
         <FormActions>
           <SubmitButton busyLabel={m.password_changing()}>{m.password_change()}</SubmitButton>

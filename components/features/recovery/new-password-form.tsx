@@ -5,9 +5,9 @@ import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { PasswordRules } from '../../forms/password-rules/password-rules';
+import { UsernameField } from '../../forms/username-field/username-field';
 import type { NewPasswordValues } from './check-new-password';
 import { lateResolver, showRefusal } from './form-issues';
-import styles from './recovery.module.css';
 
 type NewPasswordFormProps = {
   /** Whose password it is, where the link says it: password managers store it under this name. */
@@ -45,17 +45,7 @@ export function NewPasswordForm({ email, set }: NewPasswordFormProps) {
 
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
-      {email !== undefined && (
-        <input
-          className={styles.username}
-          type="email"
-          name="username"
-          autoComplete="username"
-          aria-label={m.password_username()}
-          value={email}
-          readOnly
-        />
-      )}
+      {email !== undefined && <UsernameField email={email} />}
       <PasswordField
         {...register('newPassword')}
         label={m.password_new()}
