@@ -119,7 +119,7 @@ export const listRegions = endpoint({
       id: RegionId.describe('Identifies the region.'),
       continent: z.enum(['Asia Pacific', 'Europe', 'Middle East', 'Americas']).describe('Where it lies.'),
       city: z.string().describe('City, such as Frankfurt.'),
-      country: z.string().describe('Country or state, such as Germany.'),
+      country: z.string().nullable().describe('Country or state, such as Germany; null for a city that is one.'),
     }),
   ),
   errors: [],

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { organizationRoles, permissionActions, resourceRoles, resourceTypes } from '../../rules/abilities';
+import { regionIds } from '../../rules/regions';
 
 /** The enumerations of the specification, section 3, spelled as there. */
 
@@ -8,9 +10,8 @@ export const AccountType = z
 export type AccountType = z.infer<typeof AccountType>;
 
 export const Role = z
-  .enum(['admin', 'teammate', 'guest'])
+  .enum(organizationRoles)
   .describe('The role within an organization. One of its admins is the owner.');
-export type Role = z.infer<typeof Role>;
 
 export const InvitationStatus = z
   .enum(['InvitationSent', 'Active'])
@@ -27,56 +28,16 @@ export const PasswordStrength = z
 
 export const BillingInterval = z.enum(['monthly', 'annual']).describe('How often a plan is paid.');
 
-export const PermissionAction = z.enum(['transfer', 'create', 'read', 'update', 'delete', 'grant']);
+export const PermissionAction = z.enum(permissionActions);
 
-export const ResourceType = z.enum([
-  'studio-project',
-  'studio-project-template',
-  'knowledge-base',
-  'workflow',
-  'insight-booster-project',
-  'insight-booster-report-template',
-  'file',
-  'ai-model',
-  'organization',
-  'subscription',
-  'add-on-packages',
-  'payment-method',
-  'wallet-transaction',
-  'brand-customization',
-  'account',
-  'account-sso-settings',
-  'organization-password-expiration-policy',
-]);
+export const ResourceType = z.enum(resourceTypes);
+
+export const ResourceRole = z
+  .enum(resourceRoles)
+  .describe('A role on one thing: read it; also change it; also share, transfer and delete it.');
 
 /** The 25 data processing regions. */
-export const RegionId = z.enum([
-  'australia-southeast1',
-  'europe-west1',
-  'northamerica-northeast1',
-  'southamerica-west1',
-  'europe-west9',
-  'europe-west3',
-  'asia-east2',
-  'asia-south1',
-  'asia-southeast2',
-  'me-west1',
-  'europe-west8',
-  'asia-northeast2',
-  'europe-west4',
-  'europe-central2',
-  'me-central1',
-  'me-central2',
-  'asia-southeast1',
-  'europe-southwest1',
-  'europe-west6',
-  'asia-east1',
-  'europe-west2',
-  'us-central1',
-  'us-east1',
-  'us-south1',
-  'us-west1',
-]);
+export const RegionId = z.enum(regionIds);
 
 /** What plans measure and limit (specification, section 3, plan quotas and usage). */
 export const QuotaCategory = z.enum([

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
-import { PermissionAction, ResourceType, Role } from '../fields/enumerations';
+import { PermissionAction, ResourceRole, ResourceType, Role } from '../fields/enumerations';
 import { page, pageQuery } from '../fields/page';
 import { text } from '../fields/text';
 import { Id } from '../fields/values';
-import { ResourceGrant, ResourceRole, ResourceRoleRule } from './fields';
+import { ResourceGrant, ResourceRoleRule } from './fields';
 
 const actionNames: readonly string[] = PermissionAction.options;
 const actionList = text(100).refine((list) => list.split(',').every((action) => actionNames.includes(action.trim())), {

@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import { PermissionAction, ResourceType } from '../fields/enumerations';
+import { PermissionAction, ResourceRole, ResourceType } from '../fields/enumerations';
 import { Id, Instant } from '../fields/values';
-
-export const ResourceRole = z
-  .enum(['viewer', 'editor', 'manager'])
-  .describe('A role on one thing: read it; also change it; also share, transfer and delete it.');
 
 /** What a role on things may do, by type. */
 export const ResourceRoleRule = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
-import { PermissionAction, ResourceType, Role } from '../fields/enumerations';
+import { PermissionAction, ResourceRole, ResourceType, Role } from '../fields/enumerations';
 import { page, pageQuery } from '../fields/page';
 import { CurrentPassword, Email } from '../fields/text';
 import { Id, Instant } from '../fields/values';
-import { ResourceGrant, ResourceRole } from './fields';
+import { ResourceGrant } from './fields';
 
 const organizationRole = z.object({
   role: Role,

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
+import { recordAudit } from '../audit/record-audit';
 import { holdOrganizations, joinOrganization } from '../organization/join-organization';
 import { organizationOf } from '../organization/organization.service';
 import type { RequestOrigin } from '../sessions/request-origin';
@@ -47,12 +48,14 @@ export async function describeInvitation(deps: Deps, token: string, caller: Call
 export async function settleInvitation(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
-  { id }: Pick<OpenedInvitation, 'id'>,
+  { id, organizationId, role }: Pick<OpenedInvitation, 'id' | 'organizationId' | 'role'>,
   personId: string,
   origin: RequestOrigin,
 ): Promise<void> {
   await updateInvitation(transaction, id, { acceptedAt: deps.clock.now() });
   await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_accepted', personId, detail: id });
+  const audit = { organizationId, actorId: personId, action: 'member_joined', subjectId: personId } as const;
+  await recordAudit(transaction, deps, origin, { ...audit, detail: { role, by: 'invitation' } });
 }
 
 async function join(

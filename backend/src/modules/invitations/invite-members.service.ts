@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { holdMailboxes, mailableAmong } from '../../mail/mail-allowance';
-import { requireAdmin } from '../organization/require-admin';
+import { requireAbility } from '../authority/require-ability';
 import type { RequestOrigin } from '../sessions/request-origin';
 import {
   countSentSince,
@@ -69,8 +69,9 @@ async function sendAll(
   }));
   await insertInvitations(transaction, rows);
   for (const { id, email, token, link } of sent) {
-    const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName, inviterId };
-    await mailInvitation(transaction, deps, facts, origin);
+    const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName };
+    const sending = { ...facts, organizationId, inviterId, action: 'member_invited' } as const;
+    await mailInvitation(transaction, deps, sending, origin);
   }
   return new Map(sent.map(({ email, id }) => [email, { outcome: 'sent', userId: id }]));
 }
@@ -116,7 +117,7 @@ export async function invite(
   { emails, role }: Input,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof inviteMembers>> {
-  await requireAdmin(deps.database, caller);
+  await requireAbility(deps.database, caller, 'grant', 'organization');
   const wanted = [...new Set(emails.filter(isEmail).map(normalizeEmail))];
   const outcomes =
     wanted.length === 0

@@ -220,7 +220,7 @@ describe('revoking', () => {
     const email = newAddress();
     const { link, id } = await calls.inviteOne(ada.token, email);
     const first = await calls.revoke(ada.token, id);
-    expect([first.statusCode, first.json()]).toEqual([200, { userId: id, revokedAt: test.clock.now().toISOString() }]);
+    expect(first.json()).toEqual({ userId: id, revokedAt: test.clock.now().toISOString() });
     test.clock.advance(minuteMs);
     expect((await calls.revoke(ada.token, id)).json()).toEqual(first.json());
     const look = await calls.look(link);
@@ -243,10 +243,10 @@ describe('who may do it', () => {
   it.each(['teammate', 'guest'] as const)('403: a %s, with the next call after the role was changed', async (role) => {
     const admin = await calls.admin('Roles Sample');
     const { id } = await calls.inviteOne(admin.token, newAddress());
-    await setRole(admin.id, role);
-    for (const call of admins(admin.token, id)) {
-      const response = await call();
-      expect([response.statusCode, response.json().code]).toEqual([403, 'error_forbidden']);
+    const other = await calls.logIn(await test.addPerson({ memberOf: admin, role: 'admin' }));
+    await setRole(other.id, role);
+    for (const call of admins(other.token, id)) {
+      expect(await call()).toMatchObject({ statusCode: 403, body: expect.stringContaining('"error_forbidden"') });
     }
   });
 

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { holdMailboxes, mailableAmong } from '../../mail/mail-allowance';
-import { requireAdmin } from '../organization/require-admin';
+import { recordAudit } from '../audit/record-audit';
+import { requireAbility } from '../authority/require-ability';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { recordSecurityEvent } from '../sessions/security-events';
 import {
@@ -41,7 +42,7 @@ export async function resend(
   id: string,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof resendInvite>> {
-  await requireAdmin(deps.database, caller);
+  await requireAbility(deps.database, caller, 'grant', 'organization');
   return deps.database.transaction(async (transaction) => {
     const organizationName = await holdInvitations(transaction, caller.organizationId);
     const { email, role, revokedAt } = await requirePending(transaction, caller, id);
@@ -54,7 +55,9 @@ export async function resend(
     await updateInvitation(transaction, id, link);
     const inviterName = (await findName(transaction, caller.personId)) ?? caller.email;
     const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName };
-    await mailInvitation(transaction, deps, { ...facts, inviterId: caller.personId }, origin);
+    const { personId: inviterId, organizationId } = caller;
+    const sending = { ...facts, organizationId, inviterId, action: 'invitation_resent' } as const;
+    await mailInvitation(transaction, deps, sending, origin);
     return {
       userId: id,
       status: 'InvitationSent',
@@ -74,14 +77,16 @@ export async function revoke(
   id: string,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof revokeInvite>> {
-  await requireAdmin(deps.database, caller);
+  await requireAbility(deps.database, caller, 'grant', 'organization');
   return deps.database.transaction(async (transaction) => {
     const invitation = await requirePending(transaction, caller, id);
     const revokedAt = invitation.revokedAt ?? deps.clock.now();
     if (invitation.revokedAt === null) {
       await updateInvitation(transaction, id, { revokedAt });
-      const { personId } = caller;
+      const { personId, organizationId } = caller;
       await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_revoked', personId, detail: id });
+      const audit = { organizationId, actorId: personId, action: 'invitation_revoked', subjectId: id } as const;
+      await recordAudit(transaction, deps, origin, audit);
     }
     return { userId: id, revokedAt: revokedAt.toISOString() };
   });
@@ -96,7 +101,7 @@ export async function statusOfEmail(
   caller: Caller,
   email: string,
 ): Promise<ResponseOf<typeof checkMemberEmail>> {
-  await requireAdmin(database, caller);
+  await requireAbility(database, caller, 'grant', 'organization');
   const { organizationId } = caller;
   if ((await findMemberEmails(database, organizationId, [email])).has(email)) return { email, status: 'member' };
   const open = await findOpenInvitations(database, organizationId, [email]);

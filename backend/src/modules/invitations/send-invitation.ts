@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { queueMail } from '../../mail/outbox';
+import { recordAudit } from '../audit/record-audit';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { secretHash } from '../sessions/secret-hash';
 import { recordSecurityEvent } from '../sessions/security-events';
@@ -18,13 +19,22 @@ export function freshLink({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): FreshLin
   return { token, tokenHash: secretHash(token), sentAt, expiresAt: new Date(sentAt.getTime() + lifetimeMs) };
 }
 
+type Sending = InvitationMailFacts & {
+  id: string;
+  organizationId: string;
+  inviterId: string;
+  action: 'member_invited' | 'invitation_resent';
+};
+
 /** Mails an invitation's link, and records who invited whom. */
 export async function mailInvitation(
   transaction: Transaction,
   deps: Deps,
-  { id, inviterId, ...facts }: InvitationMailFacts & { id: string; inviterId: string },
+  { id, organizationId, inviterId, action, ...facts }: Sending,
   origin: RequestOrigin,
 ): Promise<void> {
   await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', personId: inviterId, detail: id });
+  const audit = { organizationId, actorId: inviterId, action, subjectId: id, detail: { role: facts.role } };
+  await recordAudit(transaction, deps, origin, audit);
   await queueMail(transaction, deps, invitationMail(deps.config, facts));
 }

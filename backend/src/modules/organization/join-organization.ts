@@ -3,13 +3,13 @@ import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
 import { hasPaidPlan } from '../subscriptions/trial.service';
 import {
-  deleteOrganization,
   findOrganizationOf,
   hasOtherMembers,
   insertMembership,
   lockOrganizations,
   moveMembership,
 } from './organization.repository';
+import { removeOrganization } from './organization.service';
 
 type Place = { organizationId: string; role: 'admin' | 'teammate' | 'guest' };
 
@@ -61,5 +61,5 @@ export async function joinOrganization(
     throw new HttpError(409, 'error_organization_has_paid_plan');
   }
   await moveMembership(transaction, { personId, organizationId, role, joinedAt: clock.now() });
-  if (isOwn) await deleteOrganization(transaction, current.id);
+  if (isOwn) await removeOrganization(transaction, current.id);
 }

@@ -69,12 +69,7 @@ export async function moveMembership(
   await queries.update(memberships).set(place).where(eq(memberships.personId, personId));
 }
 
-/** Removes an organization with everything that belongs to it. */
+/** Removes an organization with everything that belongs to it, but for its regional data. */
 export async function deleteOrganization(queries: Queries, id: string): Promise<void> {
   await queries.delete(organizations).where(eq(organizations.id, id));
-}
-
-/** Removes what a person owns, with everything that belongs to it. */
-export async function deleteOrganizationsOf(queries: Queries, ownerId: string): Promise<void> {
-  await queries.delete(organizations).where(eq(organizations.ownerId, ownerId));
 }

@@ -1,6 +1,10 @@
+import { regionIds, type RegionId } from '@app/api-client/rules/regions';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../account/person.schema';
+
+/** Where the data of those is who never chose. */
+export const defaultRegion = 'europe-west3' satisfies RegionId;
 
 /** Whom plans, members and data belong to. A person who signs up as Individual has one of their own. */
 export const organizations = pgTable(
@@ -18,6 +22,19 @@ export const organizations = pgTable(
       .references(() => people.id, { onDelete: 'restrict' }),
     /** 90, 180 or 360; absent: passwords do not expire, which is what current guidance advises. */
     passwordExpiresAfterDays: integer('password_expires_after_days'),
+    /** When and by whom that was last decided; absent if never. The person is not a foreign key: it may be erased. */
+    passwordPolicyChangedAt: timestamp('password_policy_changed_at', { withTimezone: true }),
+    passwordPolicyChangedById: uuid('password_policy_changed_by_id'),
+    /** Who can read what members make, unless they choose otherwise. */
+    defaultVisibility: text('default_visibility', { enum: ['private', 'organization', 'public'] })
+      .notNull()
+      .default('private'),
+    /** Where the organization's data is: in which of the regional schemas. */
+    region: text('region', { enum: regionIds }).notNull().default(defaultRegion),
+    /** Since when; absent: since the organization was made. */
+    regionSetAt: timestamp('region_set_at', { withTimezone: true }),
+    /** Who chose it; absent for the default. */
+    regionSetById: uuid('region_set_by_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,11 +1,14 @@
-import type { Queries } from '../../db/client';
+import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
+import { eraseRegionalData } from '../../regional-data/erase-regional-data';
+import { holdRegion } from '../../regional-data/hold-region';
 import {
-  deleteOrganizationsOf,
+  deleteOrganization,
   findOrganizationOf,
   hasOtherMembers,
   insertMembership,
   insertOrganization,
+  lockOrganizations,
   updateOrganization,
 } from './organization.repository';
 
@@ -51,12 +54,20 @@ export async function organizationOf(queries: Queries, personId: string) {
   return organization;
 }
 
+/** Removes an organization with everything that belongs to it, wherever it lies. */
+export async function removeOrganization(transaction: Transaction, id: string): Promise<void> {
+  await lockOrganizations(transaction, [id]);
+  await eraseRegionalData(transaction, await holdRegion(transaction, id), id);
+  await deleteOrganization(transaction, id);
+}
+
 /**
  * Removes the organization of a person who is alone in it.
  * @returns Whether nothing of the person's is left: not when others are members of it.
  */
-export async function deleteOrganizationAlone(queries: Queries, ownerId: string): Promise<boolean> {
-  if (await hasOtherMembers(queries, ownerId)) return false;
-  await deleteOrganizationsOf(queries, ownerId);
+export async function deleteOrganizationAlone(transaction: Transaction, ownerId: string): Promise<boolean> {
+  if (await hasOtherMembers(transaction, ownerId)) return false;
+  const organization = await findOrganizationOf(transaction, ownerId);
+  if (organization?.ownerId === ownerId) await removeOrganization(transaction, organization.id);
   return true;
 }

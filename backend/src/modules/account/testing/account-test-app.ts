@@ -2,7 +2,9 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app';
 import type { TestOptions } from '../../../testing/create-test-deps';
 import { createPasswordHasher } from '../../../passwords/password-hasher';
 import { insertPerson, updatePerson } from '../person.repository';
-import { furnishAccount } from '../registration/apply-registration';
+import { addMember } from '../../organization/join-organization';
+import { organizationOf } from '../../organization/organization.service';
+import { furnishAccount, furnishPerson } from '../registration/apply-registration';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 /** Satisfies every rule. */
@@ -18,6 +20,9 @@ type PersonOptions = {
   firstName?: string;
   lastName?: string;
   companyName?: string;
+  /** Somebody whose organization the person belongs to; left out: one of the person's own. */
+  memberOf?: Pick<TestPerson, 'id'>;
+  role?: 'admin' | 'teammate' | 'guest';
 };
 
 type CallOptions = {
@@ -28,7 +33,7 @@ type CallOptions = {
   from?: string;
 };
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Login = { accessToken: string; refreshToken: string; requiresPasswordChange: boolean; cookie: string };
 
@@ -76,7 +81,7 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
   const call = (method: Method, path: string, callOptions?: CallOptions) => callApp(app, method, path, callOptions);
   const passwordHash = await createPasswordHasher(deps.config.passwordPepper).hash(goodPassword);
 
-  const addPerson = async ({ companyName, ...person }: PersonOptions = {}): Promise<TestPerson> => {
+  const addPerson = async ({ companyName, memberOf, ...person }: PersonOptions = {}): Promise<TestPerson> => {
     const id = deps.ids.uuid();
     const { firstName = 'Ada', lastName = 'Sample' } = person;
     const email = person.email ?? `person-${(people += 1)}@acme.example`;
@@ -94,7 +99,11 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
         companyName: companyName ?? null,
         termsVersion: currentTermsVersion,
       };
-      await furnishAccount(transaction, deps, id, data, now);
+      if (memberOf) {
+        const { id: organizationId } = await organizationOf(transaction, memberOf.id);
+        await furnishPerson(transaction, deps, id, data, now);
+        await addMember(transaction, deps, id, { organizationId, role: person.role ?? 'teammate' });
+      } else await furnishAccount(transaction, deps, id, data, now);
       await updatePerson(transaction, id, {
         emailVerifiedAt: person.isVerified === false ? null : now,
         suspendedAt: person.isSuspended ? now : null,

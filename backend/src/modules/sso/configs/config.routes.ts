@@ -1,13 +1,13 @@
 import { testSsoConfig, verifySsoDomains } from '@app/api-client/contract/additions/single-sign-on';
 import { deleteSsoConfig, listSsoConfigs, saveSsoConfig } from '@app/api-client/contract/single-sign-on';
+import type { PermissionAction } from '@app/api-client/rules/abilities';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
-import { HttpError } from '../../../http/http-error';
 import { passwordBodyBytesMax, serve } from '../../../http/serve';
 import { createPasswordHasher } from '../../../passwords/password-hasher';
 import { reauthenticate } from '../../account/reauthentication';
-import { organizationOf } from '../../organization/organization.service';
+import { requireAbility } from '../../authority/require-ability';
 import { originOf } from '../../sessions/request-origin';
 import { loginLifetimeMs } from '../login/begin-login.service';
 import { markBrowser } from '../login/browser-cookie';
@@ -23,17 +23,15 @@ import { verifyDomains } from './verify-domains.service';
 /** Metadata and several certificates, pasted, are far below it. */
 const configBodyBytesMax = 4 * passwordBodyBytesMax;
 
-/** Single sign-on is the administrators' alone. @throws {HttpError} 403 for all others. */
-async function requireAdmin(deps: Deps, caller: Caller): Promise<void> {
-  const { role } = await organizationOf(deps.database, caller.personId);
-  if (role !== 'admin') throw new HttpError(403, 'error_forbidden');
-}
+/** @throws {HttpError} 403 for whoever may not do this with single sign-on. */
+const requireSso = (deps: Deps, caller: Caller, action: PermissionAction) =>
+  requireAbility(deps.database, caller, action, 'account-sso-settings');
 
 export function serveSsoConfigs(app: FastifyInstance, deps: Deps, providers: OidcProviders): void {
   const hasher = createPasswordHasher(deps.config.passwordPepper);
 
   serve(app, listSsoConfigs, async ({ caller }) => {
-    await requireAdmin(deps, caller);
+    await requireSso(deps, caller, 'read');
     return listConfigs(deps, caller, serviceProviderOf(deps.config));
   });
 
@@ -42,7 +40,7 @@ export function serveSsoConfigs(app: FastifyInstance, deps: Deps, providers: Oid
     saveSsoConfig,
     async ({ body, caller, request }) => {
       const origin = originOf(request);
-      await requireAdmin(deps, caller);
+      await requireSso(deps, caller, 'update');
       await reauthenticate(deps, hasher, caller, body.currentPassword, origin);
       return saveConfig(deps, providers, caller, body, origin);
     },
@@ -54,7 +52,7 @@ export function serveSsoConfigs(app: FastifyInstance, deps: Deps, providers: Oid
     deleteSsoConfig,
     async ({ body, caller, request }) => {
       const origin = originOf(request);
-      await requireAdmin(deps, caller);
+      await requireSso(deps, caller, 'delete');
       await reauthenticate(deps, hasher, caller, body.currentPassword, origin);
       return removeConfig(deps, caller, body, origin);
     },
@@ -62,14 +60,14 @@ export function serveSsoConfigs(app: FastifyInstance, deps: Deps, providers: Oid
   );
 
   serve(app, testSsoConfig, async ({ body, caller, request, reply }) => {
-    await requireAdmin(deps, caller);
+    await requireSso(deps, caller, 'update');
     const config = await ownConfig(deps, caller, body.configId);
     const browser = markBrowser(request, reply, deps.ids, loginLifetimeMs);
     return { redirectUrl: await beginTest(deps, providers, config, browser) };
   });
 
   serve(app, verifySsoDomains, async ({ body, caller }) => {
-    await requireAdmin(deps, caller);
+    await requireSso(deps, caller, 'update');
     const config = await ownConfig(deps, caller, body.configId);
     await verifyDomains(deps, config.id);
     return describeConfig(deps.database, config);

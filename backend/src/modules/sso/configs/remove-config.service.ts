@@ -3,6 +3,7 @@ import type { deleteSsoConfig } from '@app/api-client/contract/single-sign-on';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
+import { recordAudit } from '../../audit/record-audit';
 import { endSessionsBySso } from '../../sessions/end-sso-sessions';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { recordSecurityEvent } from '../../sessions/security-events';
@@ -33,6 +34,9 @@ export async function removeConfig(
       sessionId: caller.sessionId,
       detail: id,
     });
+    const { organizationId, personId: actorId } = caller;
+    const audit = { organizationId, actorId, action: 'sso_config_removed', subjectId: id } as const;
+    await recordAudit(transaction, deps, origin, audit);
     return ended;
   });
   return { id, deletedAt: now.toISOString(), sessionsEnded };

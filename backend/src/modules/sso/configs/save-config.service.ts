@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
 import { seal } from '../../../keys/seal';
+import { recordAudit } from '../../audit/record-audit';
 import { endSessionsByPassword, endSessionsBySso } from '../../sessions/end-sso-sessions';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { recordSecurityEvent } from '../../sessions/security-events';
@@ -136,6 +137,12 @@ export async function saveConfig(
       personId: caller.personId,
       sessionId: caller.sessionId,
       detail: id,
+    });
+    const { organizationId, personId: actorId } = caller;
+    const audit = { organizationId, actorId, action: 'sso_config_saved', subjectId: id } as const;
+    await recordAudit(transaction, deps, origin, {
+      ...audit,
+      detail: { protocol: row.protocol, isRequired: String(row.isRequired) },
     });
     return describeConfig(transaction, row);
   });

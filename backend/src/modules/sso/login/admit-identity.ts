@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { markVerified } from '../../account/verification/mark-verified';
+import { recordAudit } from '../../audit/record-audit';
 import { deleteOrganizationAlone } from '../../organization/organization.service';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import type { SsoIdentity } from '../identity';
@@ -51,7 +52,7 @@ async function join(
   deps: Pick<Deps, 'clock' | 'ids'>,
   config: SsoConfigRow,
   identity: SsoIdentity,
-  email: string,
+  { email, origin }: { email: string; origin: RequestOrigin },
 ): Promise<string> {
   if (!config.autoProvisions) throw new SsoFailure('account_missing');
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
@@ -69,6 +70,9 @@ async function join(
   });
   // Signed up in this moment: the next try finds that account.
   if (!isNew) throw new SsoFailure('login_expired');
+  const { organizationId, defaultRole: role } = config;
+  const audit = { organizationId, actorId: id, action: 'member_joined', subjectId: id } as const;
+  await recordAudit(transaction, deps, origin, { ...audit, detail: { role, by: 'single sign-on' } });
   return id;
 }
 
@@ -82,7 +86,7 @@ async function recognise(
 ): Promise<string> {
   const member = await lockMemberByEmail(transaction, email);
   if (!member || (config.autoProvisions && (await gaveWay(transaction, member, config)))) {
-    return join(transaction, deps, config, identity, email);
+    return join(transaction, deps, config, identity, { email, origin });
   }
   refuseForeign(member, config);
   if (member.emailVerifiedAt === null) {

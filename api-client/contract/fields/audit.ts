@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/** What an organization's audit log tells of. */
+export const AuditAction = z
+  .enum([
+    'organization_renamed',
+    'default_visibility_changed',
+    'member_invited',
+    'invitation_resent',
+    'invitation_revoked',
+    'member_joined',
+    'member_role_changed',
+    'member_removed',
+    'member_left',
+    'member_suspended',
+    'member_desuspended',
+    'ownership_transferred',
+    'password_policy_changed',
+    'region_change_planned',
+    'region_change_cancelled',
+    'region_change_started',
+    'region_change_failed',
+    'region_switched',
+    'sso_config_saved',
+    'sso_config_removed',
+    'sso_domains_verified',
+    'sso_tested',
+    'api_key_created',
+    'api_key_renamed',
+    'api_key_rotated',
+    'api_key_revoked',
+    'research_bot_key_created',
+    'research_bot_key_updated',
+    'research_bot_key_rotated',
+    'research_bot_key_revoked',
+    'research_bot_authorized',
+    'resource_shared',
+    'resource_role_changed',
+    'resource_unshared',
+    'resource_transferred',
+    'data_exported',
+    'account_deleted',
+  ])
+  .describe('What was done.');
+export type AuditAction = z.infer<typeof AuditAction>;

@@ -1,0 +1,102 @@
+import {
+  permissionActions,
+  resourceTypes,
+  shareableTypes,
+  type PermissionAction,
+  type ResourceRole,
+  type ResourceType,
+  type Standing,
+} from '@app/api-client/rules/abilities';
+import { describe, expect, it } from 'vitest';
+import { abilityOf, type Thing } from './ability';
+
+const mine = 'organization-1';
+const me = 'person-1';
+const ability = (standing: Standing) => abilityOf({ personId: me, organizationId: mine, standing });
+const thing = (changes: Partial<Thing> = {}): Thing => ({
+  id: 'thing-1',
+  type: 'studio-project',
+  organizationId: mine,
+  ownerId: 'person-2',
+  roles: [],
+  ...changes,
+});
+const allowedOn = (standing: Standing, what: Thing) =>
+  permissionActions.filter((action) => ability(standing).on(action, what));
+const allowed = (standing: Standing, type: ResourceType) =>
+  permissionActions.filter((action) => ability(standing).inGeneral(action, type));
+
+const every: PermissionAction[] = ['transfer', 'create', 'read', 'update', 'delete', 'grant'];
+
+/** Written by hand, from the product's decisions, and not from the table that it holds to account. */
+const expected: Record<Standing, Partial<Record<ResourceType, PermissionAction[]>>> = {
+  owner: {
+    account: ['read', 'update', 'delete'],
+    organization: ['transfer', 'read', 'update', 'delete', 'grant'],
+    'organization-password-expiration-policy': ['read', 'update'],
+    'account-sso-settings': ['create', 'read', 'update', 'delete'],
+    subscription: ['create', 'read', 'update', 'delete'],
+    'payment-method': ['create', 'read', 'update', 'delete'],
+    'add-on-packages': ['create', 'read'],
+    'wallet-transaction': ['create', 'read'],
+    'brand-customization': ['create', 'read', 'update', 'delete'],
+  },
+  admin: {
+    account: ['read', 'update', 'delete'],
+    organization: ['read', 'update', 'grant'],
+    'organization-password-expiration-policy': ['read', 'update'],
+    'account-sso-settings': ['create', 'read', 'update', 'delete'],
+    subscription: ['create', 'read', 'update', 'delete'],
+    'payment-method': ['create', 'read', 'update', 'delete'],
+    'add-on-packages': ['create', 'read'],
+    'wallet-transaction': ['create', 'read'],
+    'brand-customization': ['create', 'read', 'update', 'delete'],
+  },
+  teammate: {
+    account: ['read', 'update', 'delete'],
+    organization: ['read'],
+    'brand-customization': ['read'],
+  },
+  guest: { account: ['read', 'update', 'delete'], organization: ['read'] },
+};
+
+describe.each(Object.entries(expected) as [Standing, (typeof expected)[Standing]][])('%s', (standing, types) => {
+  const organizational = resourceTypes.filter((type) => !(shareableTypes as readonly string[]).includes(type));
+
+  it.each(organizational)('may do with %s what the decisions say, and nothing else', (type) => {
+    expect(allowed(standing, type)).toEqual(types[type] ?? []);
+  });
+});
+
+describe.each(shareableTypes)('with a %s', (type) => {
+  it.each([
+    ['owner', every],
+    ['admin', every],
+    ['teammate', []],
+    ['guest', []],
+  ] as const)('that is somebody else’s and not shared, %s may do %j', (standing, actions) => {
+    expect(allowedOn(standing, thing({ type }))).toEqual(actions);
+  });
+
+  it('a teammate makes new ones and rules over their own; a guest makes none', () => {
+    expect(allowedOn('teammate', thing({ type, ownerId: me }))).toEqual(every);
+    expect(allowed('guest', type)).toEqual(['read']);
+  });
+
+  it.each([
+    ['viewer', ['read']],
+    ['editor', ['read', 'update']],
+    ['manager', ['transfer', 'read', 'update', 'delete', 'grant']],
+  ] as [ResourceRole, PermissionAction[]][])('%s of it: a teammate may %j, a guest may only read', (role, actions) => {
+    expect(allowedOn('teammate', thing({ type, roles: [role] }))).toEqual(actions);
+    expect(allowedOn('guest', thing({ type, roles: [role] }))).toEqual(['read']);
+  });
+
+  it('another organization’s is nobody’s business, but for reading what is public', () => {
+    const elsewhere = { type, organizationId: 'organization-2' };
+    for (const standing of ['owner', 'admin', 'teammate', 'guest'] as const) {
+      expect(allowedOn(standing, thing({ ...elsewhere, ownerId: me }))).toEqual([]);
+      expect(allowedOn(standing, thing({ ...elsewhere, roles: ['manager'] }))).toEqual(['read']);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { standingOf, type PermissionAction, type ResourceType } from '@app/api-client/rules/abilities';
+import type { Queries } from '../../db/client';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { organizationOf } from '../organization/organization.service';
+import { abilityOf, type Ability, type Asker } from './ability';
+
+type Asking = Pick<Caller, 'personId'>;
+
+/** Who asks, with their place in their organization as it is now: a role that was taken away ends with the next call. */
+export async function askerOf(queries: Queries, { personId }: Asking): Promise<Asker> {
+  const { id: organizationId, role, ownerId } = await organizationOf(queries, personId);
+  return { personId, organizationId, standing: standingOf({ role, isOwner: ownerId === personId }) };
+}
+
+/** What a caller may do. */
+export async function abilityOfCaller(queries: Queries, caller: Asking): Promise<Ability & Asker> {
+  const asker = await askerOf(queries, caller);
+  return { ...asker, ...abilityOf(asker) };
+}
+
+/**
+ * Lets a caller on who may do something with things of a type that belong to the organization as a whole.
+ * @returns Who asks, for what depends on it further on.
+ * @throws {HttpError} 403 for everybody else.
+ */
+export async function requireAbility(
+  queries: Queries,
+  caller: Asking,
+  action: PermissionAction,
+  type: ResourceType,
+): Promise<Asker> {
+  const asker = await askerOf(queries, caller);
+  if (!abilityOf(asker).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');
+  return asker;
+}
