@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '../../forms/form/form';
 import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
+import { resolverOf, showRefusal } from '../../forms/form/late-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { UsernameField } from '../../forms/username-field/username-field';
 import { Banner } from '../../ui/banner/banner';
@@ -20,7 +21,6 @@ import { Status } from '../../ui/status/status';
 import styles from './account.module.css';
 import { checkEmailChange, type EmailChangeValues } from './check-email-change';
 import { useCancelEmailChange, useRequestEmailChange } from './email-change-calls';
-import { resolverOf, showRefusal } from './form-problems';
 
 const empty: EmailChangeValues = { newEmail: '', currentPassword: '' };
 
@@ -53,8 +53,9 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
       onSent(pendingEmail);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'error_reauthentication_required') return setNeedsLogin(true);
-      await showRefusal(error, setError, ['newEmail', 'currentPassword'], {
-        error_password_current_invalid: 'currentPassword',
+      await showRefusal(error, setError, {
+        names: ['newEmail', 'currentPassword'],
+        fieldOfCode: { error_password_current_invalid: 'currentPassword' },
       });
     }
   });

@@ -4,14 +4,15 @@ import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
+import { lateCheck } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
+import { resolverOf, showRefusal } from '../../forms/form/late-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { PasswordRules } from '../../forms/password-rules/password-rules';
 import { UsernameField } from '../../forms/username-field/username-field';
 import { Banner } from '../../ui/banner/banner';
 import { Card } from '../../ui/card/card';
 import type { PasswordValues } from './check-password-change';
-import { resolverOf, showRefusal } from './form-problems';
 
 type PasswordFormProps = {
   /** Whose password it is: password managers store it under this name. */
@@ -25,14 +26,14 @@ type PasswordFormProps = {
 
 const empty: PasswordValues = { currentPassword: '', newPassword: '', verifyPassword: '' };
 
-/** The check comes with the list of common passwords; where it cannot be loaded, the server alone decides. */
+/** The check comes with the list of common passwords. */
 const checkWith = (knownWords: readonly string[] | undefined) =>
-  resolverOf(async (values: PasswordValues) => {
-    const { checkPasswordChange } = await import('./check-password-change').catch(() => ({
-      checkPasswordChange: () => ({}),
-    }));
-    return checkPasswordChange(values, knownWords);
-  });
+  resolverOf(
+    lateCheck<PasswordValues>(async () => {
+      const { checkPasswordChange } = await import('./check-password-change');
+      return (values) => checkPasswordChange(values, knownWords);
+    }),
+  );
 
 /** The fields in the page's order, for the error summary. */
 const labels = (): Record<keyof PasswordValues, string> => ({
@@ -79,7 +80,10 @@ export function PasswordForm({ email, knownWords, change, isBare = false }: Pass
       form.reset(empty);
       setChanged(true);
     } catch (error) {
-      await showRefusal(error, form.setError, names, { error_password_current_invalid: 'currentPassword' });
+      await showRefusal(error, form.setError, {
+        names,
+        fieldOfCode: { error_password_current_invalid: 'currentPassword' },
+      });
     }
   });
 

@@ -5,10 +5,10 @@ import { Form, SubmitButton } from '../../forms/form/form';
 import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
+import { resolverOf, showRefusal } from '../../forms/form/late-form-problems';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { checkProfile } from './check-profile';
-import { resolverOf, showRefusal } from './form-problems';
 import { LeaveDialog } from './leave-dialog';
 import { clearProfileDraft, useKeptDraft } from './profile-draft';
 import { CompanyFields, PersonalFields } from './profile-fields';
@@ -59,7 +59,7 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
       await save(filledIn);
       finish('saved');
     } catch (error) {
-      await showRefusal(error, form.setError, Object.keys(labels()) as (keyof ProfileValues)[]);
+      await showRefusal(error, form.setError, { names: Object.keys(labels()) as (keyof ProfileValues)[] });
     }
   });
 

@@ -4,15 +4,16 @@ import * as m from '../../../locales/generated/messages';
 import { EmailField } from '../../forms/email-field/email-field';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
+import { lateCheck, loadReliably } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
+import { resolverOf, showRefusal } from '../../forms/form/ready-form-problems';
 import { Banner } from '../../ui/banner/banner';
-import { lateResolver, showRefusal } from './form-issues';
 import type { SentReset } from './recovery-calls';
 
 type Values = { email: string };
 
 const loadCheck = () => import('./check-address').then(({ checkAddress }) => checkAddress);
-const resolver = lateResolver<Values>(loadCheck);
+const resolver = resolverOf(lateCheck<Values>(loadCheck));
 
 type ForgotPasswordFormProps = {
   /** The address to begin with, as soon as it is known. Nothing that was typed gives way to it. */
@@ -42,7 +43,7 @@ export function ForgotPasswordForm({ email, hasFocus, send, onSent }: ForgotPass
       const address = values.email.trim();
       onSent(address, await send(address));
     } catch (error) {
-      showRefusal(error, setError, 'email');
+      await showRefusal(error, setError, { names: ['email'] });
     }
   });
 
@@ -52,7 +53,7 @@ export function ForgotPasswordForm({ email, hasFocus, send, onSent }: ForgotPass
       isBusy={isSubmitting}
       issues={listIssues(errors, { email: m.auth_email() })}
       submitCount={submitCount}
-      onInput={() => void loadCheck()}
+      onInput={() => void loadReliably(loadCheck)}
     >
       <noscript>
         <Banner level="warn">{m.auth_no_script()}</Banner>

@@ -2,12 +2,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
+import { lateCheck } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
+import { resolverOf, showRefusal } from '../../forms/form/ready-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { PasswordRules } from '../../forms/password-rules/password-rules';
 import { UsernameField } from '../../forms/username-field/username-field';
 import type { NewPasswordValues } from './check-new-password';
-import { lateResolver, showRefusal } from './form-issues';
 
 type NewPasswordFormProps = {
   /** Whose password it is, where the link says it: password managers store it under this name. */
@@ -18,10 +19,12 @@ type NewPasswordFormProps = {
 const empty: NewPasswordValues = { newPassword: '', verifyPassword: '' };
 
 const checkFor = (email: string | undefined) =>
-  lateResolver<NewPasswordValues>(async () => {
-    const { checkNewPassword } = await import('./check-new-password');
-    return (values) => checkNewPassword(values, email);
-  });
+  resolverOf(
+    lateCheck<NewPasswordValues>(async () => {
+      const { checkNewPassword } = await import('./check-new-password');
+      return (values) => checkNewPassword(values, email);
+    }),
+  );
 
 const labels = () => ({ newPassword: m.password_new(), verifyPassword: m.password_verify() });
 
@@ -39,7 +42,7 @@ export function NewPasswordForm({ email, set }: NewPasswordFormProps) {
     try {
       await set(newPassword);
     } catch (error) {
-      showRefusal(error, setError, 'newPassword');
+      await showRefusal(error, setError, { names: ['newPassword'] });
     }
   });
 

@@ -1,25 +1,14 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useEffect, useState } from 'react';
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
-import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
+import { useForm } from 'react-hook-form';
+import { lateCheck, loadReliably } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
+import { resolverOf, showRefusal } from '../../forms/form/ready-form-problems';
 import type { SsoTarget, SsoValues } from './sso-values';
 
-/** As the login's: the check comes when the form is begun, and where it cannot be loaded the server is the one to check. */
-const loadCheck = () =>
-  import('./check-sso').then(
-    ({ checkSso }) => checkSso,
-    () => () => ({}),
-  );
-
-const resolver: Resolver<SsoValues> = async (values) => {
-  const { email } = (await loadCheck())(values) as { email?: Parameters<typeof issueMessage>[0] };
-  if (!email) return { values, errors: {} };
-  return {
-    values: {},
-    errors: { email: { type: email.code, message: issueMessage(email) } } as FieldErrors<SsoValues>,
-  };
-};
+/** As the login's: the check comes when the form is begun. */
+const loadCheck = () => import('./check-sso').then(({ checkSso }) => checkSso);
+const resolver = resolverOf(lateCheck<SsoValues>(loadCheck));
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'error_sso_domain_unknown';
 
@@ -42,9 +31,9 @@ export function useSsoForm(email: string | undefined, depart: (target: SsoTarget
     } catch (error) {
       if (isUnknown(error)) {
         setUnknownDomain('domain' in target ? target.domain : target.email.slice(target.email.lastIndexOf('@') + 1));
-      } else setError('root.server', { message: errorMessage(error) });
+      } else await showRefusal(error, setError, { names: [] });
     }
   };
   const submit = handleSubmit(leave);
-  return { ...form, submit, leave, unknownDomain, warmUp: () => void loadCheck() };
+  return { ...form, submit, leave, unknownDomain, warmUp: () => void loadReliably(loadCheck) };
 }

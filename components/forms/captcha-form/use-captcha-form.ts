@@ -2,24 +2,16 @@ import { useEffect, type FormEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
-  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type PathValue,
-  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { ApiError } from '@app/api-client/api-error';
-import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import type { FieldIssue } from '@app/api-client/contract/field-issue';
-import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
+import { issueMessage } from '../../../lib/i18n/error-message';
 import { useCaptchaToken } from '../captcha-field/use-captcha-token';
+import { lateCheck, loadReliably, type Check, type FieldOfCode } from '../form/form-problems';
 import { formSettings } from '../form/form-settings';
-
-/** What is wrong with each field. */
-export type FormIssues<Values> = Partial<Record<keyof Values, FieldIssue>>;
-
-type Check<Values> = (values: Values) => FormIssues<Values> | Promise<FormIssues<Values>>;
+import { resolverOf, showRefusal } from '../form/ready-form-problems';
 
 /** Where what is typed outlives a reload. Keep its identity between renders. */
 export type FormDraft<Values> = {
@@ -32,38 +24,22 @@ type CaptchaValues = FieldValues & { captchaToken: string };
 
 export type CaptchaFormOptions<Values extends CaptchaValues> = {
   defaultValues: DefaultValues<Values>;
-  /** The check, by `import()`, because the schema brings the validator along. */
+  /** The check, which comes when the form is begun (`warmUp`); a form that is sent at once waits for it. */
   loadCheck: () => Promise<Check<Values>>;
   /** Undefined as long as it is not known whose it would be. */
   draft: FormDraft<Values> | undefined;
   /** Whether the CAPTCHA is solved without a person's doing. */
   captchaWorksByItself: boolean;
   /** The field that an answer without fields of its own is about. What has none is about the form as a whole. */
-  fieldOfCode?: Partial<Record<ErrorCode, FieldPath<Values>>>;
+  fieldOfCode?: FieldOfCode<Values>;
   /** Makes the call, and what follows from it: the form stays busy until that is done. */
   send: (values: Values) => Promise<unknown>;
 };
 
-/**
- * The check comes when the form is begun (`warmUp`); a form that is sent at once waits for it. Where it cannot be loaded
- * the form goes out unchecked: the server holds it against the same rules.
- */
-const reliably = <Values>(loadCheck: () => Promise<Check<Values>>): Promise<Check<Values>> =>
-  loadCheck().catch(() => () => ({}));
-
-const resolverOf =
-  <Values extends CaptchaValues>(loadCheck: () => Promise<Check<Values>>): Resolver<Values> =>
-  async (values) => {
-    const check = await reliably(loadCheck);
-    // The CAPTCHA may still be at work: it is waited for when all else is right.
-    const { captchaToken: _later, ...issues } = await check(values);
-    const errors = Object.entries<FieldIssue | undefined>(issues).flatMap(([name, issue]) =>
-      issue ? [[name, { type: issue.code, message: issueMessage(issue) }]] : [],
-    );
-    return errors.length === 0
-      ? { values, errors: {} }
-      : { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
-  };
+/** The CAPTCHA may still be at work: it is waited for when all else is right. */
+const checkAllElse =
+  <Values extends CaptchaValues>(check: Check<Values>): Check<Values> =>
+  async (values) => ({ ...(await check(values)), captchaToken: undefined });
 
 /** Fills in what was typed before a reload, and keeps what is typed from now on. */
 function useDraft<Values extends CaptchaValues>(
@@ -87,18 +63,14 @@ function useDraft<Values extends CaptchaValues>(
  */
 export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFormOptions<Values>) {
   const { defaultValues, loadCheck, draft, captchaWorksByItself, fieldOfCode = {}, send } = options;
-  const form = useForm<Values>({ ...formSettings, resolver: resolverOf(loadCheck), defaultValues });
+  const form = useForm<Values>({
+    ...formSettings,
+    resolver: resolverOf(checkAllElse(lateCheck(loadCheck))),
+    defaultValues,
+  });
   const captcha = useCaptchaToken({ worksByItself: captchaWorksByItself });
   const { setError } = form;
   useDraft(form, draft);
-
-  const refuse = (error: unknown) => {
-    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-    for (const [name, issue] of fields) setError(name as FieldPath<Values>, { message: issueMessage(issue) });
-    if (fields.length > 0) return;
-    const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
-    setError(field ?? 'root.server', { message: errorMessage(error) });
-  };
 
   const submit = form.handleSubmit(async (values) => {
     const captchaToken = await captcha.take();
@@ -110,7 +82,7 @@ export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFor
       await send({ ...values, captchaToken });
     } catch (error) {
       captcha.renew();
-      refuse(error);
+      await showRefusal(error, setError, { fieldOfBareCode: fieldOfCode });
     }
   });
 
@@ -119,6 +91,6 @@ export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFor
     captcha,
     submit: (event: FormEvent) => submit(event),
     /** For the form's `onFocus`: it is about to be used. */
-    warmUp: () => void reliably(loadCheck),
+    warmUp: () => void loadReliably(loadCheck),
   };
 }
