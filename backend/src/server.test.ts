@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,8 +64,13 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     return { told, ended, problem: told.find(({ problem }) => problem)?.problem };
   };
   const isReady = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;
-  const databasePid = () =>
-    Number(readFileSync(path.join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const pidFile = () => path.join(folder, 'data', 'postgres', 'postmaster.pid');
+  const databasePid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+  /** The database removes its file as the last thing; the process itself is reaped by whoever is process 1, when it can. */
+  const expectDatabaseStopped = async (pid: number) => {
+    expect(existsSync(pidFile())).toBe(false);
+    expect(await until(() => !isAlive(pid))).toBe(true);
+  };
 
   it('tells each step of its start, serves, and stops everything when it is asked to', async () => {
     const { told, ended } = await start();
@@ -76,7 +81,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     const pid = databasePid();
     child?.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(isAlive(pid)).toBe(false);
+    await expectDatabaseStopped(pid);
   });
 
   it('stops when whoever started it is gone', async () => {
@@ -84,7 +89,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     const pid = databasePid();
     child?.disconnect();
     expect(await ended).toBe(0);
-    expect(isAlive(pid)).toBe(false);
+    await expectDatabaseStopped(pid);
   });
 
   it('L5: starts again after kill -9 on the database that lives on', async () => {
