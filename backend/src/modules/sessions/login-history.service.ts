@@ -2,7 +2,7 @@ import type { listLoginHistory, LoginHistoryEntry } from '@app/api-client/contra
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
-import { readCursor, writeCursor } from '../../http/keyset-cursor';
+import { keysetPage, readCursor } from '../../http/keyset-cursor';
 import { findEventsOf } from './login-history.repository';
 import type { SecurityEventKind } from './security-event.schema';
 
@@ -32,13 +32,11 @@ export async function loginHistoryOf(
 ): Promise<ResponseOf<typeof listLoginHistory>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await findEventsOf(database, personId, kinds, { after, rowsMax: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, nextCursor } = keysetPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }));
   const items = shown.map(({ id, happenedAt, kind, detail, sessionId: begunId }) => {
     const outcome = outcomes[kind] ?? 'refused';
     const isCurrent = outcome === 'succeeded' && begunId === sessionId;
     return { id, happenedAt: happenedAt.toISOString(), outcome, device: deviceIn(outcome, detail), isCurrent };
   });
-  const hasMore = rows.length > limit && last !== undefined;
-  return { items, nextCursor: hasMore ? writeCursor({ at: last.happenedAt, id: last.id }) : null };
+  return { items, nextCursor };
 }
