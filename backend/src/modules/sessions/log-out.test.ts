@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, type App } from '../../app';
-import { createDatabase, type Database } from '../../db/client';
+import { createAppCopy } from '../../testing/create-app-copy';
 import { people } from '../account/person.schema';
 import {
   browserHeaders,
@@ -9,29 +8,23 @@ import {
   createAccountTestApp,
   type AccountTestApp,
 } from '../account/testing/account-test-app';
-import { createAuthenticator } from './authenticator';
 import { sign, claimsFor } from './testing/forge-token';
 
 let test: AccountTestApp;
-/** A second copy of the backend, with connections of its own. */
-let copy: App;
-let copyDatabase: Database;
+let copy: Awaited<ReturnType<typeof createAppCopy>>;
 beforeAll(async () => {
   test = await createAccountTestApp();
-  copyDatabase = createDatabase(test.databaseUrl, { connectionsMax: 5 });
-  const deps = { ...test.deps, database: copyDatabase };
-  copy = await buildApp({ ...deps, authenticator: createAuthenticator(deps) });
+  copy = await createAppCopy(test);
 });
 afterAll(async () => {
   await copy.close();
-  await copyDatabase.$client.end();
   await test.close();
 });
 
 const logOut = (token?: string, body: object = {}, headers: Record<string, string> = {}) =>
   test.call('POST', '/logout', { token, body: { isForced: true, ...body }, headers });
 const read = (token: string) => test.call('GET', '/account', { token });
-const readAtCopy = (token: string) => callApp(copy, 'GET', '/account', { token });
+const readAtCopy = (token: string) => callApp(copy.app, 'GET', '/account', { token });
 
 describe('D9: logging out always succeeds', () => {
   it('200: ends this session and no other', async () => {
@@ -133,7 +126,7 @@ describe('D8: what ended on one copy of the backend has ended on the other, with
     const { accessToken, refreshToken } = await test.logIn(member);
     await end().where(eq(people.id, member.id));
     expect((await readAtCopy(accessToken)).statusCode).toBe(status);
-    const refreshed = await callApp(copy, 'POST', '/token', { body: { refreshToken } });
+    const refreshed = await callApp(copy.app, 'POST', '/token', { body: { refreshToken } });
     expect(refreshed.statusCode).toBe(401);
   });
 });

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, type App } from '../../app';
-import { createDatabase, type Database } from '../../db/client';
+import { createAppCopy } from '../../testing/create-app-copy';
 import {
   browserHeaders,
   callApp,
@@ -9,23 +8,17 @@ import {
   type AccountTestApp,
   type TestPerson,
 } from '../account/testing/account-test-app';
-import { createAuthenticator } from './authenticator';
 import { securityEvents } from './security-event.schema';
 import { sessions } from './session.schema';
 
 let test: AccountTestApp;
-/** A second copy of the backend, with connections of its own. */
-let copy: App;
-let copyDatabase: Database;
+let copy: Awaited<ReturnType<typeof createAppCopy>>;
 beforeAll(async () => {
   test = await createAccountTestApp();
-  copyDatabase = createDatabase(test.databaseUrl, { connectionsMax: 5 });
-  const deps = { ...test.deps, database: copyDatabase };
-  copy = await buildApp({ ...deps, authenticator: createAuthenticator(deps) });
+  copy = await createAppCopy(test);
 });
 afterAll(async () => {
   await copy.close();
-  await copyDatabase.$client.end();
   await test.close();
 });
 
@@ -45,7 +38,7 @@ async function logIn({ email, password }: TestPerson, userAgent = firefox, stayS
 const list = async (token: string) =>
   (await test.call('GET', '/sessions', { token })).json<{ sessions: Listed[] }>().sessions;
 const end = (token: string, id = '') => test.call('DELETE', `/sessions${id && `/${id}`}`, { token });
-const statusAtCopy = async (token: string) => (await callApp(copy, 'GET', '/account', { token })).statusCode;
+const statusAtCopy = async (token: string) => (await callApp(copy.app, 'GET', '/account', { token })).statusCode;
 
 describe('the list of sessions', () => {
   it('200: names the device, when it was used and how it logged in; this one comes first', async () => {
@@ -114,7 +107,7 @@ describe('D8: a session that its owner ends from elsewhere', () => {
     const response = await end(here.accessToken, id);
     expect([response.statusCode, response.json()]).toEqual([200, { id }]);
     expect([await statusAtCopy(there.accessToken), await statusAtCopy(here.accessToken)]).toEqual([401, 200]);
-    const refreshed = await callApp(copy, 'POST', '/token', { body: { refreshToken: there.refreshToken } });
+    const refreshed = await callApp(copy.app, 'POST', '/token', { body: { refreshToken: there.refreshToken } });
     expect(refreshed.json().code).toBe('error_session_revoked');
     const [row] = await test.database.select().from(sessions).where(eq(sessions.id, id));
     expect(row?.revocationReason).toBe('ended_by_person');

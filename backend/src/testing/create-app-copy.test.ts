@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callApp, createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
+import { createAppCopy } from './create-app-copy';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+it('a second copy of the backend knows what the first one stored, and leaves it running when it ends', async () => {
+  const person = await test.addPerson();
+  const { accessToken: token } = await test.logIn(person);
+  const copy = await createAppCopy(test);
+  expect((await callApp(copy.app, 'GET', '/account', { token })).json()).toMatchObject({ email: person.email });
+  await copy.close();
+  expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
+});
