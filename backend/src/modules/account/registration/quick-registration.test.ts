@@ -1,4 +1,3 @@
-import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solvedCaptcha } from '../../../testing/create-test-deps';
@@ -9,6 +8,7 @@ import { mailLinks } from '../links/mail-link.schema';
 import { people } from '../person.schema';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { chanceDeviation, durationOf, timingAuc } from '../testing/classifier';
+import { signUpBody } from '../testing/sign-up-body';
 import { registrations } from './registration.schema';
 
 let test: AccountTestApp;
@@ -21,19 +21,7 @@ const begin = (email: string, changes: object = {}) =>
   test.call('POST', '/register/quick', { body: { email, captchaToken: solvedCaptcha, ...changes } });
 
 const finish = (quickToken: string, changes: object = {}) =>
-  test.call('POST', '/register', {
-    body: {
-      quickToken,
-      password: goodPassword,
-      firstName: 'Grace',
-      lastName: 'Sample',
-      accountType: 'Individual',
-      termsAccepted: true,
-      termsVersion: currentTermsVersion,
-      captchaToken: solvedCaptcha,
-      ...changes,
-    },
-  });
+  test.call('POST', '/register', { body: signUpBody({ quickToken, ...changes }) });
 
 /** The token of the newest link that an address was mailed. */
 async function linkOf(email: string): Promise<string> {

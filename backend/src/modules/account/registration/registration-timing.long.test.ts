@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { solvedCaptcha } from '../../../testing/create-test-deps';
-import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
+import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
 import { durationOf, timingAuc } from '../testing/classifier';
-import { currentTermsVersion } from '@app/api-client/rules/terms';
+import { signUpBody } from '../testing/sign-up-body';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
@@ -12,21 +11,7 @@ it('A3: 1,000 sign-ups each with a known and an unknown address cannot be told a
   const samples = 1_000;
   /** Each sign-up waits most of its time, so a few may wait together. */
   const pairsAtOnce = 4;
-  const signUp = (email: string) =>
-    durationOf(() =>
-      test.call('POST', '/register', {
-        body: {
-          email,
-          password: goodPassword,
-          firstName: 'Grace',
-          lastName: 'Sample',
-          accountType: 'Individual',
-          termsAccepted: true,
-          termsVersion: currentTermsVersion,
-          captchaToken: solvedCaptcha,
-        },
-      }),
-    );
+  const signUp = (email: string) => durationOf(() => test.call('POST', '/register', { body: signUpBody({ email }) }));
   const times: [number[], number[]] = [[], []];
   for (let index = 0; index < samples; index += pairsAtOnce) {
     const numbers = Array.from({ length: pairsAtOnce }, (_, n) => index + n);

@@ -2,13 +2,13 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '../../../mail/mail.schema';
 import { passwordHashesStarted } from '../../../passwords/password-hasher';
-import { solvedCaptcha } from '../../../testing/create-test-deps';
 import { memberships, organizations } from '../../organization/organization.schema';
 import { subscriptions } from '../../subscriptions/subscription.schema';
 import { mailLinks } from '../links/mail-link.schema';
 import { people } from '../person.schema';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { chanceDeviation, durationOf, timingAuc } from '../testing/classifier';
+import { signUpBody } from '../testing/sign-up-body';
 import { termsAcceptances } from './registration.schema';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 
@@ -19,19 +19,7 @@ afterAll(() => test.close());
 const dayMs = 24 * 60 * 60 * 1_000;
 
 const signUp = (email: string, changes: object = {}) =>
-  test.call('POST', '/register', {
-    body: {
-      email,
-      password: goodPassword,
-      firstName: 'Grace',
-      lastName: 'Sample',
-      accountType: 'Individual',
-      termsAccepted: true,
-      termsVersion: currentTermsVersion,
-      captchaToken: solvedCaptcha,
-      ...changes,
-    },
-  });
+  test.call('POST', '/register', { body: signUpBody({ email, ...changes }) });
 
 async function accountOf(email: string) {
   const [row] = await test.database
@@ -86,16 +74,7 @@ describe('202: a sign-up makes the account with everything that belongs to it', 
 
   it('and one mail with one link, built from the configured address, that works for 24 hours', async () => {
     await test.call('POST', '/register', {
-      body: {
-        email: 'host@acme.example',
-        password: goodPassword,
-        firstName: 'Grace',
-        lastName: 'Sample',
-        accountType: 'Individual',
-        termsAccepted: true,
-        termsVersion: currentTermsVersion,
-        captchaToken: solvedCaptcha,
-      },
+      body: signUpBody({ email: 'host@acme.example' }),
       headers: { 'x-forwarded-host': 'evil.example' },
     });
     const mails = await test.mailbox.mails('host@acme.example');

@@ -1,6 +1,5 @@
-import { currentTermsVersion } from '@app/api-client/rules/terms';
-import { goodPassword, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
-import { solvedCaptcha } from '../../../testing/create-test-deps';
+import type { AccountTestApp, TestPerson } from '../../account/testing/account-test-app';
+import { signUpBody } from '../../account/testing/sign-up-body';
 
 /** A person with an access token. */
 export type LoggedIn = TestPerson & { token: string };
@@ -40,18 +39,6 @@ export function invitationCalls(test: AccountTestApp) {
     statusOf: (token: string, email: string) =>
       test.call('GET', `/org-admin/email?email=${encodeURIComponent(email)}`, { token }),
     register: (invitation: string, changes: object = {}) =>
-      test.call('POST', '/register', {
-        body: {
-          invitation,
-          password: goodPassword,
-          firstName: 'Grace',
-          lastName: 'Sample',
-          accountType: 'Individual',
-          termsAccepted: true,
-          termsVersion: currentTermsVersion,
-          captchaToken: solvedCaptcha,
-          ...changes,
-        },
-      }),
+      test.call('POST', '/register', { body: signUpBody({ invitation, ...changes }) }),
   };
 }

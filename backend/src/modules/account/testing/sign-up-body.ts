@@ -1,0 +1,19 @@
+import { currentTermsVersion } from '@app/api-client/rules/terms';
+import { solvedCaptcha } from '../../../testing/create-test-deps';
+import { goodPassword } from './account-test-app';
+
+/**
+ * What an ordinary sign-up sends.
+ * @param changes What is different, and what names the address: `email`, or the token of a link as `quickToken` or
+ * `invitation`.
+ */
+export const signUpBody = (changes: object): object => ({
+  password: goodPassword,
+  firstName: 'Grace',
+  lastName: 'Sample',
+  accountType: 'Individual',
+  termsAccepted: true,
+  termsVersion: currentTermsVersion,
+  captchaToken: solvedCaptcha,
+  ...changes,
+});
