@@ -31,6 +31,7 @@ describe('the settings', () => {
       publicBaseUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       recaptcha: undefined,
+      paymentProvider: 'simulator',
       checksHost: true,
     });
   });
@@ -45,6 +46,7 @@ describe('the settings', () => {
       environment: 'production',
       publicBaseUrl: 'https://www.example.com',
       recaptcha: { siteKey: 'site', secretKey: 'secret' },
+      paymentProvider: 'none',
     });
   });
 
@@ -60,6 +62,16 @@ describe('the settings', () => {
   it('production refuses local mode and a site without TLS', () => {
     expect(problem({ ...production, LOCAL_MODE: 'yes' })).toContain('LOCAL_MODE');
     expect(problem({ ...production, PUBLIC_BASE_URL: 'http://www.example.com' })).toContain('https://');
+  });
+
+  it.each(['production', 'staging'])('%s refuses payments that take no money', (environment) => {
+    const settings = { ...production, APP_ENV: environment };
+    expect(problem({ ...settings, PAYMENT_PROVIDER: 'simulator' })).toContain('PAYMENT_PROVIDER=simulator');
+    expect(readConfig({ ...settings, PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none');
+  });
+
+  it('dev can do without payments', () => {
+    expect(readConfig({ PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none');
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.2', 'example.com', '127.0.0.1.example.com'])(
@@ -85,6 +97,7 @@ describe('the settings', () => {
     { SMTP_URL: 'mail.example.com' },
     { MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
     { PASSWORD_PEPPER: 'short' },
+    { PAYMENT_PROVIDER: 'nobody' },
     { RATE_LIMIT_OPEN: '0' },
     { RATE_LIMIT_OPEN: 'off' },
     { RATE_LIMIT_OPEN: '1e3' },

@@ -35,6 +35,8 @@ export type Config = {
   trustedProxies: string[];
   /** Absent: the built-in proof of work is the CAPTCHA. */
   recaptcha: { siteKey: string; secretKey: string } | undefined;
+  /** Who takes payments. `none`: nobody, and nothing can be bought. */
+  paymentProvider: 'simulator' | 'none';
   /** Mixed into password hashes; kept outside the database. */
   passwordPepper: string | undefined;
   /** How long requests are still taken after readiness has ended: a load balancer needs a moment to notice. */
@@ -69,6 +71,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_SECRET_KEY: optional(z.string()),
+  PAYMENT_PROVIDER: optional(z.enum(['simulator', 'none'])),
   PASSWORD_PEPPER: optional(z.string().min(16)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
@@ -95,6 +98,11 @@ function refuseStandIns(settings: Settings, environment: Environment): void {
   }
   if (settings.LOCAL_MODE === 'yes') {
     throw new StartError(`LOCAL_MODE=yes is for local use: remove it, or do not set APP_ENV to ${environment}.`);
+  }
+  if (settings.PAYMENT_PROVIDER === 'simulator') {
+    throw new StartError(
+      `PAYMENT_PROVIDER=simulator is for local use: it takes no money. Leave it out, because APP_ENV is ${environment}.`,
+    );
   }
   if (environment === 'production' && !settings.PUBLIC_BASE_URL?.startsWith('https:')) {
     throw new StartError('The setting PUBLIC_BASE_URL must start with https:// because APP_ENV is production.');
@@ -159,6 +167,7 @@ export function readConfig(
     redisUrl: settings.REDIS_URL,
     trustedProxies: (settings.TRUSTED_PROXIES ?? '').split(',').flatMap((range) => range.trim() || []),
     recaptcha: siteKey && secretKey ? { siteKey, secretKey } : undefined,
+    paymentProvider: settings.PAYMENT_PROVIDER ?? (environment === 'dev' ? 'simulator' : 'none'),
     passwordPepper: settings.PASSWORD_PEPPER,
     stopDelayMs: environment === 'dev' ? 0 : 3_000,
     logLevel: settings.LOG_LEVEL ?? 'info',

@@ -8,6 +8,7 @@ import { loadKeys } from './keys/keys';
 import { createLocalClock } from './local/clock-control/local-clock';
 import { createLocalDns } from './local/dns-records/local-dns';
 import { mailboxMailer } from './local/mailbox/mailbox-mailer';
+import { createPaymentSimulator, hasPaymentSimulator } from './local/payment-simulator/payment-simulator';
 import { createSmtpMailer } from './mail/smtp-mailer';
 import { createAuthenticator } from './modules/sessions/authenticator';
 import { localProviderOrigin } from './modules/sso/local-origin';
@@ -55,6 +56,7 @@ export async function createDeps(parts: {
     dns,
     outgoing: createOutgoingClient({ dns, localOrigin: localProviderOrigin(config) }),
     ...(localClock && { localClock }),
+    ...(hasPaymentSimulator(config) && { payments: createPaymentSimulator({ database, clock, ids: randomIds }) }),
   };
   return { ...base, authenticator: createAuthenticator(base) };
 }

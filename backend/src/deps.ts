@@ -11,6 +11,7 @@ import type { DnsResolver } from './ports/dns-resolver';
 import type { Ids } from './ports/ids';
 import type { Mailer } from './ports/mailer';
 import type { OutgoingClient } from './ports/outgoing-client';
+import type { PaymentGateway } from './ports/payment-gateway';
 
 /** Everything the application reaches beyond its own code. The server and the tests each put theirs together. */
 export type Deps = {
@@ -29,4 +30,6 @@ export type Deps = {
   dns: DnsResolver;
   /** Asks servers at addresses that people typed. */
   outgoing: OutgoingClient;
+  /** Absent where no provider of payments is configured: nothing can be bought there, and nothing pretends to be. */
+  payments?: PaymentGateway;
 };

@@ -4,6 +4,8 @@ import { registerClockControl } from './clock-control/clock-control.routes';
 import { registerDnsRecords } from './dns-records/dns-records.routes';
 import { registerIdentityProviders } from './identity-providers/identity-providers.routes';
 import { registerMailbox } from './mailbox/mailbox.routes';
+import { hasPaymentSimulator } from './payment-simulator/payment-simulator';
+import { registerPaymentSimulator } from './payment-simulator/payment-simulator.routes';
 import { registerSeededPeople } from './seed-people';
 
 /** Everything that stands in for the outside world while the product runs on one machine. Nothing of it outside dev. */
@@ -13,5 +15,6 @@ export function registerLocalTools(app: FastifyInstance, deps: Deps): void {
   registerSeededPeople(app);
   registerIdentityProviders(app, deps);
   registerDnsRecords(app, deps);
+  if (hasPaymentSimulator(deps.config)) registerPaymentSimulator(app, deps);
   if (deps.localClock) registerClockControl(app, deps.localClock);
 }

@@ -9,6 +9,7 @@ import { createJobs } from '../jobs/jobs';
 import { ensureKeys } from '../keys/key-files';
 import { loadKeys } from '../keys/keys';
 import { mailboxMailer } from '../local/mailbox/mailbox-mailer';
+import { createPaymentSimulator, hasPaymentSimulator } from '../local/payment-simulator/payment-simulator';
 import { createAuthenticator } from '../modules/sessions/authenticator';
 import { randomIds } from '../ports/ids';
 import { OutgoingError } from '../ports/outgoing-client';
@@ -57,6 +58,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     // Nothing outside this machine is asked by a test: one that needs an answer gives it.
     dns: { textRecords: async () => [], addresses: async () => [] },
     outgoing: { send: async (address) => Promise.reject(new OutgoingError(`nobody answers at ${address}`)) },
+    ...(hasPaymentSimulator(config) && { payments: createPaymentSimulator({ database, clock, ids: randomIds }) }),
     ...options.deps,
   };
   return {

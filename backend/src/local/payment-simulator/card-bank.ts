@@ -1,0 +1,45 @@
+import { isCardExpiryUsable } from '@app/api-client/rules/card';
+import { PaymentProviderError, type DeclineReason, type PaymentOutcome } from '../../ports/payment-gateway';
+import type { localPaymentCards } from './payment-simulator.schema';
+import type { CardBehaviour } from './test-cards';
+
+export type LocalCard = typeof localPaymentCards.$inferSelect;
+type NoSuccess = Exclude<PaymentOutcome<object>, { status: 'succeeded' }>;
+
+const declined = (reason: DeclineReason): NoSuccess => ({ status: 'declined', reason });
+
+/** Banks that say no to whatever is asked. */
+const reasons: Partial<Record<CardBehaviour, DeclineReason>> = {
+  declines: 'generic',
+  lacks_funds: 'insufficient_funds',
+  has_expired: 'card_expired',
+  is_lost: 'card_lost',
+  has_another_code: 'security_code_wrong',
+};
+
+function objectionOfHolder({ behaviour, authentication }: LocalCard, isAlone: boolean): NoSuccess | undefined {
+  if (behaviour !== 'asks_once' && behaviour !== 'asks_each_time') return undefined;
+  if (authentication === 'refused') return declined('authentication_failed');
+  const isAsked = authentication !== 'approved' || (behaviour === 'asks_each_time' && isAlone);
+  return isAsked ? { status: 'needs_authentication' } : undefined;
+}
+
+/**
+ * Asks a card's made-up bank.
+ * @param question `isCharge`: whether money is taken or could be, beyond checking the card. `isAlone`: whether the
+ *   holder is not there to be asked.
+ * @returns What it objects, if anything.
+ * @throws {PaymentProviderError} With the card for that.
+ */
+export function objectionOfBank(
+  card: LocalCard,
+  now: Date,
+  { isCharge, isAlone }: { isCharge: boolean; isAlone: boolean },
+): NoSuccess | undefined {
+  const reason = reasons[card.behaviour];
+  if (reason) return declined(reason);
+  if (!isCardExpiryUsable({ month: card.expiryMonth, year: card.expiryYear }, now)) return declined('card_expired');
+  if (isCharge && card.behaviour === 'declines_when_charged') return declined('generic');
+  if (isCharge && card.behaviour === 'provider_fails') throw new PaymentProviderError('the test card for failures');
+  return objectionOfHolder(card, isAlone);
+}

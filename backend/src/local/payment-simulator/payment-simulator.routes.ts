@@ -1,0 +1,123 @@
+import { PaymentToken } from '@app/api-client/contract/fields/payment';
+import { text } from '@app/api-client/contract/fields/text';
+import {
+  cardBrand,
+  cardBrands,
+  cardDigits,
+  groupCardNumber,
+  isCardExpiryUsable,
+  isCvc,
+  looksLikeCardNumber,
+  parseCardExpiry,
+} from '@app/api-client/rules/card';
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import * as m from '../../../../locales/generated/messages';
+import type { Deps } from '../../deps';
+import type { ErrorFields } from '../../http/error-body';
+import { HttpError } from '../../http/http-error';
+import { insertCard, setAuthentication } from './local-card.repository';
+import { localPayments } from './payment-simulator.schema';
+import { behaviourOf, cardBehaviours, testCards } from './test-cards';
+
+/** Below `/api`: where the browser gives a card's number, as it would give it to a real provider. */
+const paymentsPath = '/local/payments';
+const paymentsMax = 100;
+
+const Brand = z.enum([...cardBrands, 'other']);
+const Overview = z.object({
+  /** That none of this is for real cards. */
+  notice: z.string(),
+  /** The numbers that are taken, in groups, and what comes of each. */
+  testCards: z.array(z.object({ number: z.string(), brand: Brand, outcome: z.string() })),
+  /** What was charged and authorized, newest first. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      /** Null for an authorization, which is nobody's. */
+      customerId: z.string().nullable(),
+      state: z.enum(['charged', 'authorized', 'voided']),
+      /** Minor units. */
+      amount: z.int(),
+      /** Minor units. */
+      refundedAmount: z.int(),
+      /** ISO 4217. */
+      currency: z.string(),
+      description: z.string(),
+      /** ISO 8601, by the clock port. */
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+const CardInput = z.strictObject({
+  number: z.string(),
+  cvc: z.string(),
+  /** In any of the forms that `parseCardExpiry` reads. */
+  expiry: z.string(),
+  holderName: text(100).refine((name) => !looksLikeCardNumber(name), { error: 'card_number_refused' }),
+});
+const Token = z.object({ token: z.string() });
+
+/** Reads what was typed. The number and the code go no further than this. */
+function readCard({ number, cvc, expiry: typedExpiry, holderName }: z.infer<typeof CardInput>, now: Date) {
+  const behaviour = behaviourOf(number);
+  const brand = cardBrand(number);
+  const expiry = parseCardExpiry(typedExpiry);
+  const isUsable = expiry !== undefined && isCardExpiryUsable(expiry, now);
+  const fields: ErrorFields = {
+    ...(!behaviour && { number: { code: 'card_number' } }),
+    ...(!isCvc(cvc, brand) && { cvc: { code: 'card_cvc' } }),
+    ...(!isUsable && { expiry: { code: 'card_expiry' } }),
+  };
+  if (!behaviour || !expiry || Object.keys(fields).length > 0) {
+    throw new HttpError(400, 'error_validation', {
+      fields,
+      ...(!behaviour && { sentence: m.local_payments_notice() }),
+    });
+  }
+  const last4 = cardDigits(number).slice(-4);
+  const { month: expiryMonth, year: expiryYear } = expiry;
+  return { behaviour, brand: brand ?? ('other' as const), last4, expiryMonth, expiryYear, holderName };
+}
+
+/** Where a browser gives the local simulator a card, and what came of all payments. Registered in dev only. */
+export function registerPaymentSimulator(app: FastifyInstance, { database, clock, ids }: Deps): void {
+  const overview = { hide: true, response: { 200: Overview } };
+  app.get(paymentsPath, { schema: overview }, async () => {
+    const rows = await database
+      .select()
+      .from(localPayments)
+      .orderBy(desc(localPayments.createdAt), desc(localPayments.id))
+      .limit(paymentsMax);
+    return {
+      notice: m.local_payments_notice(),
+      testCards: testCards.map(({ number, behaviour }) => ({
+        number: groupCardNumber(number),
+        brand: cardBrand(number) ?? 'other',
+        outcome: cardBehaviours[behaviour](),
+      })),
+      payments: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    };
+  });
+
+  const cards = { hide: true, body: CardInput, response: { 201: Token } };
+  app.post(`${paymentsPath}/cards`, { schema: cards }, async (request, reply) => {
+    const createdAt = clock.now();
+    const card = readCard(request.body as z.infer<typeof CardInput>, createdAt);
+    const token = ids.secret();
+    await insertCard(database, { ...card, id: token, createdAt });
+    return reply.code(201).send({ token });
+  });
+
+  const body = z.strictObject({ token: PaymentToken, isApproved: z.boolean() });
+  const answer = z.object({ isApproved: z.boolean() });
+  const authentication = { hide: true, body, response: { 200: answer } };
+  app.put(`${paymentsPath}/authentication`, { schema: authentication }, async (request) => {
+    const { token, isApproved } = request.body as z.infer<typeof body>;
+    const isKnown = await setAuthentication(database, token, isApproved ? 'approved' : 'refused', clock.now());
+    if (!isKnown) throw new HttpError(404, 'error_not_found');
+    return { isApproved };
+  });
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { cardBrands, groupCardNumber, looksLikeCardNumber } from '@app/api-client/rules/card';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../http/logger';
+import { createTestApp } from '../../testing/create-test-app';
+import { dumpDatabase } from '../../testing/dump-database';
+import { addCustomer, anySum, refusalOf } from '../../testing/payments-under-test';
+import { openSimulatedPayments } from '../../testing/simulated-payments';
+import { testCards } from './test-cards';
+
+type Overview = {
+  notice: string;
+  testCards: { number: string; brand: string; outcome: string }[];
+  payments: { customerId: string | null; state: string; amount: number; refundedAmount: number }[];
+};
+
+const log: string[] = [];
+let simulator: Awaited<ReturnType<typeof openSimulatedPayments>>;
+beforeAll(async () => {
+  const logger = createLogger({ logLevel: 'trace' }, { write: (line) => void log.push(line) });
+  simulator = await openSimulatedPayments({ deps: { logger } });
+});
+afterAll(() => simulator.close());
+
+/** A security code that nothing else in a database or a log is by chance. */
+const cvc = '737';
+const card = { number: '4242 4242 4242 4242', cvc, expiry: '04/29', holderName: 'Ada Sample' };
+const give = (change: object = {}) => simulator.send('POST', '/cards', { ...card, ...change });
+const tokenOf = async (change: object = {}) => (await give(change)).json<{ token: string }>().token;
+const overview = async () => (await simulator.send('GET', '')).json<Overview>();
+
+describe('the address of the simulator', () => {
+  it('says that it is not for real cards, and which numbers it takes', async () => {
+    const { notice, testCards: shown } = await overview();
+    expect(notice).toContain('Never enter a real card');
+    expect(new Set(shown.map(({ brand }) => brand))).toEqual(new Set(cardBrands));
+    expect(new Set(shown.map(({ number }) => number)).size).toBe(shown.length);
+    for (const { number, brand } of shown) {
+      const answer = await give({ number, cvc: brand === 'amex' ? '7373' : cvc });
+      expect([number, answer.statusCode, Object.keys(answer.json<object>())]).toEqual([number, 201, ['token']]);
+    }
+  });
+
+  it('takes no other number, and says so', async () => {
+    const answer = await give({ number: '4111 1111 1111 1111' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'error_validation',
+      message: (await overview()).notice,
+      fields: { number: { code: 'card_number' } },
+    });
+  });
+
+  it.each([
+    [{ number: '4242 4242 4242 4241' }, { number: { code: 'card_number' } }],
+    [{ number: '' }, { number: { code: 'card_number' } }],
+    [{ cvc: '73' }, { cvc: { code: 'card_cvc' } }],
+    [{ number: '378282246310005' }, { cvc: { code: 'card_cvc' } }],
+    [{ expiry: '02/26' }, { expiry: { code: 'card_expiry' } }],
+    [{ expiry: '13/29' }, { expiry: { code: 'card_expiry' } }],
+    [
+      { expiry: 'x', cvc: '' },
+      { cvc: { code: 'card_cvc' }, expiry: { code: 'card_expiry' } },
+    ],
+    [{ holderName: ' ' }, { holderName: { code: 'required' } }],
+    [{ holderName: '4242 4242 4242 4242' }, { holderName: { code: 'card_number_refused' } }],
+    [{ amount: 1 }, { amount: { code: 'unrecognized' } }],
+  ])('refuses %j', async (change, fields) => {
+    const answer = await give(change);
+    expect([answer.statusCode, answer.json<{ fields: unknown }>().fields]).toEqual([400, fields]);
+  });
+
+  it('reads an expiry in every form in which people type it', async () => {
+    for (const expiry of ['04/29', '0429', '2029-04', '04/2029']) {
+      const token = await tokenOf({ expiry });
+      expect(await simulator.gateway.readCard(token)).toMatchObject({ expiryMonth: 4, expiryYear: 2029 });
+    }
+  });
+
+  it('shows what was charged, authorized and given back', async () => {
+    const { customerId, charge } = await addCustomer(simulator);
+    const charged = await charge();
+    if (charged.status !== 'succeeded') throw new Error(charged.status);
+    const refund = { customerId, chargeId: charged.chargeId, amount: 900, idempotencyKey: randomUUID() };
+    await simulator.gateway.refund(refund);
+    const request = { ...anySum, token: await tokenOf(), idempotencyKey: randomUUID() };
+    const authorized = await simulator.gateway.authorize(request);
+    if (authorized.status !== 'succeeded') throw new Error(authorized.status);
+    await simulator.gateway.voidAuthorization(authorized.authorizationId);
+    const { payments } = await overview();
+    expect(payments).toContainEqual(
+      expect.objectContaining({ customerId, state: 'charged', amount: 4_900, refundedAmount: 900, currency: 'EUR' }),
+    );
+    expect(payments).toContainEqual(expect.objectContaining({ customerId: null, state: 'voided', amount: 4_900 }));
+  });
+
+  it('knows no holder of a made-up token', async () => {
+    const answer = await simulator.send('PUT', '/authentication', { token: 'made-up', isApproved: true });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+it('H1: after all of it, no card number and no security code is in the database or in the log', async () => {
+  for (const { number } of testCards) {
+    const token = await tokenOf({ number, cvc: number.startsWith('37') ? '7373' : cvc });
+    await refusalOf(simulator.gateway.keepCard({ customerId: randomUUID(), token }));
+    await give({ number: `${number}0` });
+    await give({ number: Number(number) });
+    await give({ holderName: groupCardNumber(number) });
+    await give({ [number]: cvc });
+    await simulator.send('PUT', '/authentication', { token: number, isApproved: true });
+    const headers = { 'content-type': 'application/json' };
+    const url = '/api/local/payments/cards';
+    await simulator.test.app.inject({ method: 'POST', url, headers, payload: `{"number":"${number}","cvc":"${cvc}"` });
+  }
+  const failing = await addCustomer(simulator, 'provider_fails');
+  await expect(failing.charge()).rejects.toThrow();
+  const dump = await dumpDatabase(simulator.test.database);
+  expect(dump).toContain('"last4":"4242"');
+  expect(log.length).toBeGreaterThan(100);
+  for (const text of [dump, log.join('')]) {
+    // By chance an id may have as many digits in a row, and a request may take as many milliseconds.
+    const withoutChance = text.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|"durationMs":\d+/g, '');
+    expect(looksLikeCardNumber(withoutChance)).toBe(false);
+    expect(testCards.filter(({ number }) => text.includes(number) || text.includes(groupCardNumber(number)))).toEqual(
+      [],
+    );
+    expect(withoutChance).not.toMatch(/(?<![\w.-])7373?(?![\w.-])/);
+  }
+});
+
+describe('as time goes by', () => {
+  it('a token is good for an hour, and nothing of it stays', async () => {
+    const token = await tokenOf({ holderName: 'Fleeting Sample' });
+    simulator.test.clock.advance(3_600_000 - 1);
+    expect(await simulator.gateway.readCard(token)).toMatchObject({ last4: '4242' });
+    simulator.test.clock.advance(1);
+    expect(await refusalOf(simulator.gateway.readCard(token))).toBe('token_unknown');
+    expect(await refusalOf(simulator.gateway.keepCard({ customerId: randomUUID(), token }))).toBe('token_unknown');
+    await give();
+    expect(await simulator.knows('Fleeting Sample')).toBe(false);
+  });
+
+  it('a kept card works until the end of its month, and is declined as expired from then on', async () => {
+    const { charge } = await addCustomer(simulator);
+    simulator.test.clock.set(new Date('2029-04-30T23:59:59.999Z'));
+    expect(await charge()).toMatchObject({ status: 'succeeded' });
+    simulator.test.clock.set(new Date('2029-05-01T00:00:00.000Z'));
+    expect(await charge()).toEqual({ status: 'declined', reason: 'card_expired' });
+  });
+});
+
+describe('elsewhere', () => {
+  const addresses = [
+    ['GET', ''],
+    ['POST', '/cards'],
+    ['PUT', '/authentication'],
+  ] as const;
+
+  it.each([{ environment: 'staging' }, { environment: 'production' }, { paymentProvider: 'none' }] as const)(
+    'N1: there is neither a simulator nor anything else that takes payments: %j',
+    async (config) => {
+      const other = await createTestApp({ config });
+      for (const [method, path] of addresses) {
+        const url = `/api/local/payments${path}`;
+        const headers = { 'content-type': 'application/json' };
+        const answer = await other.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: card }) });
+        expect([url, answer.statusCode]).toEqual([url, 404]);
+      }
+      expect(other.deps.payments).toBeUndefined();
+      await other.close();
+    },
+  );
+});

@@ -1,0 +1,158 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Config } from '../../config';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import {
+  PaymentRefusedError,
+  type CardDetails,
+  type ChargedSum,
+  type PaymentGateway,
+  type PaymentRefusal,
+} from '../../ports/payment-gateway';
+import { objectionOfBank, type LocalCard } from './card-bank';
+import {
+  deleteCards,
+  findCardOfToken,
+  lockCardOf,
+  lockFreeToken,
+  lockKeepableToken,
+  setCustomer,
+} from './local-card.repository';
+import { once } from './once';
+import { localPaymentRequests, localPayments } from './payment-simulator.schema';
+
+/** Whether payments are simulated: never outside dev, whatever else a configuration says. */
+export const hasPaymentSimulator = ({
+  environment,
+  paymentProvider,
+}: Pick<Config, 'environment' | 'paymentProvider'>): boolean =>
+  environment === 'dev' && paymentProvider === 'simulator';
+
+/** What may be known of a card, of all that the simulator knows. */
+const detailsOf = ({ brand, last4, expiryMonth, expiryYear, holderName }: LocalCard): CardDetails => ({
+  brand,
+  last4,
+  expiryMonth,
+  expiryYear,
+  holderName,
+});
+
+function found<T>(thing: T | undefined, reason: PaymentRefusal): T {
+  if (thing === undefined) throw new PaymentRefusedError(reason);
+  return thing;
+}
+
+/** @throws {RangeError} */
+function requireAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no sum to pay.`);
+}
+
+/**
+ * A provider of payments that moves no money, for use on one machine. It keeps what a real one would in the same
+ * database, so that cards and charges are still there after a restart.
+ */
+export function createPaymentSimulator({
+  database,
+  clock,
+  ids,
+}: Pick<Deps, 'database' | 'clock' | 'ids'>): PaymentGateway {
+  const insertPayment = async (
+    tx: Transaction,
+    {
+      amount,
+      currency,
+      description,
+      ...rest
+    }: ChargedSum & {
+      description: string;
+      state: 'charged' | 'authorized';
+      customerId: string | null;
+    },
+  ) => {
+    const id = ids.uuid();
+    await tx.insert(localPayments).values({ id, amount, currency, description, ...rest, createdAt: clock.now() });
+    return id;
+  };
+
+  return {
+    async readCard(token) {
+      return detailsOf(found(await findCardOfToken(database, token, clock.now()), 'token_unknown'));
+    },
+
+    async keepCard({ customerId, token }) {
+      return database.transaction(async (tx) => {
+        const now = clock.now();
+        const card = found(await lockKeepableToken(tx, { token, customerId }, now), 'token_unknown');
+        const kept = { status: 'succeeded', card: { ...detailsOf(card), cardId: card.id } } as const;
+        if (card.customerId !== null) return kept;
+        const objection = objectionOfBank(card, now, { isCharge: false, isAlone: false });
+        if (objection) return objection;
+        await setCustomer(tx, card.id, customerId);
+        return kept;
+      });
+    },
+
+    async charge({ idempotencyKey, customerId, cardId, amount, currency, description, initiatedBy }) {
+      requireAmount(amount);
+      const content = ['charge', customerId, cardId, amount, currency, description, initiatedBy];
+      const now = clock.now();
+      return once(database, { idempotencyKey, customerId, content }, now, async (tx) => {
+        const card = found(await lockCardOf(tx, customerId, cardId), 'card_unknown');
+        const objection = objectionOfBank(card, now, { isCharge: true, isAlone: initiatedBy === 'merchant' });
+        if (objection) return objection;
+        const chargeId = await insertPayment(tx, { customerId, state: 'charged', amount, currency, description });
+        return { status: 'succeeded', chargeId } as const;
+      });
+    },
+
+    async authorize({ idempotencyKey, token, amount, currency, description }) {
+      requireAmount(amount);
+      const content = ['authorize', token, amount, currency, description];
+      const now = clock.now();
+      return once(database, { idempotencyKey, customerId: null, content }, now, async (tx) => {
+        const card = found(await lockFreeToken(tx, token, now), 'token_unknown');
+        const objection = objectionOfBank(card, now, { isCharge: true, isAlone: false });
+        if (objection) return objection;
+        const payment = { customerId: null, state: 'authorized', amount, currency, description } as const;
+        return { status: 'succeeded', authorizationId: await insertPayment(tx, payment) } as const;
+      });
+    },
+
+    async voidAuthorization(authorizationId) {
+      const rows = await database
+        .update(localPayments)
+        .set({ state: 'voided' })
+        // A charge is always somebody's.
+        .where(and(eq(localPayments.id, authorizationId), isNull(localPayments.customerId)))
+        .returning({ id: localPayments.id });
+      found(rows[0], 'authorization_unknown');
+    },
+
+    async refund({ idempotencyKey, customerId, chargeId, amount }) {
+      requireAmount(amount);
+      const content = ['refund', customerId, chargeId, amount];
+      await once(database, { idempotencyKey, customerId, content }, clock.now(), async (tx) => {
+        const isCharge = and(eq(localPayments.id, chargeId), eq(localPayments.customerId, customerId));
+        const [row] = await tx.select().from(localPayments).where(isCharge).for('update');
+        const charge = found(row, 'charge_unknown');
+        const refundedAmount = charge.refundedAmount + amount;
+        if (refundedAmount > charge.amount) throw new PaymentRefusedError('refund_exceeds_charge');
+        await tx.update(localPayments).set({ refundedAmount }).where(isCharge);
+        return {};
+      });
+    },
+
+    async forgetCard({ customerId, cardId }) {
+      await deleteCards(database, customerId, cardId);
+    },
+
+    async forgetCustomer(customerId) {
+      await database.transaction(async (tx) => {
+        // The cards first: a charge that is under way holds its card, and is then there to be removed.
+        await deleteCards(tx, customerId);
+        await tx.delete(localPayments).where(eq(localPayments.customerId, customerId));
+        await tx.delete(localPaymentRequests).where(eq(localPaymentRequests.customerId, customerId));
+      });
+    },
+  };
+}

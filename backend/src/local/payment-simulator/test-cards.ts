@@ -1,0 +1,45 @@
+import { cardDigits } from '@app/api-client/rules/card';
+import * as m from '../../../../locales/generated/messages';
+
+/** What the bank of a test card does, and its name for whoever chooses the card. */
+export const cardBehaviours = {
+  succeeds: m.local_payments_succeeds,
+  declines: m.local_payments_declines,
+  lacks_funds: m.local_payments_lacks_funds,
+  has_expired: m.local_payments_has_expired,
+  is_lost: m.local_payments_is_lost,
+  has_another_code: m.local_payments_has_another_code,
+  declines_when_charged: m.local_payments_declines_when_charged,
+  asks_once: m.local_payments_asks_once,
+  asks_each_time: m.local_payments_asks_each_time,
+  provider_fails: m.local_payments_provider_fails,
+} as const;
+export type CardBehaviour = keyof typeof cardBehaviours;
+
+/**
+ * The only numbers that the simulator takes. They belong to nobody: payment providers publish them for testing
+ * (https://docs.stripe.com/testing), and what each does there it does here.
+ */
+export const testCards: readonly { number: string; behaviour: CardBehaviour }[] = [
+  { number: '4242424242424242', behaviour: 'succeeds' },
+  { number: '5555555555554444', behaviour: 'succeeds' },
+  { number: '378282246310005', behaviour: 'succeeds' },
+  { number: '6011111111111117', behaviour: 'succeeds' },
+  { number: '3056930009020004', behaviour: 'succeeds' },
+  { number: '3566002020360505', behaviour: 'succeeds' },
+  { number: '6200000000000005', behaviour: 'succeeds' },
+  { number: '4000000000000002', behaviour: 'declines' },
+  { number: '4000000000009995', behaviour: 'lacks_funds' },
+  { number: '4000000000000069', behaviour: 'has_expired' },
+  { number: '4000000000009987', behaviour: 'is_lost' },
+  { number: '4000000000000127', behaviour: 'has_another_code' },
+  { number: '4000000000000341', behaviour: 'declines_when_charged' },
+  { number: '4000002500003155', behaviour: 'asks_once' },
+  { number: '4000002760003184', behaviour: 'asks_each_time' },
+  { number: '4000000000000119', behaviour: 'provider_fails' },
+];
+
+/** @param typed With whatever stands between the digits. @returns Nothing for any other number, a real card's included. */
+export function behaviourOf(typed: string): CardBehaviour | undefined {
+  return testCards.find(({ number }) => number === cardDigits(typed))?.behaviour;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addChargedCustomer,
+  addCustomer,
+  anySum,
+  paymentAdapters,
+  refusalOf,
+  type PaymentsUnderTest,
+} from '../testing/payments-under-test';
+import type { PaymentGateway, RefundRequest } from './payment-gateway';
+
+/** What takes something back; the rest of the port's promises are in payment-gateway.test.ts. */
+describe.each(paymentAdapters)('payments by $name', ({ open }) => {
+  let payments: PaymentsUnderTest;
+  let gateway: PaymentGateway;
+  beforeAll(async () => {
+    payments = await open();
+    gateway = payments.gateway;
+  });
+  afterAll(() => payments.close());
+
+  const refund = (request: Omit<RefundRequest, 'idempotencyKey'> & { idempotencyKey?: string }, by = gateway) =>
+    by.refund({ idempotencyKey: randomUUID(), ...request });
+
+  describe('a refund', () => {
+    it('gives back at most what was charged, in parts, also when 20 ask at once', async () => {
+      const { customerId, chargeId } = await addChargedCustomer(payments);
+      const amount = anySum.amount / 7;
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => refusalOf(refund({ customerId, chargeId, amount }))),
+      );
+      expect(answers.filter((answer) => answer === undefined)).toHaveLength(7);
+      expect(answers.filter((answer) => answer === 'refund_exceeds_charge')).toHaveLength(13);
+      expect(await payments.chargesOf(customerId)).toMatchObject([{ refundedAmount: anySum.amount }]);
+    });
+
+    it('of more than was charged is refused whole', async () => {
+      const { customerId, chargeId } = await addChargedCustomer(payments);
+      const answer = refund({ customerId, chargeId, amount: anySum.amount + 1 });
+      expect(await refusalOf(answer)).toBe('refund_exceeds_charge');
+      expect(await payments.chargesOf(customerId)).toMatchObject([{ refundedAmount: 0 }]);
+    });
+
+    it('H3: of one key happens once, also when 20 ask at once and after a restart', async () => {
+      const { customerId, chargeId } = await addChargedCustomer(payments);
+      const request = { customerId, chargeId, amount: 100, idempotencyKey: randomUUID() };
+      await Promise.all(Array.from({ length: 20 }, () => refund(request)));
+      await refund(request, await payments.restart());
+      expect(await payments.chargesOf(customerId)).toMatchObject([{ refundedAmount: 100 }]);
+      expect(await refusalOf(refund({ ...request, amount: 101 }))).toBe('key_reused');
+    });
+
+    it('of a charge that is not there, or another customer’s, is refused', async () => {
+      const { customerId, chargeId } = await addChargedCustomer(payments);
+      expect(await refusalOf(refund({ customerId, chargeId: 'made-up', amount: 1 }))).toBe('charge_unknown');
+      expect(await refusalOf(refund({ customerId: randomUUID(), chargeId, amount: 1 }))).toBe('charge_unknown');
+      expect(await payments.chargesOf(customerId)).toMatchObject([{ refundedAmount: 0 }]);
+    });
+  });
+
+  describe('forgetting', () => {
+    it('a card leaves nothing to charge, touches no other, and is done as often as one likes', async () => {
+      const { customerId, cardId, charge } = await addCustomer(payments);
+      const other = await addCustomer(payments);
+      await gateway.forgetCard({ customerId: other.customerId, cardId });
+      expect(await charge()).toMatchObject({ status: 'succeeded' });
+      await gateway.forgetCard({ customerId, cardId });
+      await gateway.forgetCard({ customerId, cardId });
+      expect(await refusalOf(charge())).toBe('card_unknown');
+      expect(await refusalOf(gateway.readCard(cardId))).toBe('token_unknown');
+      expect(await other.charge()).toMatchObject({ status: 'succeeded' });
+    });
+
+    it('a customer removes everything of that customer, and nothing of others', async () => {
+      const names = ['Forgotten Sample', 'Remembered Sample'] as const;
+      const [forgotten, remembered] = [
+        await addChargedCustomer(payments, names[0]),
+        await addChargedCustomer(payments, names[1]),
+      ];
+      const { customerId, cardId, chargeId, charge } = forgotten;
+      await refund({ customerId, chargeId, amount: 1 });
+      expect(await payments.knows(customerId)).toBe(true);
+      await gateway.forgetCustomer(customerId);
+      await gateway.forgetCustomer(customerId);
+      expect(await payments.knows(customerId, cardId, chargeId, names[0])).toBe(false);
+      expect(await refusalOf(charge())).toBe('card_unknown');
+      for (const text of [remembered.customerId, remembered.cardId, remembered.chargeId, names[1]]) {
+        expect(await payments.knows(text)).toBe(true);
+      }
+    });
+
+    it('a customer leaves nothing behind while charges are under way', async () => {
+      for (let round = 0; round < 10; round++) {
+        const { customerId, charge } = await addCustomer(payments);
+        const charges = Array.from({ length: 6 }, () => refusalOf(charge()));
+        const [, ...outcomes] = await Promise.all([gateway.forgetCustomer(customerId), ...charges]);
+        for (const outcome of outcomes) {
+          expect([outcome, (outcome as { status?: string }).status]).toSatisfy(
+            ([refusal, status]: unknown[]) => refusal === 'card_unknown' || status === 'succeeded',
+          );
+        }
+        expect(await payments.knows(customerId)).toBe(false);
+      }
+    });
+  });
+});

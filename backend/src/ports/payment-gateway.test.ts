@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addChargedCustomer,
+  addCustomer,
+  anySum as sum,
+  paymentAdapters,
+  refusalOf,
+  type PaymentsUnderTest,
+} from '../testing/payments-under-test';
+import { PaymentProviderError, type ChargeRequest, type PaymentGateway, type PaymentRefusal } from './payment-gateway';
+
+describe.each(paymentAdapters)('payments by $name', ({ open }) => {
+  let payments: PaymentsUnderTest;
+  let gateway: PaymentGateway;
+  beforeAll(async () => {
+    payments = await open();
+    gateway = payments.gateway;
+  });
+  afterAll(() => payments.close());
+
+  const refused = async (answer: Promise<unknown>, reason: PaymentRefusal) =>
+    expect(await refusalOf(answer)).toBe(reason);
+
+  describe('a card', () => {
+    const details = { brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2029, holderName: 'Ada Sample' };
+
+    it('is known by brand, last four digits, expiry and holder, and by nothing else', async () => {
+      const token = await payments.giveCard('succeeds');
+      expect(await gateway.readCard(token)).toEqual(details);
+      const kept = await gateway.keepCard({ customerId: randomUUID(), token });
+      expect(kept).toEqual({ status: 'succeeded', card: { ...details, cardId: expect.any(String) as string } });
+    });
+
+    it('is kept for one customer, who gets the same card again; nobody else does', async () => {
+      const customerId = randomUUID();
+      const token = await payments.giveCard('succeeds');
+      const [first, ...others] = await Promise.all([1, 2, 3].map(() => gateway.keepCard({ customerId, token })));
+      expect(first).toMatchObject({ status: 'succeeded' });
+      expect(others).toEqual([first, first]);
+      await refused(gateway.keepCard({ customerId: randomUUID(), token }), 'token_unknown');
+      await refused(gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }), 'token_unknown');
+    });
+
+    it('of a token that the provider never gave is unknown, whatever is asked', async () => {
+      const token = 'made-up';
+      await refused(gateway.readCard(token), 'token_unknown');
+      await refused(gateway.keepCard({ customerId: randomUUID(), token }), 'token_unknown');
+      await refused(gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }), 'token_unknown');
+    });
+
+    it('of another customer is unknown', async () => {
+      const { cardId } = await addCustomer(payments);
+      const { customerId, charge } = await addCustomer(payments);
+      await refused(charge({ cardId }), 'card_unknown');
+      expect(await payments.chargesOf(customerId)).toEqual([]);
+    });
+  });
+
+  describe('a charge', () => {
+    it('takes exactly the sum, in its currency', async () => {
+      const { customerId, charge } = await addCustomer(payments);
+      for (const currency of ['EUR', 'USD', 'GBP'] as const) {
+        expect(await charge({ amount: 1, currency })).toEqual({
+          status: 'succeeded',
+          chargeId: expect.any(String) as string,
+        });
+      }
+      expect((await payments.chargesOf(customerId)).map(({ amount, currency }) => [amount, currency]).sort()).toEqual([
+        [1, 'EUR'],
+        [1, 'GBP'],
+        [1, 'USD'],
+      ]);
+    });
+
+    it('H3: of one key happens once, also when 20 ask at once and after a restart', async () => {
+      const { customerId, charge } = await addCustomer(payments);
+      const idempotencyKey = randomUUID();
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => charge({ idempotencyKey })));
+      outcomes.push(await charge({ idempotencyKey }), await charge({ idempotencyKey }, await payments.restart()));
+      expect(outcomes[0]).toMatchObject({ status: 'succeeded' });
+      expect(outcomes).toEqual(outcomes.map(() => outcomes[0]));
+      expect(await payments.chargesOf(customerId)).toHaveLength(1);
+    });
+
+    it('of two keys happens twice', async () => {
+      const { customerId, charge } = await addCustomer(payments);
+      expect(await charge()).not.toEqual(await charge());
+      expect(await payments.chargesOf(customerId)).toHaveLength(2);
+    });
+
+    it.each([
+      { amount: 4_901 },
+      { currency: 'USD' },
+      { description: 'Something else' },
+      { initiatedBy: 'merchant' },
+      { cardId: 'another' },
+    ] as Partial<ChargeRequest>[])('H3: of a key that was used for another one is refused: %j', async (change) => {
+      const { customerId, charge } = await addCustomer(payments);
+      const idempotencyKey = randomUUID();
+      await charge({ idempotencyKey });
+      await refused(charge({ idempotencyKey, ...change }), 'key_reused');
+      await refused(gateway.refund({ customerId, chargeId: 'any', amount: 1, idempotencyKey }), 'key_reused');
+      expect(await payments.chargesOf(customerId)).toMatchObject([{ amount: 4_900, refundedAmount: 0 }]);
+    });
+
+    it.each([0, -1, 0.5, NaN, Infinity, 2 ** 53])(
+      'of %d is none, nor is a refund or an authorization',
+      async (amount) => {
+        const { customerId, chargeId, charge } = await addChargedCustomer(payments);
+        const idempotencyKey = randomUUID();
+        const token = await payments.giveCard('succeeds');
+        await expect(charge({ amount })).rejects.toThrow(RangeError);
+        await expect(gateway.refund({ customerId, chargeId, amount, idempotencyKey })).rejects.toThrow(RangeError);
+        await expect(gateway.authorize({ ...sum, token, amount, idempotencyKey })).rejects.toThrow(RangeError);
+        expect(await payments.chargesOf(customerId)).toMatchObject([{ amount: 4_900, refundedAmount: 0 }]);
+      },
+    );
+
+    it('that is declined takes nothing, and stays declined under its key', async () => {
+      const { customerId, charge } = await addCustomer(payments, 'declines_when_charged');
+      const idempotencyKey = randomUUID();
+      for (let round = 0; round < 2; round++) {
+        expect(await charge({ idempotencyKey })).toEqual({ status: 'declined', reason: 'generic' });
+      }
+      expect(await payments.chargesOf(customerId)).toEqual([]);
+    });
+
+    it('that the provider fails at is an error and takes nothing', async () => {
+      const { customerId, charge } = await addCustomer(payments, 'provider_fails');
+      const idempotencyKey = randomUUID();
+      await expect(charge({ idempotencyKey })).rejects.toThrow(PaymentProviderError);
+      await expect(charge({ idempotencyKey })).rejects.toThrow(PaymentProviderError);
+      expect(await payments.chargesOf(customerId)).toEqual([]);
+    });
+
+    it('that nobody is there for needs authentication where the bank asks each time, and nowhere else', async () => {
+      const once = await addCustomer(payments, 'asks_once');
+      expect(await once.charge({ initiatedBy: 'merchant' })).toMatchObject({ status: 'succeeded' });
+      const always = await addCustomer(payments, 'asks_each_time');
+      expect(await always.charge()).toMatchObject({ status: 'succeeded' });
+      expect(await always.charge({ initiatedBy: 'merchant' })).toEqual({ status: 'needs_authentication' });
+      expect(await payments.chargesOf(always.customerId)).toHaveLength(1);
+    });
+  });
+
+  describe('a bank that objects', () => {
+    it.each([
+      ['declines', 'generic'],
+      ['lacks_funds', 'insufficient_funds'],
+      ['has_expired', 'card_expired'],
+      ['is_lost', 'card_lost'],
+      ['has_another_code', 'security_code_wrong'],
+    ] as const)('%s: keeps and authorizes nothing, and the reason is %s', async (behaviour, reason) => {
+      const customerId = randomUUID();
+      const token = await payments.giveCard(behaviour);
+      const idempotencyKey = randomUUID();
+      expect(await gateway.keepCard({ customerId, token })).toEqual({ status: 'declined', reason });
+      expect(await gateway.authorize({ ...sum, token, idempotencyKey })).toEqual({ status: 'declined', reason });
+      expect(await payments.knows(customerId)).toBe(false);
+    });
+
+    it('only when money is taken declines the authorization, too', async () => {
+      const token = await payments.giveCard('declines_when_charged');
+      const outcome = await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() });
+      expect(outcome).toEqual({ status: 'declined', reason: 'generic' });
+    });
+
+    it('until its holder was asked: approved is kept, refused is declined', async () => {
+      const customerId = randomUUID();
+      const [token, other] = [await payments.giveCard('asks_once'), await payments.giveCard('asks_once')];
+      expect(await gateway.keepCard({ customerId, token })).toEqual({ status: 'needs_authentication' });
+      expect(await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() })).toEqual({
+        status: 'needs_authentication',
+      });
+      await payments.authenticate(token, true);
+      expect(await gateway.keepCard({ customerId, token })).toMatchObject({ status: 'succeeded' });
+      await payments.authenticate(other, false);
+      expect(await gateway.keepCard({ customerId, token: other })).toEqual({
+        status: 'declined',
+        reason: 'authentication_failed',
+      });
+    });
+  });
+
+  describe('an authorization', () => {
+    it('takes nothing, is made once for a key, and is given up as often as one likes', async () => {
+      const token = await payments.giveCard('succeeds');
+      const idempotencyKey = randomUUID();
+      const before = await payments.chargesOf();
+      const authorize = () => gateway.authorize({ ...sum, token, idempotencyKey });
+      const [first, second] = await Promise.all([authorize(), authorize()]);
+      if (first?.status !== 'succeeded') throw new Error(first?.status);
+      expect(second).toEqual(first);
+      const { authorizationId } = first;
+      await gateway.voidAuthorization(authorizationId);
+      await gateway.voidAuthorization(authorizationId);
+      const refund = { chargeId: authorizationId, amount: 1, customerId: randomUUID(), idempotencyKey: randomUUID() };
+      await refused(gateway.refund(refund), 'charge_unknown');
+      await refused(gateway.authorize({ ...sum, amount: 1, token, idempotencyKey }), 'key_reused');
+      expect(await payments.chargesOf()).toEqual(before);
+    });
+
+    it('is no charge: neither that nor anything made up can be given up', async () => {
+      const { customerId, chargeId } = await addChargedCustomer(payments);
+      await refused(gateway.voidAuthorization(chargeId), 'authorization_unknown');
+      await refused(gateway.voidAuthorization('made-up'), 'authorization_unknown');
+      expect(await payments.chargesOf(customerId)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import { createDatabase } from '../db/client';
+import { createPaymentSimulator } from '../local/payment-simulator/payment-simulator';
+import { localPayments } from '../local/payment-simulator/payment-simulator.schema';
+import { testCards } from '../local/payment-simulator/test-cards';
+import { createTestApp } from './create-test-app';
+import type { TestOptions } from './create-test-deps';
+import { dumpDatabase } from './dump-database';
+import type { PaymentsUnderTest } from './payments-under-test';
+
+/** The local simulator, in an application of its own. */
+export async function openSimulatedPayments(options: TestOptions = {}) {
+  const test = await createTestApp(options);
+  const { database, databaseUrl } = test;
+  const { payments: gateway } = test.deps;
+  if (!gateway) throw new Error('There are no payments in dev.');
+  const closers: (() => Promise<void>)[] = [];
+  const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    test.app.inject({
+      method,
+      url: `/api/local/payments${url}`,
+      headers: { 'content-type': 'application/json' },
+      ...(payload && { payload }),
+    });
+
+  const giveCard: PaymentsUnderTest['giveCard'] = async (behaviour, holderName = 'Ada Sample') => {
+    const number = testCards.find((card) => card.behaviour === behaviour)?.number;
+    const answer = await send('POST', '/cards', { number, cvc: '737', expiry: '04/29', holderName });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json<{ token: string }>().token;
+  };
+  const underTest: PaymentsUnderTest = {
+    gateway,
+    giveCard,
+    async authenticate(token, isApproved) {
+      const answer = await send('PUT', '/authentication', { token, isApproved });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+    },
+    chargesOf: (customerId) =>
+      database
+        .select({
+          amount: localPayments.amount,
+          refundedAmount: localPayments.refundedAmount,
+          currency: localPayments.currency,
+        })
+        .from(localPayments)
+        .where(
+          and(
+            eq(localPayments.state, 'charged'),
+            customerId === undefined ? undefined : eq(localPayments.customerId, customerId),
+          ),
+        ),
+    async knows(...texts) {
+      const dump = await dumpDatabase(database);
+      return texts.some((text) => dump.includes(text));
+    },
+    async restart() {
+      const reopened = createDatabase(databaseUrl);
+      closers.push(() => reopened.$client.end());
+      return createPaymentSimulator({ ...test.deps, database: reopened });
+    },
+    async close() {
+      for (const close of closers) await close();
+      await test.close();
+    },
+  };
+  return { ...underTest, test, send };
+}
