@@ -68,7 +68,7 @@ export const getResourceRoles = endpoint({
     resourceId: Id.describe('The thing.'),
   }),
   response: z.object({
-    owner: z.string().describe('Address of its owner.'),
+    owner: z.string().nullable().describe('Address of its owner; null for an account that was just erased.'),
     ownRole: ResourceRole.nullable().describe(
       "The caller's role on it; null when the caller only has the organization's.",
     ),

@@ -20,6 +20,6 @@ export const ResourceGrant = z.object({
     .describe('Whether one person, every member, or everybody has the role.'),
   email: z.string().nullable().describe('Address of the person; null unless it is one person.'),
   role: ResourceRole,
-  grantedBy: z.string().describe('Address of who gave it.'),
+  grantedBy: z.string().nullable().describe('Address of who gave it; null once that account is erased.'),
   grantedAt: Instant.describe('When it was given.'),
 });

@@ -9,6 +9,7 @@ import { registerHealth } from './health/health.routes';
 import { registerInvitations } from './invitations/invitations.routes';
 import { registerMailSubscriptions } from './mail-subscriptions/mail-subscriptions.routes';
 import { registerPricingPlans } from './pricing-plans/pricing-plans.routes';
+import { registerResources } from './resources/roles.routes';
 import { registerSecondFactor } from './second-factor/second-factor.routes';
 import { registerSessions } from './sessions/session.routes';
 import { registerSso } from './sso/sso.routes';
@@ -22,6 +23,7 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerSessions,
   registerAccount,
   registerInvitations,
+  registerResources,
   registerSso,
   registerSecondFactor,
   registerCampaigns,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
+import { people } from '../account/person.schema';
 import { memberships, organizations } from './organization.schema';
 
 export async function insertOrganization(
@@ -31,6 +32,13 @@ export async function findOrganizationOf(queries: Queries, personId: string) {
   return row && { ...row.organization, role: row.role };
 }
 
+/** @returns Who can read what members of an organization make, unless they choose otherwise. */
+export async function findDefaultVisibility(queries: Queries, id: string) {
+  const { defaultVisibility } = organizations;
+  const [row] = await queries.select({ defaultVisibility }).from(organizations).where(eq(organizations.id, id));
+  return row?.defaultVisibility;
+}
+
 /** @returns Whether a person's own organization has a member besides. */
 export async function hasOtherMembers(queries: Queries, ownerId: string): Promise<boolean> {
   const rows = await queries
@@ -49,6 +57,16 @@ export async function findRole(queries: Queries, organizationId: string, personI
     .from(memberships)
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.personId, personId)));
   return row?.role;
+}
+
+/** @returns Who has an address, if a member of the organization does. */
+export async function findMemberByEmail(queries: Queries, organizationId: string, email: string) {
+  const [row] = await queries
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(memberships, eq(memberships.personId, people.id))
+    .where(and(eq(people.email, email), eq(memberships.organizationId, organizationId)));
+  return row?.id;
 }
 
 /** Makes all others who want to change these organizations, or who belongs to them, wait: always in one order. */

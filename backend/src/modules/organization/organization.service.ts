@@ -4,7 +4,10 @@ import { eraseRegionalData } from '../../regional-data/erase-regional-data';
 import { holdRegion } from '../../regional-data/hold-region';
 import {
   deleteOrganization,
+  findDefaultVisibility,
+  findMemberByEmail,
   findOrganizationOf,
+  findRole,
   hasOtherMembers,
   insertMembership,
   insertOrganization,
@@ -53,6 +56,19 @@ export async function organizationOf(queries: Queries, personId: string) {
   if (!organization) throw new Error('A person without an organization.');
   return organization;
 }
+
+/** Who can read what members of an organization make, unless they choose otherwise. */
+export async function defaultVisibilityOf(queries: Queries, organizationId: string) {
+  return (await findDefaultVisibility(queries, organizationId)) ?? 'private';
+}
+
+/** @param email In normal form. @returns Who has the address, if a member of the organization does. */
+export const findMemberId = (queries: Queries, organizationId: string, email: string) =>
+  findMemberByEmail(queries, organizationId, email);
+
+/** @returns The role that somebody has in an organization; nothing when they are no member. */
+export const roleOfMember = (queries: Queries, organizationId: string, personId: string) =>
+  findRole(queries, organizationId, personId);
 
 /** Removes an organization with everything that belongs to it, wherever it lies. */
 export async function removeOrganization(transaction: Transaction, id: string): Promise<void> {

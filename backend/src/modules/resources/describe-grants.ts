@@ -1,0 +1,39 @@
+import type { ResourceGrant } from '@app/api-client/contract/roles/fields';
+import type { ResourceType } from '@app/api-client/rules/abilities';
+import type { z } from 'zod';
+import type { Queries } from '../../db/client';
+import { emailsOf } from '../account/people.service';
+import type { Grant, Resource } from './resource.repository';
+
+type Described = z.infer<typeof ResourceGrant>;
+
+/** @returns Grants as the contract names them: with addresses, as they are now, of the people that they name. */
+export async function describeGrants(
+  queries: Queries,
+  rows: readonly { grant: Grant; resource: Pick<Resource, 'id' | 'type' | 'name'> }[],
+): Promise<Described[]> {
+  const ids = rows.flatMap(({ grant }) => [grant.grantedById, grant.personId ?? []].flat());
+  const emails = await emailsOf(queries, ids);
+  return rows.map(({ grant, resource }) => ({
+    id: grant.id,
+    resource: resource.type as ResourceType,
+    resourceId: resource.id,
+    resourceName: resource.name,
+    audience: grant.audience,
+    email: (grant.personId !== null && emails.get(grant.personId)) || null,
+    role: grant.role,
+    grantedBy: emails.get(grant.grantedById) ?? null,
+    grantedAt: grant.grantedAt.toISOString(),
+  }));
+}
+
+/** @returns One grant as the contract names it. */
+export async function describeGrant(
+  queries: Queries,
+  grant: Grant,
+  resource: Pick<Resource, 'id' | 'type' | 'name'>,
+): Promise<Described> {
+  const [described] = await describeGrants(queries, [{ grant, resource }]);
+  if (!described) throw new Error('One grant in, one out.');
+  return described;
+}

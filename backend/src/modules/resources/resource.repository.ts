@@ -1,0 +1,209 @@
+import { and, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/client';
+import type { KeysetPosition } from '../../http/keyset-cursor';
+import type { RegionalTables } from '../../regional-data/regional-tables';
+import { publicResources } from './public-resource.schema';
+
+export type Resource = RegionalTables['resources']['$inferSelect'];
+export type Grant = RegionalTables['resourceGrants']['$inferSelect'];
+
+export async function insertResource(queries: Queries, { resources }: RegionalTables, row: Resource): Promise<void> {
+  await queries.insert(resources).values(row);
+}
+
+export async function findResource(
+  queries: Queries,
+  { resources }: RegionalTables,
+  organizationId: string,
+  id: string,
+): Promise<Resource | undefined> {
+  const [row] = await queries
+    .select()
+    .from(resources)
+    .where(and(eq(resources.id, id), eq(resources.organizationId, organizationId)));
+  return row;
+}
+
+/** As `findResource`, and nobody else changes it, or who has which role on it, until the transaction is over. */
+export async function lockResource(
+  transaction: Transaction,
+  { resources }: RegionalTables,
+  organizationId: string,
+  id: string,
+): Promise<Resource | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(resources)
+    .where(and(eq(resources.id, id), eq(resources.organizationId, organizationId)))
+    .for('update');
+  return row;
+}
+
+export async function updateOwner(
+  queries: Queries,
+  { resources }: RegionalTables,
+  id: string,
+  change: Pick<Resource, 'ownerId' | 'updatedAt'>,
+): Promise<void> {
+  await queries.update(resources).set(change).where(eq(resources.id, id));
+}
+
+/** Every role that was given on a thing, the first one given at first. */
+export async function findGrants(
+  queries: Queries,
+  { resourceGrants }: RegionalTables,
+  resourceId: string,
+): Promise<Grant[]> {
+  return queries
+    .select()
+    .from(resourceGrants)
+    .where(eq(resourceGrants.resourceId, resourceId))
+    .orderBy(resourceGrants.grantedAt, resourceGrants.id);
+}
+
+/** @returns A grant within an organization, with its thing. */
+export async function findGrant(
+  queries: Queries,
+  { resourceGrants, resources }: RegionalTables,
+  organizationId: string,
+  id: string,
+) {
+  const [row] = await queries
+    .select({ grant: resourceGrants, resource: resources })
+    .from(resourceGrants)
+    .innerJoin(resources, eq(resources.id, resourceGrants.resourceId))
+    .where(and(eq(resourceGrants.id, id), eq(resourceGrants.organizationId, organizationId)));
+  return row;
+}
+
+/** @returns Whether it is new: an audience has one role on a thing. */
+export async function insertGrant(
+  queries: Queries,
+  { resourceGrants }: RegionalTables,
+  grant: Grant,
+): Promise<boolean> {
+  const rows = await queries.insert(resourceGrants).values(grant).onConflictDoNothing().returning({
+    id: resourceGrants.id,
+  });
+  return rows.length > 0;
+}
+
+export async function updateGrant(
+  queries: Queries,
+  { resourceGrants }: RegionalTables,
+  id: string,
+  change: Pick<Grant, 'role' | 'grantedById' | 'grantedAt'>,
+): Promise<void> {
+  await queries.update(resourceGrants).set(change).where(eq(resourceGrants.id, id));
+}
+
+export async function deleteGrant(queries: Queries, { resourceGrants }: RegionalTables, id: string): Promise<void> {
+  await queries.delete(resourceGrants).where(eq(resourceGrants.id, id));
+}
+
+/** The role that one person was given on a thing, removed: the owner needs none. */
+export async function deleteGrantOf(
+  queries: Queries,
+  { resourceGrants }: RegionalTables,
+  resourceId: string,
+  personId: string,
+): Promise<void> {
+  await queries
+    .delete(resourceGrants)
+    .where(and(eq(resourceGrants.resourceId, resourceId), eq(resourceGrants.personId, personId)));
+}
+
+type GrantList = {
+  organizationId: string;
+  /** By whom roles were given, or to whom. */
+  by: { grantedById: string } | { personId: string };
+  type: string | undefined;
+  after: KeysetPosition | undefined;
+  rowsMax: number;
+};
+
+/** Roles that a person gave, or was given, with their things, the latest first. An index leads to where the page begins. */
+export async function listGrants(
+  queries: Queries,
+  { resourceGrants: grants, resources }: RegionalTables,
+  { organizationId, by, type, after, rowsMax }: GrantList,
+) {
+  const isLater =
+    after && and(lte(grants.grantedAt, after.at), or(lt(grants.grantedAt, after.at), lt(grants.id, after.id)));
+  const isTheirs = 'personId' in by ? eq(grants.personId, by.personId) : eq(grants.grantedById, by.grantedById);
+  return queries
+    .select({ grant: grants, resource: resources })
+    .from(grants)
+    .innerJoin(resources, eq(resources.id, grants.resourceId))
+    .where(
+      and(
+        eq(grants.organizationId, organizationId),
+        isTheirs,
+        isLater,
+        type === undefined ? undefined : eq(resources.type, type),
+      ),
+    )
+    .orderBy(desc(grants.grantedAt), desc(grants.id))
+    .limit(rowsMax);
+}
+
+/**
+ * Gives everything that one person owns in an organization to another.
+ * @returns How many things that were.
+ */
+export async function moveResources(
+  queries: Queries,
+  { resources }: RegionalTables,
+  { organizationId, fromId, toId, now }: { organizationId: string; fromId: string; toId: string; now: Date },
+): Promise<number> {
+  const moved = await queries
+    .update(resources)
+    .set({ ownerId: toId, updatedAt: now })
+    .where(and(eq(resources.organizationId, organizationId), eq(resources.ownerId, fromId)));
+  return moved.rowCount ?? 0;
+}
+
+/** Takes every role that one person was given in an organization back. */
+export async function deleteGrantsOf(
+  queries: Queries,
+  { resourceGrants }: RegionalTables,
+  organizationId: string,
+  personId: string,
+): Promise<void> {
+  await queries
+    .delete(resourceGrants)
+    .where(and(eq(resourceGrants.organizationId, organizationId), eq(resourceGrants.personId, personId)));
+}
+
+/** Notes that a thing is public, or no longer. */
+export async function setPublic(
+  queries: Queries,
+  { id, organizationId }: Pick<Resource, 'id' | 'organizationId'>,
+  isPublic: boolean,
+): Promise<void> {
+  if (!isPublic) await queries.delete(publicResources).where(eq(publicResources.resourceId, id));
+  else await queries.insert(publicResources).values({ resourceId: id, organizationId }).onConflictDoNothing();
+}
+
+/** @returns Whose a public thing is. */
+export async function findPublicOwner(queries: Queries, resourceId: string): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ organizationId: publicResources.organizationId })
+    .from(publicResources)
+    .where(eq(publicResources.resourceId, resourceId));
+  return row?.organizationId;
+}
+
+/** The roles on a thing that count for one person: their own, the organization's, and the public one. */
+export async function findRolesFor(
+  queries: Queries,
+  { resourceGrants: grants }: RegionalTables,
+  resourceId: string,
+  personId: string,
+) {
+  const isForAll = and(isNull(grants.personId), inArray(grants.audience, ['organization', 'public']));
+  return queries
+    .select({ audience: grants.audience, role: grants.role })
+    .from(grants)
+    .where(and(eq(grants.resourceId, resourceId), or(eq(grants.personId, personId), isForAll)));
+}

@@ -1,0 +1,52 @@
+import type { ShareableType } from '@app/api-client/rules/abilities';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { holdRegion } from '../../regional-data/hold-region';
+import { defaultVisibilityOf } from '../organization/organization.service';
+import { deleteGrantsOf, insertGrant, insertResource, moveResources, setPublic } from './resource.repository';
+
+type NewResource = { organizationId: string; type: ShareableType; ownerId: string; name: string };
+
+/**
+ * Enters a thing that a person made into the registry, which whoever may see it is decided by. It is as visible as the
+ * organization's default says.
+ * @returns Its identifier.
+ */
+export async function registerResource(
+  transaction: Transaction,
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  resource: NewResource,
+): Promise<string> {
+  const [id, now] = [ids.uuid(), clock.now()];
+  const { organizationId, ownerId } = resource;
+  const tables = await holdRegion(transaction, organizationId);
+  const row = { id, ...resource, createdAt: now, updatedAt: now };
+  await insertResource(transaction, tables, row);
+  const audience = await defaultVisibilityOf(transaction, organizationId);
+  if (audience === 'private') return id;
+  const given = { role: 'viewer', grantedById: ownerId, grantedAt: now } as const;
+  await insertGrant(transaction, tables, {
+    id: ids.uuid(),
+    organizationId,
+    resourceId: id,
+    audience,
+    personId: null,
+    ...given,
+  });
+  if (audience === 'public') await setPublic(transaction, row, true);
+  return id;
+}
+
+/**
+ * For a member who leaves: what they own goes to somebody else, and the roles that they were given end.
+ * @returns How many things changed hands.
+ */
+export async function handOverResources(
+  transaction: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { organizationId, fromId, toId }: { organizationId: string; fromId: string; toId: string },
+): Promise<number> {
+  const tables = await holdRegion(transaction, organizationId);
+  await deleteGrantsOf(transaction, tables, organizationId, fromId);
+  return moveResources(transaction, tables, { organizationId, fromId, toId, now: clock.now() });
+}

@@ -1,0 +1,115 @@
+import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { getAbilities, getResourceRoles } from '@app/api-client/contract/roles/abilities';
+import type { listResourceGrants } from '@app/api-client/contract/roles/grants';
+import type { ResourceRoleRule } from '@app/api-client/contract/roles/fields';
+import {
+  audienceRoles,
+  permissionActions,
+  resourceRoleActions,
+  shareableTypes,
+  type PermissionAction,
+  type ResourceType,
+  type ShareableType,
+} from '@app/api-client/rules/abilities';
+import type { z } from 'zod';
+import type { Queries } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { keysetPage, readCursor } from '../../http/keyset-cursor';
+import { regionalTablesOf } from '../../regional-data/hold-region';
+import { emailsOf } from '../account/people.service';
+import type { Ability, Asker } from '../authority/ability';
+import { abilityOfCaller } from '../authority/require-ability';
+import { describeGrants } from './describe-grants';
+import { findOwnThing, findThing } from './find-thing';
+import { findGrants, findResource, listGrants } from './resource.repository';
+
+const isShareable = (type: ResourceType): type is ShareableType =>
+  (shareableTypes as readonly ResourceType[]).includes(type);
+
+const readActions = (list: string): PermissionAction[] =>
+  list.split(',').map((action) => permissionActions.find((known) => known === action.trim()) ?? 'read');
+
+/** What somebody may do with one thing: of the registry, their organization, or their account. */
+async function abilityOn(queries: Queries, asker: Ability & Asker, type: ResourceType, id: string) {
+  if (isShareable(type)) {
+    const thing = await findThing(queries, asker, id, type);
+    return (action: PermissionAction) => asker.on(action, thing);
+  }
+  // Of these there is one for each person or organization, and of the others none that has an identifier of its own.
+  const own: Partial<Record<ResourceType, string>> = { organization: asker.organizationId, account: asker.personId };
+  if (own[type] !== id) throw new HttpError(404, 'error_not_found');
+  return (action: PermissionAction) => asker.inGeneral(action, type);
+}
+
+/**
+ * What the caller may do, as every call that needs it will find.
+ * @throws {HttpError} 404 for a thing that there is not, or that is another organization's.
+ */
+export async function abilitiesOf(
+  { database }: Deps,
+  caller: Caller,
+  { resource, actions, resourceId }: QueryOf<typeof getAbilities>,
+): Promise<ResponseOf<typeof getAbilities>> {
+  const asker = await abilityOfCaller(database, caller);
+  const isAllowed =
+    resourceId === undefined
+      ? (action: PermissionAction) => asker.inGeneral(action, resource)
+      : await abilityOn(database, asker, resource, resourceId);
+  const abilities = readActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) }));
+  return { resource, resourceId: resourceId ?? null, abilities };
+}
+
+/** What each role may do with things that are shared with an audience. */
+export function rulesFor(audience: keyof typeof audienceRoles): z.infer<typeof ResourceRoleRule>[] {
+  return audienceRoles[audience].flatMap((role) =>
+    shareableTypes.map((resource) => ({ role, resource, actions: [...resourceRoleActions[role]] })),
+  );
+}
+
+/**
+ * Who has which role on one thing.
+ * @throws {HttpError} 404 for a thing of another organization; 403 without the right to read it.
+ */
+export async function rolesOn(
+  { database }: Deps,
+  caller: Caller,
+  { resource: type, resourceId }: QueryOf<typeof getResourceRoles>,
+): Promise<ResponseOf<typeof getResourceRoles>> {
+  const asker = await abilityOfCaller(database, caller);
+  const thing = await findOwnThing(database, asker, resourceId, type);
+  if (!asker.on('read', thing)) throw new HttpError(403, 'error_forbidden');
+  const tables = await regionalTablesOf(database, thing.organizationId);
+  const resource = await findResource(database, tables, thing.organizationId, resourceId);
+  if (!resource) throw new HttpError(404, 'error_not_found');
+  const grants = await findGrants(database, tables, resourceId);
+  const emails = await emailsOf(database, [thing.ownerId]);
+  const own = grants.find(({ personId }) => personId === caller.personId);
+  return {
+    owner: emails.get(thing.ownerId) ?? null,
+    ownRole: own?.role ?? null,
+    grants: await describeGrants(
+      database,
+      grants.map((grant) => ({ grant, resource })),
+    ),
+  };
+}
+
+/** Roles that the caller gave, or was given. @throws {HttpError} 400 for a cursor that is none of ours. */
+export async function grantsOf(
+  { database }: Deps,
+  { personId, organizationId }: Caller,
+  { direction, resource: type, cursor, limit }: QueryOf<typeof listResourceGrants>,
+): Promise<ResponseOf<typeof listResourceGrants>> {
+  const tables = await regionalTablesOf(database, organizationId);
+  const rows = await listGrants(database, tables, {
+    organizationId,
+    by: direction === 'given' ? { grantedById: personId } : { personId },
+    type,
+    after: cursor === undefined ? undefined : readCursor(cursor),
+    rowsMax: limit + 1,
+  });
+  const { shown, nextCursor } = keysetPage(rows, limit, ({ grant }) => ({ at: grant.grantedAt, id: grant.id }));
+  return { items: await describeGrants(database, shown), nextCursor };
+}

@@ -1,0 +1,150 @@
+import type { BodyOf, QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type {
+  createResourceGrant,
+  deleteResourceGrant,
+  updateResourceGrant,
+} from '@app/api-client/contract/roles/grants';
+import { audienceRoles, type ResourceRole } from '@app/api-client/rules/abilities';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { holdRegion } from '../../regional-data/hold-region';
+import type { RegionalTables } from '../../regional-data/regional-tables';
+import { recordAudit } from '../audit/record-audit';
+import { abilityOfCaller } from '../authority/require-ability';
+import { findMemberId } from '../organization/organization.service';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { describeGrant } from './describe-grants';
+import { findOwnThing } from './find-thing';
+import {
+  deleteGrant,
+  findGrant,
+  insertGrant,
+  lockResource,
+  setPublic,
+  updateGrant,
+  type Grant,
+  type Resource,
+} from './resource.repository';
+
+type Audience = Grant['audience'];
+
+const forbidden = () => new HttpError(403, 'error_forbidden');
+const refusedField = (field: string, code: 'choice' | 'invalid') =>
+  new HttpError(400, 'error_validation', { fields: { [field]: { code } } });
+
+/** What is open to many can be read or changed, and not be given away or deleted by them. */
+function refuseRole(audience: Audience, role: ResourceRole): void {
+  const roles: readonly ResourceRole[] = audienceRoles[audience];
+  if (!roles.includes(role)) throw refusedField('role', 'choice');
+}
+
+/** The thing, held, when the caller may say who has which role on it. */
+async function holdShareable(
+  transaction: Transaction,
+  caller: Caller,
+  id: string,
+  type?: string,
+): Promise<{ resource: Resource; tables: RegionalTables }> {
+  const ability = await abilityOfCaller(transaction, caller);
+  const tables = await holdRegion(transaction, ability.organizationId);
+  const resource = await lockResource(transaction, tables, ability.organizationId, id);
+  if (!resource) throw new HttpError(404, 'error_not_found');
+  // Read once it is held: it may have changed hands.
+  const thing = await findOwnThing(transaction, ability, id, type);
+  if (!ability.on('grant', thing)) throw forbidden();
+  return { resource, tables };
+}
+
+/** The member whom a thing is shared with: nobody else, and not its owner, who has every right already. */
+async function findAudienceMember(
+  transaction: Transaction,
+  { organizationId, ownerId }: Resource,
+  email: string | undefined,
+): Promise<string> {
+  const personId = email === undefined ? undefined : await findMemberId(transaction, organizationId, email);
+  if (personId === undefined) throw refusedField('email', 'invalid');
+  if (personId === ownerId) throw new HttpError(409, 'error_conflict', { fields: { email: { code: 'invalid' } } });
+  return personId;
+}
+
+/**
+ * Gives a member, the organization or everybody a role on a thing.
+ * @throws {HttpError} 404 for a thing of another organization; 403 without the right to share it; 400 for somebody who is
+ *   no member, or a role that the audience cannot have; 409 when it is shared so already.
+ */
+export async function share(
+  deps: Deps,
+  caller: Caller,
+  { resource: type, resourceId, audience, email, role }: BodyOf<typeof createResourceGrant>,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof createResourceGrant>> {
+  return deps.database.transaction(async (transaction) => {
+    const { resource, tables } = await holdShareable(transaction, caller, resourceId, type);
+    refuseRole(audience, role);
+    const { organizationId } = resource;
+    const personId = audience === 'person' ? await findAudienceMember(transaction, resource, email) : null;
+    const [id, grantedAt, actorId] = [deps.ids.uuid(), deps.clock.now(), caller.personId];
+    const grant = { id, organizationId, resourceId, audience, personId, role, grantedById: actorId, grantedAt };
+    if (!(await insertGrant(transaction, tables, grant))) throw new HttpError(409, 'error_conflict');
+    if (audience === 'public') await setPublic(transaction, resource, true);
+    const detail = { audience, role, ...(personId !== null && { personId }) };
+    const audit = { organizationId, actorId, action: 'resource_shared', subjectId: resourceId, detail } as const;
+    await recordAudit(transaction, deps, origin, audit);
+    return describeGrant(transaction, grant, resource);
+  });
+}
+
+/** A grant of the caller's organization, with its thing. @throws {HttpError} 404 for every other. */
+async function requireGrant(transaction: Transaction, { organizationId }: Caller, grantId: string) {
+  const tables = await holdRegion(transaction, organizationId);
+  const found = await findGrant(transaction, tables, organizationId, grantId);
+  if (!found) throw new HttpError(404, 'error_not_found');
+  return found;
+}
+
+/** Gives an audience another role on a thing. @throws {HttpError} As `share`. */
+export async function changeRole(
+  deps: Deps,
+  caller: Caller,
+  { grantId, role }: BodyOf<typeof updateResourceGrant>,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof updateResourceGrant>> {
+  return deps.database.transaction(async (transaction) => {
+    const { grant } = await requireGrant(transaction, caller, grantId);
+    const { resource, tables } = await holdShareable(transaction, caller, grant.resourceId);
+    refuseRole(grant.audience, role);
+    const { personId: actorId, organizationId } = caller;
+    const change = { role, grantedById: actorId, grantedAt: deps.clock.now() };
+    await updateGrant(transaction, tables, grantId, change);
+    const detail = { audience: grant.audience, from: grant.role, to: role };
+    const audit = { organizationId, actorId, action: 'resource_role_changed', subjectId: resource.id, detail } as const;
+    await recordAudit(transaction, deps, origin, audit);
+    return describeGrant(transaction, { ...grant, ...change }, resource);
+  });
+}
+
+/**
+ * Takes a role on a thing back. Whoever was given it may do so, too.
+ * @throws {HttpError} 404 for a grant of another organization; 403 without the right to share the thing.
+ */
+export async function unshare(
+  deps: Deps,
+  caller: Caller,
+  { grantId }: QueryOf<typeof deleteResourceGrant>,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof deleteResourceGrant>> {
+  return deps.database.transaction(async (transaction) => {
+    const { grant, resource } = await requireGrant(transaction, caller, grantId);
+    if (grant.personId !== caller.personId) await holdShareable(transaction, caller, grant.resourceId);
+    const tables = await holdRegion(transaction, caller.organizationId);
+    await deleteGrant(transaction, tables, grantId);
+    if (grant.audience === 'public') await setPublic(transaction, resource, false);
+    const { personId: actorId, organizationId } = caller;
+    const detail = { audience: grant.audience, role: grant.role };
+    const audit = { organizationId, actorId, action: 'resource_unshared', subjectId: resource.id, detail } as const;
+    await recordAudit(transaction, deps, origin, audit);
+    return { id: grantId, revokedAt: deps.clock.now().toISOString() };
+  });
+}

@@ -1,0 +1,58 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { transferOwnership } from '@app/api-client/contract/roles/grants';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { holdRegion } from '../../regional-data/hold-region';
+import { recordAudit } from '../audit/record-audit';
+import { abilityOfCaller } from '../authority/require-ability';
+import { roleOfMember } from '../organization/organization.service';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { findOwnThing } from './find-thing';
+import { deleteGrantOf, insertGrant, lockResource, updateOwner } from './resource.repository';
+
+/**
+ * Makes another member the owner of one thing. Whoever owned it keeps the right to change and share it, until the new
+ * owner takes that back. However many calls come at once, there is one owner after each.
+ * @throws {HttpError} 404 for a thing of another organization; 403 without the right to give it away; 400 for a new owner
+ *   who is no member, or a guest, who owns nothing.
+ */
+export async function transferResource(
+  deps: Deps,
+  caller: Caller,
+  { resourceId, newOwnerId }: { resourceId: string; newOwnerId: string },
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof transferOwnership>> {
+  const { clock, ids } = deps;
+  return deps.database.transaction(async (transaction) => {
+    const ability = await abilityOfCaller(transaction, caller);
+    const { organizationId } = ability;
+    const tables = await holdRegion(transaction, organizationId);
+    const resource = await lockResource(transaction, tables, organizationId, resourceId);
+    if (!resource) throw new HttpError(404, 'error_not_found');
+    if (!ability.on('transfer', await findOwnThing(transaction, ability, resourceId))) {
+      throw new HttpError(403, 'error_forbidden');
+    }
+    const role = await roleOfMember(transaction, organizationId, newOwnerId);
+    if (role === undefined || role === 'guest') {
+      throw new HttpError(400, 'error_validation', { fields: { newOwnerId: { code: 'invalid' } } });
+    }
+    const now = clock.now();
+    const { ownerId: formerOwnerId } = resource;
+    if (formerOwnerId !== newOwnerId) {
+      await updateOwner(transaction, tables, resourceId, { ownerId: newOwnerId, updatedAt: now });
+      await deleteGrantOf(transaction, tables, resourceId, newOwnerId);
+      const given = { role: 'manager', grantedById: caller.personId, grantedAt: now } as const;
+      const keeps = { organizationId, resourceId, audience: 'person', personId: formerOwnerId } as const;
+      await insertGrant(transaction, tables, { id: ids.uuid(), ...keeps, ...given });
+      await recordAudit(transaction, deps, origin, {
+        organizationId,
+        actorId: caller.personId,
+        action: 'resource_transferred',
+        subjectId: resourceId,
+        detail: { from: formerOwnerId, to: newOwnerId },
+      });
+    }
+    return { ownerId: newOwnerId, resourceId, transferredAt: now.toISOString() };
+  });
+}
