@@ -1,8 +1,9 @@
 import type { AxiosInstance } from 'axios';
 import { ApiError } from './api-error';
+import type { CallFacts } from './call-facts';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from './contract/endpoint';
-import { findMissingParameter } from './contract/required-parameter';
 import { toApiError } from './http';
+import { missingParameterOf } from './missing-parameter';
 
 /** A part that the endpoint does not have is left out; one that nothing is required of may be. */
 type Part<Name extends string, Input> = [NonNullable<Input>] extends [never]
@@ -33,13 +34,14 @@ type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & Transp
 const safeMethods = ['GET'];
 
 /** @returns The path with its parameters filled in, each as one part. */
-function pathOf(endpoint: Endpoint, params: unknown): string {
+function pathOf(facts: CallFacts, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
-  return endpoint.path.replace(/\{(\w+)\}/g, (_placeholder, name: string) => encodeURIComponent(String(values[name])));
+  return facts.path.replace(/\{(\w+)\}/g, (_placeholder, name: string) => encodeURIComponent(String(values[name])));
 }
 
 /**
  * Makes one call.
+ * @param facts The call, from `@app/api-client/calls`.
  * @returns The answer, typed by the contract and not checked again: the backend sends nothing that its contract does
  * not name, and checking it in the browser would cost every page the validator.
  * @throws {RequiredError} Before anything is sent, when a required parameter is null or undefined.
@@ -47,17 +49,17 @@ function pathOf(endpoint: Endpoint, params: unknown): string {
  */
 export async function call<E extends Endpoint>(
   http: AxiosInstance,
-  endpoint: E,
+  facts: CallFacts<E>,
   ...[input]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   const { params, query, body, headers, signal } = (input ?? {}) as LooseInput;
-  const missing = findMissingParameter(endpoint, { params, query, body });
+  const missing = await missingParameterOf(facts, { params, query, body });
   if (missing) throw missing;
-  const isSafe = safeMethods.includes(endpoint.method);
+  const isSafe = safeMethods.includes(facts.method);
   try {
     const response = await http.request<ResponseOf<E>>({
-      method: endpoint.method,
-      url: pathOf(endpoint, params),
+      method: facts.method,
+      url: pathOf(facts, params),
       params: query,
       // Whatever changes something is JSON, also without parameters: a form of another site cannot send that unasked.
       data: isSafe ? undefined : JSON.stringify(body ?? {}),

@@ -1,13 +1,16 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error';
-import { login } from './contract/account/login';
-import { getAccount, type Account } from './contract/account/profile';
+import type { Account, getAccount as getAccountEndpoint } from './contract/account/profile';
 import { endpoint } from './contract/endpoint';
 import { createApiClient } from './create-api-client';
+import { factsOf } from './facts-of';
+import { login } from './generated/calls/account/login';
+import { getAccount } from './generated/calls/account/profile';
+import { sendConfirmation } from './generated/calls/account/verification';
 import { json, startStubServer } from './testing/stub-server';
 
-const rerun = endpoint({
+const rerunEndpoint = endpoint({
   name: 'rerun',
   summary: 'A call with every kind of parameter.',
   method: 'PUT',
@@ -18,6 +21,7 @@ const rerun = endpoint({
   response: z.object({ ok: z.boolean() }),
   errors: [],
 });
+const rerun = factsOf(rerunEndpoint);
 
 describe('a call', () => {
   it('is sent as its endpoint says: method, path with each parameter as one part, query, JSON, token', async () => {
@@ -40,8 +44,8 @@ describe('a call', () => {
 
   it('is typed by its endpoint', () => {
     const { call } = createApiClient({ baseUrl: '/api' });
-    expectTypeOf(call<typeof getAccount>).returns.resolves.toEqualTypeOf<Account>();
-    expectTypeOf(call<typeof rerun>)
+    expectTypeOf(call<typeof getAccountEndpoint>).returns.resolves.toEqualTypeOf<Account>();
+    expectTypeOf(call<typeof rerunEndpoint>)
       .parameter(1)
       .toHaveProperty('params')
       .toEqualTypeOf<{ flowId: string; runId: string }>();
@@ -60,6 +64,9 @@ describe('a call', () => {
     const api = createApiClient({ baseUrl });
     await expect(api.call(login, { body: { email: 'a@b.test' } as never })).rejects.toThrow(
       'Required parameter password was null or undefined when calling login.',
+    );
+    await expect(api.call(sendConfirmation, { body: {} })).rejects.toThrow(
+      'Required parameter email was null or undefined when calling sendConfirmation.',
     );
     expect(calls).toEqual([]);
   });

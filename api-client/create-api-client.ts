@@ -1,4 +1,5 @@
 import { call, type CallArguments } from './call';
+import type { CallFacts } from './call-facts';
 import type { Endpoint, ResponseOf } from './contract/endpoint';
 import { createHttp } from './http';
 import { addRefreshOnExpiry } from './refresh-on-expiry';
@@ -29,13 +30,16 @@ export type ApiClientOptions = {
 
 export type ApiClient = {
   /** Makes one call, see `call`. */
-  call: <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<ResponseOf<E>>;
+  call: <E extends Endpoint>(facts: CallFacts<E>, ...input: CallArguments<E>) => Promise<ResponseOf<E>>;
 };
 
 /** The status that ends a session. Kept for token faults: a wrong password is 400, a wrong role 403. */
 const unauthorized = 401;
 
-/** Makes a client for the API that the contract describes. */
+/**
+ * Makes a client for the API that the contract describes. Pages that call at once import this file for itself, so that
+ * it comes with them: package.json names it as the one that an unused import is not dropped of.
+ */
 export function createApiClient({ baseUrl, session, onServerTime }: ApiClientOptions): ApiClient {
   const http = createHttp(baseUrl, onServerTime);
   if (session) {
@@ -44,5 +48,5 @@ export function createApiClient({ baseUrl, session, onServerTime }: ApiClientOpt
     // After the refresh: what is still unauthorized then, the second 401 included, ends the session.
     addStatusHandler(http, unauthorized, session.onUnauthorized);
   }
-  return { call: (endpoint, ...input) => call(http, endpoint, ...input) };
+  return { call: (facts, ...input) => call(http, facts, ...input) };
 }

@@ -2,21 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error';
-import { getAccount } from './contract/account/profile';
 import { endpoint } from './contract/endpoint';
 import { createApiClient } from './create-api-client';
+import { factsOf } from './facts-of';
+import { getAccount } from './generated/calls/account/profile';
 import { json, startStubServer } from './testing/stub-server';
 
-const pauseFlow = endpoint({
-  name: 'pauseFlow',
-  summary: 'A call that changes something.',
-  method: 'PUT',
-  path: '/flows/pause/{flowId}',
-  access: 'bearer',
-  params: z.object({ flowId: z.string() }),
-  response: z.object({ ok: z.boolean() }),
-  errors: [],
-});
+const pauseFlow = factsOf(
+  endpoint({
+    name: 'pauseFlow',
+    summary: 'A call that changes something.',
+    method: 'PUT',
+    path: '/flows/pause/{flowId}',
+    access: 'bearer',
+    params: z.object({ flowId: z.string() }),
+    response: z.object({ ok: z.boolean() }),
+    errors: [],
+  }),
+);
 
 const expired = { code: 'error_token_expired', message: 'Your session has run out.', requestId: 'r' };
 

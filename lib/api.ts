@@ -1,4 +1,5 @@
 import type { CallArguments } from '@app/api-client/call';
+import type { CallFacts } from '@app/api-client/call-facts';
 import type { ApiClient } from '@app/api-client/create-api-client';
 import type { Endpoint, ResponseOf } from '@app/api-client/contract/endpoint';
 import { apiBaseUrl } from './env';
@@ -32,11 +33,14 @@ export function preloadApi(): void {
 
 /**
  * Makes one call with the session of this browser. What it takes to call is loaded with the first one.
- * @param endpoint From the one file of the contract that holds it, so that a page loads no more of it.
+ * @param facts The call, from `@app/api-client/calls`: of what a page imports from there it loads this one alone.
  * @param input Params, query and body as the endpoint says; `headers`, `signal`.
  * @throws {RequiredError} Before anything is sent, when a required parameter is missing.
  * @throws {ApiError} When the call fails.
  */
-export async function callApi<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ResponseOf<E>> {
-  return (await loadClient()).call(endpoint, ...input);
+export async function callApi<E extends Endpoint>(
+  facts: CallFacts<E>,
+  ...input: CallArguments<E>
+): Promise<ResponseOf<E>> {
+  return (await loadClient()).call(facts, ...input);
 }

@@ -1,9 +1,10 @@
-import type { getCaptchaChallenge } from '@app/api-client/contract/additions/captcha';
+import { getCaptchaChallenge } from '@app/api-client/calls/additions/captcha';
+import type * as contract from '@app/api-client/contract/additions/captcha';
 import type { QueryInput } from '@app/api-client/contract/endpoint';
 import { callApi, preloadApi } from './api';
 import { recaptchaSiteKey } from './env';
 
-export type CaptchaAction = NonNullable<NonNullable<QueryInput<typeof getCaptchaChallenge>>['action']>;
+export type CaptchaAction = NonNullable<NonNullable<QueryInput<typeof contract.getCaptchaChallenge>>['action']>;
 
 /** Whether the CAPTCHA is solved without a person's doing, so that sending a form may wait for it. */
 export const captchaWorksByItself = !recaptchaSiteKey;
@@ -21,6 +22,5 @@ export const captchaProvider = (loadChallenge: () => Promise<unknown>) =>
 /** @returns Fetches a proof-of-work challenge for one form. It rejects with an ApiError. */
 export const challengeLoader = (action: CaptchaAction) => async (): Promise<unknown> => {
   preloadApi();
-  const { getCaptchaChallenge: endpoint } = await import('@app/api-client/contract/additions/captcha');
-  return callApi(endpoint, { query: { action } });
+  return callApi(getCaptchaChallenge, { query: { action } });
 };

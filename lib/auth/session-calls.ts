@@ -1,16 +1,14 @@
 /** The two calls that a session makes for itself. They go past the client that refreshes, and are loaded when needed. */
 import { ApiError } from '@app/api-client/api-error';
+import { logout, refreshTokens } from '@app/api-client/calls/account/login';
 import { apiBaseUrl } from '../env';
 import { noteServerTime } from './server-clock';
 import type { StoredTokens } from './token-store';
 
-async function load() {
+async function loadClient() {
   try {
-    const [{ createApiClient }, contract] = await Promise.all([
-      import('@app/api-client/create-api-client'),
-      import('@app/api-client/contract/account/login'),
-    ]);
-    return { api: createApiClient({ baseUrl: apiBaseUrl, onServerTime: noteServerTime }), ...contract };
+    const { createApiClient } = await import('@app/api-client/create-api-client');
+    return createApiClient({ baseUrl: apiBaseUrl, onServerTime: noteServerTime });
   } catch (error) {
     // A script that does not load is no answer of the API: the session may well be alive.
     throw new ApiError({ status: 0, code: 'error_server', cause: error });
@@ -19,7 +17,7 @@ async function load() {
 
 /** @throws {ApiError} */
 export async function exchangeRefreshToken(refreshToken: string): Promise<StoredTokens> {
-  const { api, refreshTokens } = await load();
+  const api = await loadClient();
   return api.call(refreshTokens, { body: { refreshToken } });
 }
 
@@ -28,7 +26,7 @@ export async function exchangeRefreshToken(refreshToken: string): Promise<Stored
  * @throws {ApiError}
  */
 export async function forceLogout(accessToken: string, allSessions: boolean, signal: AbortSignal): Promise<void> {
-  const { api, logout } = await load();
+  const api = await loadClient();
   const headers = { Authorization: `Bearer ${accessToken}` };
   await api.call(logout, { body: { isForced: true, allSessions }, headers, signal });
 }

@@ -17,6 +17,7 @@ const sources = [
   'pages',
   'public',
   'scripts/build',
+  'scripts/calls',
   'scripts/documents',
   'scripts/landscape',
   'scripts/messages',

@@ -6,10 +6,10 @@ import { requireDependencies, requireFreePort, requireWritableFolder, StartProbl
 import { run } from './run.mjs';
 import { readSettings, root } from './settings.mjs';
 
-/** Editors write a file in several steps; the messages are compiled once after the last. */
+/** Editors write a file in several steps; what is made from it is made once after the last. */
 const settleMs = 100;
 
-/** Starts both servers from their sources and compiles the messages again whenever one changes. */
+/** Starts both servers from their sources, and makes the messages and the calls again whenever one of theirs changes. */
 export async function develop() {
   const progress = createProgress();
   try {
@@ -32,7 +32,7 @@ export async function develop() {
       spawn(tsx, [...watched, 'backend/src/server.ts'], { cwd: root, env: environment, stdio: 'inherit' }),
       spawn(tsx, ['front-door/server.ts', '--dev'], { cwd: root, env: environment, stdio: 'inherit' }),
     ];
-    watchMessages();
+    watchSources();
     progress.say(`\n  Open ${settings.baseUrl} (local mode: ${settings.baseUrl}/local). Ctrl-C stops everything.\n`);
     stopTogether(servers);
   } catch (error) {
@@ -47,15 +47,17 @@ async function generate() {
   if (code !== 0) throw new StartProblem(output);
 }
 
-function watchMessages() {
+function watchSources() {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  watch(`${root}/locales/en`, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      generate().catch((/** @type {Error} */ error) => console.error(error.message));
-    }, settleMs);
-  });
+  for (const folder of ['locales/en', 'api-client/contract']) {
+    watch(`${root}/${folder}`, { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        generate().catch((/** @type {Error} */ error) => console.error(error.message));
+      }, settleMs);
+    });
+  }
 }
 
 /** When one server ends, or Ctrl-C comes, the others end too. @param {import('node:child_process').ChildProcess[]} servers */

@@ -1,3 +1,4 @@
+import { changePassword as call } from '@app/api-client/calls/account/profile';
 import type { PasswordValues } from './check-password-change';
 
 /**
@@ -5,9 +6,6 @@ import type { PasswordValues } from './check-password-change';
  * @throws {ApiError} `error_password_current_invalid`, or the code of a rule that the new one breaks.
  */
 export async function changePassword({ currentPassword, newPassword }: PasswordValues): Promise<void> {
-  const [{ changePassword: endpoint }, { replaceSession }] = await Promise.all([
-    import('@app/api-client/contract/account/profile'),
-    import('../../../lib/auth/replace-session'),
-  ]);
-  await replaceSession((api) => api.call(endpoint, { body: { currentPassword, newPassword } }));
+  const { replaceSession } = await import('../../../lib/auth/replace-session');
+  await replaceSession((api) => api.call(call, { body: { currentPassword, newPassword } }));
 }

@@ -1,6 +1,6 @@
+import { updateEmail } from '@app/api-client/calls/account/profile';
+import { cancelEmailUpdate } from '@app/api-client/calls/additions/cancel-email-update';
 import type { Account } from '@app/api-client/contract/account/profile';
-import { updateEmail } from '@app/api-client/contract/account/profile';
-import { cancelEmailUpdate } from '@app/api-client/contract/additions/cancel-email-update';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api';
 import { accountKey } from './use-account';

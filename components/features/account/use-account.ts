@@ -1,11 +1,10 @@
+import { getAccount, updateAccount } from '@app/api-client/calls/account/profile';
+import { acceptTerms } from '@app/api-client/calls/additions/accept-terms';
 import type { Account } from '@app/api-client/contract/account/profile';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api';
 import { accountUpdateOf, type ProfileValues } from './profile-values';
-
-/** The calls, with the schemas that they carry: the page is there before them. */
-const profileCalls = () => import('@app/api-client/contract/account/profile');
 
 /** Under which the account is kept in this page's memory. */
 export const accountKey = ['account'] as const;
@@ -14,7 +13,7 @@ export const accountKey = ['account'] as const;
 export function useAccount() {
   return useQuery({
     queryKey: accountKey,
-    queryFn: async ({ signal }) => callApi((await profileCalls()).getAccount, { signal }),
+    queryFn: ({ signal }) => callApi(getAccount, { signal }),
   });
 }
 
@@ -22,10 +21,7 @@ export function useAccount() {
 export function useAcceptTerms() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const { acceptTerms } = await import('@app/api-client/contract/additions/accept-terms');
-      return callApi(acceptTerms, { body: { version: currentTermsVersion } });
-    },
+    mutationFn: () => callApi(acceptTerms, { body: { version: currentTermsVersion } }),
     onSuccess: (accepted) =>
       client.setQueryData<Account>(
         accountKey,
@@ -38,8 +34,7 @@ export function useAcceptTerms() {
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (values: ProfileValues) =>
-      callApi((await profileCalls()).updateAccount, { body: accountUpdateOf(values) }),
+    mutationFn: (values: ProfileValues) => callApi(updateAccount, { body: accountUpdateOf(values) }),
     onSuccess: (account: Account) => client.setQueryData(accountKey, account),
   });
 }

@@ -1,3 +1,4 @@
+import { login } from '@app/api-client/calls/account/login';
 import { callApi, preloadApi } from '../../../lib/api';
 import { rememberLogin } from '../../../lib/auth/last-login';
 import type { LoginValues } from './login-values';
@@ -5,10 +6,9 @@ import type { LoginValues } from './login-values';
 /** What a login leads to: whether the password has to be changed first. */
 export type LoggedIn = { requiresPasswordChange: boolean };
 
-/** Most of what a login takes: HTTP, the token's verification, the call's schema. */
+/** What a login takes besides HTTP: the session, and the token's verification. */
 const load = () =>
   Promise.all([
-    import('@app/api-client/contract/account/login'),
     import('../../../lib/auth/session'),
     import('../../../lib/auth/load-verifier').then(({ loadVerifier }) => loadVerifier()),
   ]);
@@ -26,7 +26,7 @@ export function preloadLogIn(): void {
  * @throws {ApiError} With the codes of the catalogue.
  */
 export async function logIn(values: LoginValues): Promise<LoggedIn> {
-  const [{ login }, { signIn }] = await load();
+  const [{ signIn }] = await load();
   const tokens = await callApi(login, { body: values });
   const loggedIn = await signIn(tokens, { staySignedIn: values.staySignedIn });
   rememberLogin('password');

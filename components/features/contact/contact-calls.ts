@@ -1,15 +1,14 @@
-import type { createContactRequest } from '@app/api-client/contract/contact';
-import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { createContactRequest } from '@app/api-client/calls/contact';
 import { callApi } from '../../../lib/api';
 import { challengeLoader } from '../../../lib/captcha';
 import type { ContactBody } from './contact-values';
 
-export type ContactReceipt = ResponseOf<typeof createContactRequest>;
+export type ContactReceipt = AnswerOf<typeof createContactRequest>;
 
 /** Passes a message on. @throws {ApiError} */
 export async function sendContactRequest(body: ContactBody): Promise<ContactReceipt> {
-  const { createContactRequest: endpoint } = await import('@app/api-client/contract/contact');
-  return callApi(endpoint, { body });
+  return callApi(createContactRequest, { body });
 }
 
 export const loadContactChallenge = challengeLoader('contact');

@@ -1,16 +1,14 @@
-import type { acceptInvitation, getInvitation } from '@app/api-client/contract/account/invitations';
-import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { acceptInvitation, getInvitation } from '@app/api-client/calls/account/invitations';
 import { callApi } from '../../../lib/api';
 import { readSession } from '../../../lib/auth/session-state';
 
-export type InvitationDetails = ResponseOf<typeof getInvitation>;
-type Acceptance = ResponseOf<typeof acceptInvitation>;
-
-const calls = () => import('@app/api-client/contract/account/invitations');
+export type InvitationDetails = AnswerOf<typeof getInvitation>;
+type Acceptance = AnswerOf<typeof acceptInvitation>;
 
 /** Looks at an invitation, which uses nothing of it. @throws {ApiError} */
 export async function lookAtInvitation(token: string): Promise<InvitationDetails> {
-  return callApi((await calls()).getInvitation, { query: { token } });
+  return callApi(getInvitation, { query: { token } });
 }
 
 /**
@@ -18,7 +16,6 @@ export async function lookAtInvitation(token: string): Promise<InvitationDetails
  * @throws {ApiError} With what stands in the way.
  */
 export async function joinByInvitation(token: string): Promise<Acceptance> {
-  const { acceptInvitation } = await calls();
   const accept = () => callApi(acceptInvitation, { body: { token } });
   let acceptance = await accept();
   if (acceptance.outcome !== 'accepted' && readSession().status === 'signedIn') {

@@ -1,5 +1,6 @@
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { registerQuick as call } from '@app/api-client/calls/account/registration';
 import { registerQuick } from '@app/api-client/contract/account/registration';
-import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
 import { callApi } from '../../../lib/api';
 import { challengeLoader } from '../../../lib/captcha';
@@ -11,7 +12,7 @@ export function checkAddress(email: string): FieldIssue | undefined {
 }
 
 /** Mails a link that finishes the sign-up; the answer is the same whether or not the address is known. @throws {ApiError} */
-export const sendQuickLink = (email: string, captchaToken: string): Promise<ResponseOf<typeof registerQuick>> =>
-  callApi(registerQuick, { body: { email, captchaToken } });
+export const sendQuickLink = (email: string, captchaToken: string): Promise<AnswerOf<typeof call>> =>
+  callApi(call, { body: { email, captchaToken } });
 
 export const loadQuickChallenge = challengeLoader('register-quick');

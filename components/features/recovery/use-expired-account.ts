@@ -1,3 +1,4 @@
+import { getAccount } from '@app/api-client/calls/account/profile';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api';
 
@@ -15,7 +16,6 @@ export function useExpiredAccount(): ExpiredAccount | undefined {
   useEffect(() => {
     const page = new AbortController();
     const read = async () => {
-      const { getAccount } = await import('@app/api-client/contract/account/profile');
       const found = await callApi(getAccount, { signal: page.signal });
       const { passwordChangedAt: changedAt, passwordExpiresAt: expiredAt, organization } = found;
       setAccount({

@@ -1,4 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
+import { register } from '@app/api-client/calls/account/registration';
+import { verifyToken } from '@app/api-client/calls/account/verification';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { callApi } from '../../../lib/api';
 import { challengeLoader } from '../../../lib/captcha';
@@ -7,7 +9,6 @@ import type { RegisterBody } from './signup-values';
 
 /** Creates the account. @throws {ApiError} */
 export async function registerAccount(body: RegisterBody): Promise<{ email: string; confirmationSent: boolean }> {
-  const { register } = await import('@app/api-client/contract/account/registration');
   return callApi(register, { body });
 }
 
@@ -35,7 +36,6 @@ export async function registerInvited(body: RegisterBody, onOvertaken: (error: A
 
 /** Looks at a quick sign-up link, which uses nothing of it. @throws {ApiError} */
 export async function lookAtLink(token: string): Promise<LinkStatus> {
-  const { verifyToken } = await import('@app/api-client/contract/account/verification');
   return callApi(verifyToken, { body: { token } });
 }
 

@@ -1,23 +1,18 @@
-import type { beginSsoLogin } from '@app/api-client/contract/single-sign-on';
-import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { beginSsoLogin, completeSsoLogin } from '@app/api-client/calls/single-sign-on';
 import { callApi, preloadApi } from '../../../lib/api';
 import { rememberLogin } from '../../../lib/auth/last-login';
 import type { SsoTarget } from './sso-values';
 
 /** What a login that begins answers: the provider's name, and its address. */
-export type SsoDeparture = ResponseOf<typeof beginSsoLogin>;
+export type SsoDeparture = AnswerOf<typeof beginSsoLogin>;
 
 /** What a login that ends leads to. */
 export type SsoArrival = { requiresPasswordChange: boolean; next: string };
 
-const load = () => import('@app/api-client/contract/single-sign-on');
-
 /** For a form that is about to be used. */
 export function preloadSso(): void {
   preloadApi();
-  load().catch(() => {
-    // The call itself tells.
-  });
 }
 
 /**
@@ -26,7 +21,6 @@ export function preloadSso(): void {
  * @throws {ApiError} `error_sso_domain_unknown` when there is none.
  */
 export async function beginSso(target: SsoTarget, next: unknown): Promise<SsoDeparture> {
-  const { beginSsoLogin } = await load();
   return callApi(beginSsoLogin, { body: { ...target, ...(typeof next === 'string' && next !== '' && { next }) } });
 }
 
@@ -35,7 +29,7 @@ export async function beginSso(target: SsoTarget, next: unknown): Promise<SsoDep
  * @throws {ApiError} With the codes of the catalogue.
  */
 export async function completeSso(code: string): Promise<SsoArrival> {
-  const [{ completeSsoLogin }, { signIn }] = await Promise.all([load(), import('../../../lib/auth/session')]);
+  const { signIn } = await import('../../../lib/auth/session');
   const { next, ...tokens } = await callApi(completeSsoLogin, { body: { code } });
   const { requiresPasswordChange } = await signIn(tokens, { staySignedIn: false });
   rememberLogin('sso');

@@ -1,29 +1,24 @@
+import { sendConfirmation, verifyEmail, verifyToken } from '@app/api-client/calls/account/verification';
 import { callApi } from '../../../lib/api';
 import type { Verified } from './use-email-verification';
 import type { SentLink } from '../../forms/resend-link/resend-link';
 
-const load = () => import('@app/api-client/contract/account/verification');
-
 /** Uses the link of a confirmation mail, or of a change of address. @throws {ApiError} */
 export async function verifyEmailByToken(token: string): Promise<Verified> {
-  const { verifyEmail } = await load();
   return callApi(verifyEmail, { body: { token } });
 }
 
 /** Says what a link is for. Nothing of it is used. @throws {ApiError} */
 export async function lookAtLink(token: string): Promise<{ purpose: string }> {
-  const { verifyToken } = await load();
   return callApi(verifyToken, { body: { token } });
 }
 
 /** Mails a new link to whoever an expired one was for. @throws {ApiError} */
 export async function resendByToken(token: string): Promise<SentLink> {
-  const { sendConfirmation } = await load();
   return callApi(sendConfirmation, { body: { token } });
 }
 
 /** Mails a new link, if there is an account that waits for it: the answer is always the same. @throws {ApiError} */
 export async function resendByEmail(email: string): Promise<SentLink> {
-  const { sendConfirmation } = await load();
   return callApi(sendConfirmation, { body: { email } });
 }
