@@ -1,0 +1,137 @@
+import { permissionActions } from '@app/api-client/rules/abilities';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { regionalTables } from '../../regional-data/regional-tables';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { organizations } from '../organization/organization.schema';
+import { sharingCalls, withPerson, type Member } from './testing/sharing-calls';
+
+type Answer = { statusCode: number; body: string };
+
+let test: AccountTestApp;
+let calls: ReturnType<typeof sharingCalls>;
+let owner: Member, admin: Member, teammate: Member, guest: Member, stranger: Member;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = sharingCalls(test);
+  owner = await calls.owner('Acme Sample');
+  const member = (role: 'admin' | 'teammate' | 'guest') => calls.member(owner, role);
+  [admin, teammate, guest] = [await member('admin'), await member('teammate'), await member('guest')];
+  stranger = await calls.owner('Other Sample');
+});
+afterAll(() => test.close());
+const withoutRequestId = ({ statusCode, body }: Answer) => [
+  statusCode,
+  body.replace(/"requestId":"[^"]+"/, '"requestId":""'),
+];
+
+describe('what the caller may do', () => {
+  it('with their own thing, a shared one, and one that is nobody’s business', async () => {
+    const id = await calls.make(teammate);
+    expect(await calls.allowed(teammate, 'studio-project', id)).toEqual([...permissionActions]);
+    expect(await calls.allowed(owner, 'studio-project', id)).toEqual([...permissionActions]);
+    expect(await calls.allowed(guest, 'studio-project', id)).toEqual([]);
+    await calls.share(teammate, id, withPerson(guest.email, 'editor'));
+    expect(await calls.allowed(guest, 'studio-project', id)).toEqual(['read']);
+  });
+
+  it('is answered in the order asked, and in general where no thing is named', async () => {
+    const response = await test.call('GET', '/roles/abilities?resource=workflow&actions=grant, read,create', {
+      token: guest.token,
+    });
+    expect(response.json()).toEqual({
+      resource: 'workflow',
+      resourceId: null,
+      abilities: [
+        { action: 'grant', isAllowed: false },
+        { action: 'read', isAllowed: true },
+        { action: 'create', isAllowed: false },
+      ],
+    });
+  });
+
+  it('with the organization and the account: one’s own only', async () => {
+    expect(await calls.allowed(teammate, 'organization', teammate.organizationId)).toEqual(['read']);
+    expect((await calls.abilities(teammate, 'organization', stranger.organizationId)).statusCode).toBe(404);
+    expect((await calls.abilities(teammate, 'account', owner.id)).statusCode).toBe(404);
+    expect(await calls.allowed(teammate, 'account', teammate.id)).toEqual(['read', 'update', 'delete']);
+  });
+
+  it('400: an action or a type that there is not', async () => {
+    for (const query of ['resource=workflow&actions=fly', 'resource=kettle&actions=read', 'resource=workflow']) {
+      expect((await test.call('GET', `/roles/abilities?${query}`, { token: owner.token })).statusCode).toBe(400);
+    }
+  });
+
+  it('follows a change of the default: what is made is visible to the organization, or to everybody', async () => {
+    await test.database.update(organizations).set({ defaultVisibility: 'public' });
+    const id = await calls.make(teammate);
+    await test.database.update(organizations).set({ defaultVisibility: 'private' });
+    expect(await calls.allowed(stranger, 'studio-project', id)).toEqual(['read']);
+    const roles = await test.call('GET', `/roles?resource=studio-project&resourceId=${id}`, { token: teammate.token });
+    expect(roles.json()).toMatchObject({
+      owner: teammate.email,
+      ownRole: null,
+      grants: [{ audience: 'public', role: 'viewer', email: null }],
+    });
+  });
+});
+
+describe('G2: things of another organization', () => {
+  const forms = (id: string) => [id, encodeURIComponent(id).replaceAll('-', '%2D')];
+
+  it('404, byte for byte as for things that there are not, and they stay as they were', async () => {
+    const [id, missing] = [await calls.make(owner), crypto.randomUUID()];
+    const { id: grantId } = (await calls.share(owner, id, withPerson(teammate.email))).json();
+    const { resources, resourceGrants } = regionalTables('europe-west3');
+    const rows = async () =>
+      JSON.stringify([await test.database.select().from(resources), await test.database.select().from(resourceGrants)]);
+    const before = await rows();
+    const { token } = stranger;
+    const tries = (thing: string, grant: string): Promise<Answer>[] => [
+      test.call('GET', `/roles/abilities?resource=studio-project&actions=read&resourceId=${thing}`, { token }),
+      test.call('GET', `/roles?resource=studio-project&resourceId=${thing}`, { token }),
+      test.call('DELETE', `/roles/resource?grantId=${grant}`, { token }),
+      test.call('PUT', '/roles/resource', { token, body: { grantId: decodeURIComponent(grant), role: 'manager' } }),
+      calls.share(stranger, decodeURIComponent(thing), withPerson(stranger.email)),
+    ];
+    for (const [thing, grant] of forms(id).map((form, at) => [form, forms(grantId)[at] ?? '']) as [string, string][]) {
+      const foreign = (await Promise.all(tries(thing, grant))).map(withoutRequestId);
+      const none = (await Promise.all(tries(missing, missing))).map(withoutRequestId);
+      expect(foreign.map(([status]) => status)).toEqual([404, 404, 404, 404, 404]);
+      expect(foreign).toEqual(none);
+    }
+    expect(await rows()).toBe(before);
+  });
+
+  it('400: identifiers of no form that there is', async () => {
+    for (const id of ['1', '..%2F1', '%00', "'%20or%201=1"]) {
+      const path = `/roles?resource=studio-project&resourceId=${id}`;
+      expect((await test.call('GET', path, { token: owner.token })).statusCode).toBe(400);
+    }
+  });
+});
+
+it('G5: what abilities promise is what the calls find, whoever asks about whatever thing', async () => {
+  const people = [owner, admin, teammate, guest];
+  const things: string[] = [];
+  for (const maker of [owner, teammate]) {
+    for (const role of [undefined, 'viewer', 'editor', 'manager']) {
+      const id = await calls.make(maker);
+      if (role) await calls.share(maker, id, withPerson(guest.email, role));
+      if (role) await calls.share(maker, id, withPerson((maker === owner ? teammate : admin).email, role));
+      things.push(id);
+    }
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...people), fc.constantFrom(...things), async (person, id) => {
+      const may = await calls.allowed(person, 'studio-project', id);
+      const read = await test.call('GET', `/roles?resource=studio-project&resourceId=${id}`, { token: person.token });
+      expect(read.statusCode !== 403).toBe(may.includes('read'));
+      // Refused for what it says, not for who says it: nothing changes.
+      const grant = await calls.share(person, id, withPerson('nobody@acme.example'));
+      expect(grant.statusCode !== 403).toBe(may.includes('grant'));
+    }),
+    { numRuns: 60 },
+  );
+});

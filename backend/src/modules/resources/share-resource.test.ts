@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { regionalTables } from '../../regional-data/regional-tables';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { sharingCalls, withPerson, type Member } from './testing/sharing-calls';
+
+let test: AccountTestApp;
+let calls: ReturnType<typeof sharingCalls>;
+let owner: Member, admin: Member, teammate: Member, guest: Member, stranger: Member;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = sharingCalls(test);
+  owner = await calls.owner('Acme Sample');
+  const member = (role: 'admin' | 'teammate' | 'guest') => calls.member(owner, role);
+  [admin, teammate, guest] = [await member('admin'), await member('teammate'), await member('guest')];
+  stranger = await calls.owner('Other Sample');
+});
+afterAll(() => test.close());
+
+describe('sharing', () => {
+  it('201: gives a member a role, with the next call, and is on record', async () => {
+    const id = await calls.make(teammate);
+    const response = await calls.share(teammate, id, withPerson(` ${admin.email.toUpperCase()}`, 'manager'));
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
+      id: expect.any(String),
+      resource: 'studio-project',
+      resourceId: id,
+      resourceName: 'Winter survey',
+      audience: 'person',
+      email: admin.email,
+      role: 'manager',
+      grantedBy: teammate.email,
+      grantedAt: test.clock.now().toISOString(),
+    });
+    const { auditEntries } = regionalTables('europe-west3');
+    const entries = (await test.database.select().from(auditEntries)).filter(({ subjectId }) => subjectId === id);
+    expect(entries).toMatchObject([
+      {
+        action: 'resource_shared',
+        actorId: teammate.id,
+        organizationId: teammate.organizationId,
+        detail: { audience: 'person', role: 'manager', personId: admin.id },
+        clientAddress: '127.0.0.1',
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('@');
+  });
+
+  it('a manager shares on, an editor and a viewer do not', async () => {
+    const id = await calls.make(owner);
+    for (const [role, status] of [
+      ['viewer', 403],
+      ['editor', 403],
+      ['manager', 201],
+    ] as const) {
+      const shared = await calls.share(owner, id, withPerson(teammate.email, role));
+      expect((await calls.share(teammate, id, withPerson(guest.email))).statusCode).toBe(status);
+      await calls.unshare(owner, shared.json().id);
+    }
+  });
+
+  it('400: somebody who is no member, or a role that is too much for the audience', async () => {
+    const id = await calls.make(teammate);
+    for (const [body, field] of [
+      [withPerson(stranger.email), 'email'],
+      [withPerson('nobody@acme.example'), 'email'],
+      [{ audience: 'person', role: 'viewer' }, 'email'],
+      [{ audience: 'organization', role: 'manager' }, 'role'],
+      [{ audience: 'public', role: 'editor' }, 'role'],
+    ] as const) {
+      const response = await calls.share(teammate, id, body);
+      expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]]);
+    }
+  });
+
+  it('409: with its owner, or twice; 20 at once make one', async () => {
+    const id = await calls.make(teammate);
+    expect((await calls.share(teammate, id, withPerson(teammate.email))).statusCode).toBe(409);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => calls.share(teammate, id, { audience: 'organization', role: 'viewer' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  it('changes a role, and takes it back; whoever was given one can let go of it', async () => {
+    const id = await calls.make(teammate);
+    const { id: grantId } = (await calls.share(teammate, id, withPerson(admin.email))).json();
+    const put = { grantId, role: 'editor' };
+    expect((await test.call('PUT', '/roles/resource', { token: guest.token, body: put })).statusCode).toBe(403);
+    const changed = await test.call('PUT', '/roles/resource', { token: teammate.token, body: put });
+    expect(changed.json()).toMatchObject({ id: grantId, role: 'editor' });
+    expect((await calls.unshare(guest, grantId)).statusCode).toBe(403);
+    expect((await calls.unshare(admin, grantId)).statusCode).toBe(200);
+    expect((await calls.unshare(admin, grantId)).statusCode).toBe(404);
+  });
+
+  it('what is public is read from another organization, until it is no longer', async () => {
+    const id = await calls.make(teammate);
+    const { id: grantId } = (await calls.share(teammate, id, { audience: 'public', role: 'viewer' })).json();
+    expect(await calls.allowed(stranger, 'studio-project', id)).toEqual(['read']);
+    await calls.unshare(teammate, grantId);
+    expect((await calls.abilities(stranger, 'studio-project', id)).statusCode).toBe(404);
+  });
+
+  it('lists what was given and what was received, the latest first, in parts', async () => {
+    const [giver, taker] = [await calls.member(owner, 'teammate'), await calls.member(owner, 'teammate')];
+    const ids: string[] = [];
+    for (let made = 0; made < 5; made += 1) {
+      const id = await calls.make(giver, made % 2 === 0 ? 'studio-project' : 'workflow');
+      const body = {
+        resource: made % 2 === 0 ? 'studio-project' : 'workflow',
+        resourceId: id,
+        ...withPerson(taker.email),
+      };
+      expect((await test.call('POST', '/roles/resource', { token: giver.token, body })).statusCode).toBe(201);
+      ids.unshift(id);
+    }
+    const read = async (by: Member, query: string): Promise<string[]> => {
+      const { items, nextCursor } = (
+        await test.call('GET', `/roles/resource?limit=2&${query}`, { token: by.token })
+      ).json<{ items: { resourceId: string }[]; nextCursor: string | null }>();
+      const own = items.map(({ resourceId }) => resourceId);
+      return nextCursor === null
+        ? own
+        : [...own, ...(await read(by, `${query.split('&cursor')[0]}&cursor=${nextCursor}`))];
+    };
+    expect((await read(giver, 'direction=given')).sort()).toEqual([...ids].sort());
+    expect((await read(taker, 'direction=received')).sort()).toEqual([...ids].sort());
+    expect(await read(taker, 'direction=received&resource=workflow')).toHaveLength(2);
+    expect(await read(taker, 'direction=given')).toEqual([]);
+  });
+});
