@@ -17,7 +17,7 @@ export const RegionChange = z.object({
     .enum(['planned', 'copying', 'verifying', 'switched', 'failed', 'cancelled'])
     .describe('How far it is. After failed and cancelled the data is still in the old region.'),
   progressPercent: Percent.describe('Copied share in percent, 0 to 100.'),
-  requestedBy: z.string().describe('Address of who asked for it.'),
+  requestedBy: z.string().nullable().describe('Address of who asked for it; null when the account is gone.'),
   requestedAt: Instant.describe('When it was asked for.'),
   startsAt: Instant.describe('When copying begins; until then it can be cancelled.'),
   finishedAt: Instant.nullable().describe('When it ended, in whatever way; null before.'),

@@ -37,6 +37,10 @@ export type Config = {
   recaptcha: { siteKey: string; secretKey: string } | undefined;
   /** Who takes payments. `none`: nobody, and nothing can be bought. */
   paymentProvider: 'simulator' | 'none';
+  /** How long a change of region can be cancelled before it begins. */
+  regionNoticeMs: number;
+  /** How many rows or files such a change copies at a time. */
+  regionBatchItems: number;
   /** Mixed into password hashes; kept outside the database. */
   passwordPepper: string | undefined;
   /** How long requests are still taken after readiness has ended: a load balancer needs a moment to notice. */
@@ -48,6 +52,7 @@ export type Config = {
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyIsAbsent, schema.optional());
 const port = z.coerce.number().int().min(0).max(65_535);
+const minutesOfAWeek = 7 * 24 * 60;
 const urlOf = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -72,6 +77,8 @@ const Settings = z.object({
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_SECRET_KEY: optional(z.string()),
   PAYMENT_PROVIDER: optional(z.enum(['simulator', 'none'])),
+  REGION_NOTICE_MINUTES: optional(z.coerce.number().int().min(0).max(minutesOfAWeek)),
+  REGION_BATCH_ITEMS: optional(z.coerce.number().int().min(1).max(100_000)),
   PASSWORD_PEPPER: optional(z.string().min(16)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
@@ -168,6 +175,8 @@ export function readConfig(
     trustedProxies: (settings.TRUSTED_PROXIES ?? '').split(',').flatMap((range) => range.trim() || []),
     recaptcha: siteKey && secretKey ? { siteKey, secretKey } : undefined,
     paymentProvider: settings.PAYMENT_PROVIDER ?? (environment === 'dev' ? 'simulator' : 'none'),
+    regionNoticeMs: (settings.REGION_NOTICE_MINUTES ?? 15) * 60_000,
+    regionBatchItems: settings.REGION_BATCH_ITEMS ?? 1_000,
     passwordPepper: settings.PASSWORD_PEPPER,
     stopDelayMs: environment === 'dev' ? 0 : 3_000,
     logLevel: settings.LOG_LEVEL ?? 'info',

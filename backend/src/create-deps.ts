@@ -18,6 +18,7 @@ import { systemDnsResolver } from './ports/dns-resolver';
 import { randomIds } from './ports/ids';
 import { createOutgoingClient } from './ports/outgoing-client';
 import { createRecaptchaVerifier } from './ports/recaptcha-verifier';
+import { createPostgresRegionStore } from './regional-data/postgres-region-store';
 
 /** What the server runs with, by its settings: the real thing where one is configured, otherwise its stand-in. */
 export async function createDeps(parts: {
@@ -54,6 +55,7 @@ export async function createDeps(parts: {
     jobs: createJobs(boss),
     keys,
     dns,
+    regionStore: createPostgresRegionStore({ database, dataDir: config.dataDir }),
     outgoing: createOutgoingClient({ dns, localOrigin: localProviderOrigin(config) }),
     ...(localClock && { localClock }),
     ...(hasPaymentSimulator(config) && { payments: createPaymentSimulator({ database, clock, ids: randomIds }) }),

@@ -12,6 +12,7 @@ import type { Ids } from './ports/ids';
 import type { Mailer } from './ports/mailer';
 import type { OutgoingClient } from './ports/outgoing-client';
 import type { PaymentGateway } from './ports/payment-gateway';
+import type { RegionStore } from './ports/region-store';
 
 /** Everything the application reaches beyond its own code. The server and the tests each put theirs together. */
 export type Deps = {
@@ -32,4 +33,6 @@ export type Deps = {
   outgoing: OutgoingClient;
   /** Absent where no provider of payments is configured: nothing can be bought there, and nothing pretends to be. */
   payments?: PaymentGateway;
+  /** Holds the organizations' data, region by region. */
+  regionStore: RegionStore;
 };

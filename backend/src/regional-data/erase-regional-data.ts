@@ -1,20 +1,36 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/client';
+import { movedTableNames } from './moved-tables';
 import type { RegionalTables } from './regional-tables';
 
 /**
- * Removes everything of an organization from a region: because it has moved, or because it ends.
+ * Does what removes rows of a region: the audit log lets an organization's rows go only with it, which the transaction
+ * has to say.
+ */
+export async function whileLeaving<T>(
+  transaction: Transaction,
+  organizationId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await transaction.execute(sql`select set_config('app.leaves_region', ${organizationId}, true)`);
+  const result = await work();
+  await transaction.execute(sql`select set_config('app.leaves_region', '', true)`);
+  return result;
+}
+
+/**
+ * Removes everything of an organization from a region, because the organization ends.
  * @param transaction One in which nobody else adds to it any more: it holds the organization's row.
  */
 export async function eraseRegionalData(
   transaction: Transaction,
-  { auditEntries, dataExports, resourceGrants, resources }: RegionalTables,
+  tables: RegionalTables,
   organizationId: string,
 ): Promise<void> {
-  // What the audit log's trigger asks for: an organization's rows go with it, and in no other way.
-  await transaction.execute(sql`select set_config('app.leaves_region', ${organizationId}, true)`);
-  for (const table of [resourceGrants, resources, auditEntries, dataExports]) {
-    await transaction.delete(table).where(eq(table.organizationId, organizationId));
-  }
-  await transaction.execute(sql`select set_config('app.leaves_region', '', true)`);
+  await whileLeaving(transaction, organizationId, async () => {
+    for (const name of movedTableNames.toReversed()) {
+      const table = tables[name];
+      await transaction.delete(table).where(eq(table.organizationId, organizationId));
+    }
+  });
 }

@@ -13,6 +13,7 @@ import { createPaymentSimulator, hasPaymentSimulator } from '../local/payment-si
 import { createAuthenticator } from '../modules/sessions/authenticator';
 import { randomIds } from '../ports/ids';
 import { OutgoingError } from '../ports/outgoing-client';
+import { createPostgresRegionStore } from '../regional-data/postgres-region-store';
 import { createMovableClock, type MovableClock } from './movable-clock';
 import { createTestDatabase } from './test-database';
 
@@ -55,6 +56,8 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     captcha: { verify: async (token) => token === solvedCaptcha },
     jobs: createJobs(createBoss(database, logger)),
     keys: loadKeys(keysDir),
+    // Its files go with the keys when the test is over.
+    regionStore: createPostgresRegionStore({ database, dataDir: path.join(keysDir, 'data') }),
     // Nothing outside this machine is asked by a test: one that needs an answer gives it.
     dns: { textRecords: async () => [], addresses: async () => [] },
     outgoing: { send: async (address) => Promise.reject(new OutgoingError(`nobody answers at ${address}`)) },

@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { RegionId } from '@app/api-client/rules/regions';
+import type { Queries, Transaction } from '../db/client';
+import type { RegionMove } from '../ports/region-store';
+import { whileLeaving } from './erase-regional-data';
+import { movedTable, movedTables, type MovedTable } from './moved-tables';
+
+const columnsOf = ({ columns }: MovedTable, alias: SQL): SQL =>
+  sql.join(
+    columns.map(({ name }) => sql`${alias}.${sql.identifier(name)}`),
+    sql`, `,
+  );
+const namesOf = ({ columns }: MovedTable): SQL =>
+  sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** A row that came while others were copied may need one that is not there yet: it follows when that one does. */
+const hasParent = ({ parent }: MovedTable, alias: SQL): SQL =>
+  parent
+    ? sql`exists (select 1 from ${parent.table} as parent where parent.id = ${alias}.${sql.identifier(parent.column)})`
+    : sql`true`;
+
+/**
+ * Copies the next rows of one table in the order of their identifiers. A row that the new region cannot take yet is left
+ * to `bringOverRows`.
+ * @param afterId The last row of the batch before; absent for the first.
+ * @returns How many rows were read, and the last of them.
+ */
+export async function copyRows(
+  transaction: Transaction,
+  { organizationId, from, to }: RegionMove,
+  name: MovedTable['name'],
+  afterId: string | undefined,
+  rowsMax: number,
+): Promise<{ copied: number; last: string | undefined }> {
+  const [source, target] = [movedTable(from, name), movedTable(to, name)];
+  const isAfter = afterId === undefined ? sql`true` : sql`one.id > ${afterId}`;
+  const { rows } = await transaction.execute<{ copied: number; last: string | null }>(sql`
+    with batch as materialized (
+      select ${columnsOf(source, sql`one`)} from ${source.table} as one
+      where one.organization_id = ${organizationId} and ${isAfter} order by one.id limit ${rowsMax}
+    ), added as (
+      insert into ${target.table} (${namesOf(target)})
+      select ${columnsOf(source, sql`batch`)} from batch where ${hasParent(target, sql`batch`)}
+      on conflict do nothing
+    )
+    select count(*)::int as copied, (select id from batch order by id desc limit 1) as last from batch`);
+  return { copied: rows[0]?.copied ?? 0, last: rows[0]?.last ?? undefined };
+}
+
+/** Makes the new region's rows equal to those of the old one. */
+export async function bringOverRows(transaction: Transaction, move: RegionMove): Promise<void> {
+  const { organizationId, from, to } = move;
+  const pairs = movedTables(from).map((source) => ({ source, target: movedTable(to, source.name) }));
+  // What differs is removed and added again: in between no rule of a table is broken by a row that is no longer true.
+  await whileLeaving(transaction, organizationId, async () => {
+    for (const { source, target } of pairs.toReversed()) {
+      await transaction.execute(sql`
+        delete from ${target.table} as copy where copy.organization_id = ${organizationId} and not exists (
+          select 1 from ${source.table} as one where one.id = copy.id
+            and row(${columnsOf(source, sql`one`)}) is not distinct from row(${columnsOf(target, sql`copy`)}))`);
+    }
+  });
+  for (const { source, target } of pairs) {
+    await transaction.execute(sql`
+      insert into ${target.table} (${namesOf(target)})
+      select ${columnsOf(source, sql`one`)} from ${source.table} as one
+      where one.organization_id = ${organizationId} and ${hasParent(target, sql`one`)}
+        and not exists (select 1 from ${target.table} as copy where copy.id = one.id)
+      on conflict do nothing`);
+  }
+}
+
+/** @returns How many rows an organization has in a region. */
+export async function countRows(queries: Queries, region: RegionId, organizationId: string): Promise<number> {
+  const counts = movedTables(region).map(
+    ({ table }) => sql`(select count(*) from ${table} as one where one.organization_id = ${organizationId})`,
+  );
+  const { rows } = await queries.execute<{ count: number }>(sql`select (${sql.join(counts, sql` + `)})::int as count`);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * @returns For each table how many rows there are, and the exclusive-or of their SHA-256: whatever order rows lie in, it
+ *   is read in one pass, and a row that is there once too often or differs in one character changes it.
+ */
+export async function checksumsOfRows(
+  queries: Queries,
+  region: RegionId,
+  organizationId: string,
+): Promise<Record<string, string>> {
+  const checksums: Record<string, string> = {};
+  for (const table of movedTables(region)) {
+    const { rows } = await queries.execute<{ checksum: string }>(sql`
+      select concat_ws(':', count(*), bit_xor(hash)) as checksum from (
+        select ('x' || encode(sha256(convert_to(row(${columnsOf(table, sql`one`)})::text, 'UTF8')), 'hex'))::bit(256) as hash
+        from ${table.table} as one where one.organization_id = ${organizationId}) as hashed`);
+    checksums[table.name] = rows[0]?.checksum ?? '';
+  }
+  return checksums;
+}
+
+/** @returns Whether no row is left. */
+export async function eraseRows(
+  transaction: Transaction,
+  region: RegionId,
+  organizationId: string,
+  rowsMax: number,
+): Promise<boolean> {
+  return whileLeaving(transaction, organizationId, async () => {
+    for (const { table } of movedTables(region).toReversed()) {
+      const { rowCount } = await transaction.execute(sql`
+        delete from ${table} where id in (
+          select id from ${table} where organization_id = ${organizationId} limit ${rowsMax})`);
+      // What needs these rows is gone; what these rows need waits until they are.
+      if (rowCount === rowsMax) return false;
+    }
+    return true;
+  });
+}

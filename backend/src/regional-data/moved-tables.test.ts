@@ -1,0 +1,52 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps';
+import { movedTables, type MovedTable } from './moved-tables';
+import { regionSchemaName } from './regional-tables';
+
+const region = 'us-west1';
+const schema = regionSchemaName(region);
+
+let test: TestDeps;
+beforeAll(async () => {
+  test = await createTestDeps();
+  await test.deps.regionStore.prepare(region);
+});
+afterAll(() => test.release());
+
+const tableNameOf = ({ table }: Pick<MovedTable, 'table'>) => getTableName(table);
+
+describe('whatever moves between regions', () => {
+  it('is every table of a region with every column: one that is added later cannot be left behind', async () => {
+    const { rows } = await test.deps.database.execute<{ name: string }>(sql`
+      select table_name || '.' || column_name as name from information_schema.columns where table_schema = ${schema}`);
+    const moved = movedTables(region).flatMap((one) => one.columns.map(({ name }) => `${tableNameOf(one)}.${name}`));
+    expect(moved.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  it('comes after what it refers to', async () => {
+    const { rows } = await test.deps.database.execute<{ reference: string }>(sql`
+      select source.relname || '.' || attribute.attname || ' to ' || target.relname as reference
+      from pg_constraint join pg_class as source on source.oid = conrelid join pg_class as target on target.oid = confrelid
+      join pg_attribute as attribute on attribute.attrelid = conrelid and attribute.attnum = any (conkey)
+      where contype = 'f' and connamespace = ${schema}::regnamespace`);
+    const tables = movedTables(region);
+    const references = tables.flatMap((one) =>
+      one.parent ? `${tableNameOf(one)}.${one.parent.column} to ${tableNameOf(one.parent)}` : [],
+    );
+    expect(references).toEqual(rows.map(({ reference }) => reference));
+    for (const [index, { parent }] of tables.entries()) {
+      if (parent) expect(tables.slice(0, index).some(({ table }) => table === parent.table)).toBe(true);
+    }
+  });
+
+  it('is the same in every region, the one of the migrations among them', async () => {
+    const columnsOf = async (name: string) => {
+      const { rows } = await test.deps.database.execute(sql`
+        select table_name, column_name, data_type from information_schema.columns where table_schema = ${name}
+        order by table_name, column_name`);
+      return rows;
+    };
+    expect(await columnsOf(schema)).toEqual(await columnsOf(regionSchemaName('europe-west3')));
+  });
+});

@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { RegionId } from '@app/api-client/rules/regions';
+import { sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/client';
+import type { RegionStore } from '../ports/region-store';
+import { bringOverFiles, checksumOfFiles, copyFiles, filesIn } from './moved-files';
+import { bringOverRows, checksumsOfRows, copyRows, countRows, eraseRows } from './moved-rows';
+import { movedTableNames } from './moved-tables';
+import { regionSchemaName } from './regional-tables';
+
+/** What is copied one after the other. */
+const parts = [...movedTableNames, 'files'] as const;
+type Part = (typeof parts)[number];
+
+/** A position is the part and, after a colon, its last item that was read; nothing there means from the beginning. */
+function readPosition(position: string | null): { part: Part; last: string | undefined } {
+  const [, name, last] = /^([^:]+):(.*)$/s.exec(position ?? `${parts[0]}:`) ?? [];
+  const part = parts.find((one) => one === name);
+  if (part === undefined) throw new Error('Not a position of this store.');
+  return { part, last: last || undefined };
+}
+
+/** @returns Whether a region has all its tables. */
+async function isReady(queries: Queries, region: RegionId): Promise<boolean> {
+  const schema = regionSchemaName(region);
+  const { rows } = await queries.execute<{ tables: number }>(sql`
+    select count(*)::int as tables from information_schema.tables where table_schema = ${schema}`);
+  return (rows[0]?.tables ?? 0) >= movedTableNames.length;
+}
+
+/** The folders of files, one for each region, and in it one for each organization. */
+const regionsFolder = 'regions';
+
+/**
+ * All regions in one place, for one machine: a schema of one PostgreSQL for the rows of each, and a folder below `dataDir`
+ * for its files.
+ */
+export function createPostgresRegionStore({ database, dataDir }: { database: Database; dataDir: string }): RegionStore {
+  const filesFolder = (region: RegionId, organizationId: string) =>
+    path.join(dataDir, regionsFolder, region, organizationId);
+
+  return {
+    filesFolder,
+
+    async prepare(region) {
+      await database.transaction(async (transaction) => {
+        // Two organizations may move to a new region at once, and PostgreSQL does not make a schema twice.
+        await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`region ${region}`}, 0))`);
+        if (!(await isReady(transaction, region))) await transaction.execute(sql`select create_region(${region})`);
+      });
+    },
+
+    countItems: async (queries, region, organizationId) =>
+      (await countRows(queries, region, organizationId)) + (await filesIn(filesFolder(region, organizationId))).length,
+
+    async copyBatch(transaction, move, after, itemsMax) {
+      const { organizationId, from, to } = move;
+      const { part, last: afterItem } = readPosition(after);
+      const { copied, last } =
+        part === 'files'
+          ? await copyFiles(filesFolder(from, organizationId), filesFolder(to, organizationId), afterItem, itemsMax)
+          : await copyRows(transaction, move, part, afterItem, itemsMax);
+      if (copied === itemsMax) return { copied, position: `${part}:${last}` };
+      const next = parts[parts.indexOf(part) + 1];
+      return { copied, position: next === undefined ? null : `${next}:` };
+    },
+
+    async bringOverDifferences(transaction, move) {
+      const { organizationId, from, to } = move;
+      await bringOverRows(transaction, move);
+      await bringOverFiles(filesFolder(from, organizationId), filesFolder(to, organizationId));
+    },
+
+    checksums: async (queries, region, organizationId) => ({
+      ...(await checksumsOfRows(queries, region, organizationId)),
+      files: await checksumOfFiles(filesFolder(region, organizationId)),
+    }),
+
+    async eraseBatch(transaction, region, organizationId, rowsMax) {
+      const isErased =
+        !(await isReady(transaction, region)) || (await eraseRows(transaction, region, organizationId, rowsMax));
+      if (isErased) await rm(filesFolder(region, organizationId), { recursive: true, force: true });
+      return isErased;
+    },
+  };
+}
