@@ -1,11 +1,9 @@
 import { externalTargets } from '../../../lib/env';
-import { captchaProvider } from '../../../lib/captcha';
-import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
-import { CaptchaField } from '../../forms/captcha-field/captcha-field';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
-import { LinkedSentence, linkGap } from '../../layouts/linked-sentence/linked-sentence';
+import { linkGap } from '../../layouts/linked-sentence/linked-sentence';
+import { VisitorFormEnd } from '../../layouts/visitor-form-end/visitor-form-end';
 import { Banner } from '../../ui/banner/banner';
 import { Link } from '../../ui/link/link';
 import { ContactFields } from './contact-fields';
@@ -55,19 +53,12 @@ export function ContactForm({ loadChallenge, ...options }: ContactFormProps) {
       </noscript>
       {errors.root && <WayOut />}
       <ContactFields form={form} />
-      <CaptchaField
-        id="captchaToken"
-        {...captchaProvider(loadChallenge)}
-        onToken={captcha.receive}
-        resetCount={captcha.resetCount}
+      <VisitorFormEnd
+        captcha={captcha}
+        loadChallenge={loadChallenge}
         error={errors.captchaToken?.message}
+        privacy={m.contact_privacy}
       />
-      <p className="text-hint">
-        <LinkedSentence
-          text={m.contact_privacy({ policy: linkGap })}
-          links={[{ label: m.signup_privacy_link(), href: routes.privacyPolicy }]}
-        />
-      </p>
       <SubmitButton size="l" busyLabel={m.resend_sending()}>
         {m.contact_submit()}
       </SubmitButton>

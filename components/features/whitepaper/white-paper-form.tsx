@@ -1,7 +1,4 @@
-import { captchaProvider } from '../../../lib/captcha';
-import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
-import { CaptchaField } from '../../forms/captcha-field/captcha-field';
 import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
 import { EmailField } from '../../forms/email-field/email-field';
 import { fieldOf } from '../../forms/form/field-of';
@@ -9,7 +6,7 @@ import { FieldRow } from '../../forms/form/field-row';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { TextField } from '../../forms/text-field/text-field';
-import { LinkedSentence, linkGap } from '../../layouts/linked-sentence/linked-sentence';
+import { VisitorFormEnd } from '../../layouts/visitor-form-end/visitor-form-end';
 import { Banner } from '../../ui/banner/banner';
 import { useWhitePaperForm } from './use-white-paper-form';
 import type { WhitePaperValues } from './white-paper-values';
@@ -55,19 +52,12 @@ export function WhitePaperForm({ send, loadChallenge }: WhitePaperFormProps) {
         <TextField {...fieldOf(form, 'jobTitle')} label={label.jobTitle} autoComplete="organization-title" isOptional />
       </FieldRow>
       <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.signup_promotional()} />
-      <CaptchaField
-        id="captchaToken"
-        {...captchaProvider(loadChallenge)}
-        onToken={captcha.receive}
-        resetCount={captcha.resetCount}
+      <VisitorFormEnd
+        captcha={captcha}
+        loadChallenge={loadChallenge}
         error={errors.captchaToken?.message}
+        privacy={m.whitepaper_privacy}
       />
-      <p className="text-hint">
-        <LinkedSentence
-          text={m.whitepaper_privacy({ policy: linkGap })}
-          links={[{ label: m.signup_privacy_link(), href: routes.privacyPolicy }]}
-        />
-      </p>
       <SubmitButton size="l" busyLabel={m.whitepaper_submitting()}>
         {m.whitepaper_form_heading()}
       </SubmitButton>

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { VisitorFormEnd } from './visitor-form-end';
+
+it('says what is wrong with the CAPTCHA, and what is done with the answers', async () => {
+  render(
+    <VisitorFormEnd
+      captcha={{ receive: vi.fn(), resetCount: 0 }}
+      loadChallenge={vi.fn()}
+      error="Show that you are a person"
+      privacy={({ policy }) => `We answer you. The ${policy} says more.`}
+    />,
+  );
+  expect(screen.getByRole('group', { description: /Show that you are a person$/ }).id).toBe('captchaToken');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Privacy policy (opens in a new tab)' });
+  expect(link.getAttribute('href')).toBe('/privacy-policy');
+  expect(link.closest('p')?.textContent).toMatch(/^We answer you\. The Privacy policy .* says more\.$/);
+  expect(await componentViolations()).toEqual([]);
+});

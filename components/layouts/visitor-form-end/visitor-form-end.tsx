@@ -1,0 +1,37 @@
+import { captchaProvider } from '../../../lib/captcha';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { CaptchaField } from '../../forms/captcha-field/captcha-field';
+import type { useCaptchaToken } from '../../forms/captcha-field/use-captcha-token';
+import { LinkedSentence, linkGap } from '../linked-sentence/linked-sentence';
+
+type VisitorFormEndProps = {
+  /** Of `useCaptchaForm`. */
+  captcha: Pick<ReturnType<typeof useCaptchaToken>, 'receive' | 'resetCount'>;
+  loadChallenge: () => Promise<unknown>;
+  /** What is wrong with the form's `captchaToken`. */
+  error: string | undefined;
+  /** What becomes of what is entered; it leads to the privacy policy. */
+  privacy: (links: { policy: string }) => string;
+};
+
+/** What stands before the button of a form that anybody can send: the CAPTCHA, and what is done with the answers. */
+export function VisitorFormEnd({ captcha, loadChallenge, error, privacy }: VisitorFormEndProps) {
+  return (
+    <>
+      <CaptchaField
+        id="captchaToken"
+        {...captchaProvider(loadChallenge)}
+        onToken={captcha.receive}
+        resetCount={captcha.resetCount}
+        error={error}
+      />
+      <p className="text-hint">
+        <LinkedSentence
+          text={privacy({ policy: linkGap })}
+          links={[{ label: m.signup_privacy_link(), href: routes.privacyPolicy }]}
+        />
+      </p>
+    </>
+  );
+}
