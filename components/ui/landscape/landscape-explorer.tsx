@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { Disclosure } from '../disclosure/disclosure';
 import hero from './generated/hero.json';
@@ -10,7 +10,10 @@ import { TopicPanel } from './topic-panel';
 import { TopicTable } from './topic-table';
 import { topics, type Topic } from './topics';
 
-const never = () => () => {};
+type LandscapeExplorerProps = {
+  /** Whether there is a script already: without one there are names in place of buttons. */
+  isLive: boolean;
+};
 
 /** Where a summit is, on the drawing itself: shown where the map is too small for buttons with names. */
 function Mark({ topic: { x, y }, number, isChosen }: { topic: Topic; number: number; isChosen: boolean }) {
@@ -30,12 +33,7 @@ function Mark({ topic: { x, y }, number, isChosen }: { topic: Topic; number: num
  * their dots. The table below holds the same for readers. Whoever places it late imports `explorer-styles` too. Without
  * a script there are the map with its names, the largest topic, and the table.
  */
-export function LandscapeExplorer() {
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export function LandscapeExplorer({ isLive }: LandscapeExplorerProps) {
   const [chosen, setChosen] = useState(topics[0]?.id);
   const buttons = {
     chosen,

@@ -1,3 +1,4 @@
+import { useIsLive } from '../../../../lib/use-is-live';
 import * as m from '../../../../locales/generated/messages';
 import { Section } from '../../../layouts/section/section';
 import { LandscapeExplorer } from '../../../ui/landscape/landscape-explorer';
@@ -6,7 +7,7 @@ import { LandscapeExplorer } from '../../../ui/landscape/landscape-explorer';
 export function StudioLandscapes() {
   return (
     <Section id="landscapes" heading={m.products_studio_landscapes()} intro={m.products_studio_landscapes_intro()}>
-      <LandscapeExplorer />
+      <LandscapeExplorer isLive={useIsLive()} />
     </Section>
   );
 }
