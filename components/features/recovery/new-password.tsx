@@ -5,11 +5,11 @@ import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
 import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
+import { Unreachable } from '../../ui/unreachable/unreachable';
 import { NewPasswordForm } from './new-password-form';
 import styles from './recovery.module.css';
 import { stateOfRefusal, useResetLink, type ResetLink, type ResetState } from './use-reset-link';
@@ -123,16 +123,7 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
         {wayOn(routes.login, m.auth_log_in())}
       </>
     ),
-    unreachable: (
-      <>
-        <Banner level="warn">{m.new_password_unreachable()}</Banner>
-        <div>
-          <Button tone="primary" icon="retry" onClick={() => void lookAgain()}>
-            {m.ui_try_again()}
-          </Button>
-        </div>
-      </>
-    ),
+    unreachable: <Unreachable onRetry={() => void lookAgain()}>{m.new_password_unreachable()}</Unreachable>,
     done: (
       <>
         <p>{m.new_password_done()}</p>

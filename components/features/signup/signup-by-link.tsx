@@ -3,11 +3,11 @@ import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Spinner } from '../../ui/spinner/spinner';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
+import { Unreachable } from '../../ui/unreachable/unreachable';
 import { SignupForm } from './signup-form';
 import type { SignupFormOptions } from './use-signup-form';
 import { useSignupLink, type LinkStatus, type SignupLinkState } from './use-signup-link';
@@ -90,16 +90,7 @@ export function SignupByLink(props: SignupByLinkProps) {
         {newLink}
       </>
     ),
-    unreachable: (
-      <>
-        <Banner level="warn">{m.signup_link_unreachable()}</Banner>
-        <div>
-          <Button tone="primary" icon="retry" onClick={() => void lookAgain()}>
-            {m.ui_try_again()}
-          </Button>
-        </div>
-      </>
-    ),
+    unreachable: <Unreachable onRetry={() => void lookAgain()}>{m.signup_link_unreachable()}</Unreachable>,
     done: (
       <>
         <p>{m.signup_link_done({ email: maskedEmail })}</p>
