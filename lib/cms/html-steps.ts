@@ -16,9 +16,23 @@ const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 /** The corner of a table heads nothing, though Markdown has no other cell for it. */
 const isEmptyHeader = (element: Element) => element.tagName === 'th' && textOf(element).trim() === '';
 
+const cellsOf = (row: Element): Element[] => elementsIn(row).filter(({ tagName }) => /^t[dh]$/.test(tagName));
+
+/** Where the corner is empty the first column names the rows: its cells head them, which Markdown cannot say. */
+function headRows(table: Element): void {
+  const [top, ...rows] = elementsIn(table).filter(({ tagName }) => tagName === 'tr');
+  const corner = top && cellsOf(top)[0];
+  if (!corner || !isEmptyHeader(corner)) return;
+  for (const row of rows) {
+    const [name] = cellsOf(row);
+    if (name) Object.assign(name, { tagName: 'th', properties: { ...name.properties, scope: 'row' } });
+  }
+}
+
 /** The levels that the page has room for, one name where HTML has two, and header cells that say something. */
 export function renameElements(root: Root, topLevel: TopLevel): void {
   for (const element of elementsIn(root)) {
+    if (element.tagName === 'table') headRows(element);
     const level = isHeading(element) ? Math.max(2, Number(element.tagName[1])) + topLevel - 2 : undefined;
     if (level) element.tagName = `h${Math.min(level, lowestLevel)}`;
     else if (isEmptyHeader(element)) element.tagName = 'td';

@@ -132,10 +132,15 @@ describe('content', () => {
     expect(html).toContain('<th align="right">b</th>');
   });
 
-  it('has no header cell without words: the corner of a table heads nothing', async () => {
+  it('has no header cell without words: an empty corner heads nothing, and the first column heads the rows', async () => {
     const html = await htmlOf('|  | A | B |\n| - | - | - |\n| A | 1 | 2 |');
     expect(html.match(/<th>/g)).toHaveLength(2);
     expect(html).toContain('<td></td>');
+    expect(html).toContain('<th scope="row">A</th><td>1</td><td>2</td>');
+  });
+
+  it('names no rows where the first column has a heading of its own', async () => {
+    expect(await htmlOf('| Name | A |\n| - | - |\n| One | 1 |')).toContain('<td>One</td><td>1</td>');
   });
 
   it('keeps where a numbered list begins', async () => {

@@ -17,7 +17,7 @@ export default function BarePage() {
 /** Its own server: the framework behind plain HTTP, as its documentation shows. It tells when it listens. */
 const server = `
 const http = require('node:http');
-const next = require('next').default;
+const next = require('next');
 const app = next({ dev: false, dir: __dirname });
 app.prepare().then(() => {
   const handle = app.getRequestHandler();
@@ -34,6 +34,8 @@ export async function startBarePage(): Promise<{ url: string; stop: () => Promis
   await writeFile(path.join(folder, 'pages', 'index.jsx'), page);
   await writeFile(path.join(folder, 'package.json'), '{ "private": true }');
   await writeFile(path.join(folder, 'server.cjs'), server);
+  // Without one of its own the framework would take the project's, which lies above it.
+  await writeFile(path.join(folder, 'next.config.js'), 'module.exports = {};');
   const { code, output } = await runTool('next', ['build', '--webpack', folder]);
   if (code !== 0) throw new Error(`The bare page could not be built:\n${output}`);
   const port = await freePort();
