@@ -147,7 +147,7 @@ describe('the sign-up form', () => {
     ],
     [
       'Terms and Privacy policy: The terms have changed since you opened this page. Read the new version and agree to it.',
-      { code: 'error_terms_outdated' },
+      { code: 'error_terms_outdated', fields: { termsVersion: { code: 'choice' } } },
     ],
     [
       'Work email address: Please enter a valid email address',

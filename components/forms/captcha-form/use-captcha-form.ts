@@ -82,7 +82,9 @@ export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFor
       await send({ ...values, captchaToken });
     } catch (error) {
       captcha.renew();
-      await showRefusal(error, setError, { fieldOfBareCode: fieldOfCode });
+      // A field that the form does not show, such as the version of the terms, is told by the answer's code.
+      const names = Object.keys(form.getValues()) as FieldPath<Values>[];
+      await showRefusal(error, setError, { names, fieldOfBareCode: fieldOfCode });
     }
   });
 
