@@ -21,6 +21,8 @@ export const outbox = pgTable(
     replyTo: text('reply_to'),
     /** Not about something that the recipient did: it can be unsubscribed from by one click. */
     isPromotional: boolean('is_promotional').notNull().default(false),
+    /** The last mail to somebody who was erased: nothing of it is kept once it is on its way. */
+    isFarewell: boolean('is_farewell').notNull().default(false),
     /** The html and the text, sealed. Erased after delivery where no local mailbox shows them. */
     sealedBody: bytes('sealed_body'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

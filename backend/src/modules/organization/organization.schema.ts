@@ -1,6 +1,6 @@
 import { regionIds, type RegionId } from '@app/api-client/rules/regions';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../account/person.schema';
 
 /** Where the data of those is who never chose. */
@@ -55,6 +55,8 @@ export const memberships = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['admin', 'teammate', 'guest'] }).notNull(),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    /** The account began here, by an invitation or by single sign-on: it ends with the organization, too. */
+    accountMadeHere: boolean('account_made_here').notNull().default(false),
   },
   (table) => [index('memberships_organization').on(table.organizationId)],
 );
