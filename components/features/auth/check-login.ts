@@ -2,7 +2,7 @@ import { login } from '@app/api-client/contract/account/login';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
 import type { LoginValues } from './login-values';
 
-export type LoginIssues = Partial<Record<keyof LoginValues, FieldIssue>>;
+type LoginIssues = Partial<Record<keyof LoginValues, FieldIssue>>;
 
 /**
  * What is wrong before anything is sent: the schema of the call itself. Whether the address is one is left to the

@@ -1,34 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormSetFocus } from 'react-hook-form';
-import { issueMessage } from '../../../lib/i18n/error-message';
+import { useForm, useWatch, type UseFormSetFocus } from 'react-hook-form';
+import { lateCheck, loadReliably } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
+import { resolverOf } from '../../forms/form/ready-form-problems';
 import { useCooldown } from '../../forms/resend-link/use-cooldown';
-import type { LoginIssues } from './check-login';
 import type { LoggedIn } from './log-in';
 import { problemOfLogin, type LoginDetour } from './login-problem';
 import type { LoginValues } from './login-values';
 
-/**
- * The check comes when the form is begun (`warmUp`); a form that is sent at once waits for it. Where it cannot be loaded
- * the form goes out unchecked: the server holds it against the same rules.
- */
-const loadCheck = () =>
-  import('./check-login').then(
-    ({ checkLogin }) => checkLogin,
-    () => () => ({}),
-  );
+const loadCheck = () => import('./check-login').then(({ checkLogin }) => checkLogin);
 
-const resolver: Resolver<LoginValues> = async (values) => {
-  const check = await loadCheck();
-  const issues: LoginIssues = check(values);
-  const errors = Object.entries(issues).map(([name, issue]) => [
-    name,
-    { type: issue.code, message: issueMessage(issue) },
-  ]);
-  return errors.length === 0
-    ? { values, errors: {} }
-    : { values: {}, errors: Object.fromEntries(errors) as FieldErrors<LoginValues> };
-};
+const resolver = resolverOf(lateCheck<LoginValues>(loadCheck));
 
 /** On a device with a keyboard the address can be typed at once; elsewhere a keyboard would cover the page. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
@@ -99,6 +81,6 @@ export function useLoginForm({ email = '', logIn, onLoggedIn, onDetour }: LoginF
     /** What is typed for the address: the pages that are linked to begin with it. */
     typedEmail: useWatch({ control: form.control, name: 'email' }) ?? '',
     pause: { isShown: wasPaused, secondsLeft: pause.secondsLeft },
-    warmUp: () => void loadCheck(),
+    warmUp: () => void loadReliably(loadCheck),
   };
 }

@@ -3,11 +3,11 @@ import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
 import { loginThen, routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Spinner } from '../../ui/spinner/spinner';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
+import { Unreachable } from '../../ui/unreachable/unreachable';
 import type { InvitationDetails, joinByInvitation } from './invitation-calls';
 import styles from './invitation.module.css';
 import { JoinStep } from './join-step';
@@ -61,14 +61,7 @@ function Fault({ fault, onRetry }: { fault: InvitationFault; onRetry: () => void
   return (
     <Stack gap="m">
       {fault === 'unreachable' ? (
-        <>
-          <Banner level="warn">{faultTexts.unreachable.text()}</Banner>
-          <div>
-            <Button tone="primary" icon="retry" onClick={onRetry}>
-              {m.ui_try_again()}
-            </Button>
-          </div>
-        </>
+        <Unreachable onRetry={onRetry}>{faultTexts.unreachable.text()}</Unreachable>
       ) : (
         <>
           <p>{faultTexts[fault].text()}</p>
