@@ -1,5 +1,6 @@
 import type { LoginHistoryEntry } from '@app/api-client/contract/additions/sessions';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ownTime, ownTimeZone } from '../../../lib/format/own-time';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import * as m from '../../../locales/generated/messages';
 import { AsyncSection } from '../../ui/async-section/async-section';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state/empty-state';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { Table, type Column } from '../../ui/table/table';
-import { ownTime, ownTimeZone } from './local-time';
 import { readLoginHistory } from './privacy-calls';
 import styles from './privacy.module.css';
 

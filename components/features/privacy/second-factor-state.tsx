@@ -1,9 +1,9 @@
 import type { SecondFactorState as State } from '@app/api-client/contract/additions/second-factor';
+import { ownTime } from '../../../lib/format/own-time';
 import * as m from '../../../locales/generated/messages';
 import { Badge } from '../../ui/badge/badge';
 import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
-import { ownTime } from './local-time';
 import styles from './privacy.module.css';
 
 /** From here on it is time for new codes. */

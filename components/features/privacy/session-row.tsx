@@ -1,10 +1,10 @@
 import type { Session } from '@app/api-client/contract/additions/sessions';
+import { ownTime } from '../../../lib/format/own-time';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Badge } from '../../ui/badge/badge';
 import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
-import { ownTime } from './local-time';
 import styles from './privacy.module.css';
 
 const methods: Record<Session['loginMethod'], (inputs: { time: string }) => string> = {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownTimeZone } from '../../../lib/format/own-time';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import * as m from '../../../locales/generated/messages';
 import { AsyncSection } from '../../ui/async-section/async-section';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button/button';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { EndSessionDialog, type EndingTarget } from './end-session-dialog';
-import { ownTimeZone } from './local-time';
 import { readSessions } from './privacy-calls';
 import styles from './privacy.module.css';
 import { SessionRow } from './session-row';

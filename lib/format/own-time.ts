@@ -1,7 +1,10 @@
-import { formatDate, formatTime } from '../../../lib/format/dates';
+import { formatDate, formatTime } from './dates';
 
-/** Where the person is: logins are recognised by the time on one's own wall. */
+/** Where the person is: what they did is recognised by the time on their own wall. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** @returns Such as `07 Mar 2026`, in the person's own time zone. */
+export const ownDate = (instant: string): string => formatDate(instant, ownTimeZone());
 
 /** @returns Such as `07 Mar 2026, 14:30`, in the person's own time zone. */
 export function ownTime(instant: string): string {
