@@ -97,3 +97,16 @@ export const audienceRoles = {
   organization: ['viewer', 'editor'],
   public: ['viewer'],
 } as const satisfies Record<string, readonly ResourceRole[]>;
+
+/**
+ * @returns Whether somebody may do something with things of a type in general: with some of them, at least. It is what
+ *   a page can know before it has asked; the API's answer holds (backend/src/modules/authority/ability).
+ */
+export function mayInGeneral(standing: Standing, action: PermissionAction, type: ResourceType): boolean {
+  const isGiven = abilityTable.some(
+    ({ standings, actions, resources }) =>
+      standings.includes(standing) && actions.includes(action) && resources.includes(type),
+  );
+  const isShareable = shareableTypes.some((shareable) => shareable === type);
+  return isGiven || (isShareable && resourceRoles.some((role) => actionsOnShared(standing, role).includes(action)));
+}

@@ -61,8 +61,11 @@ export const regionPlaces: Record<RegionId, Place> = {
   'us-west1': { continent: 'Americas', city: 'The Dalles', country: 'Oregon' },
 };
 
-/** @returns A region as people name it, such as `Frankfurt, Germany (europe-west3)`. */
-export function regionName(id: RegionId): string {
+/** @returns Where a region lies, such as `Frankfurt, Germany`. */
+export function placeName(id: RegionId): string {
   const { city, country } = regionPlaces[id];
-  return `${country === null ? city : `${city}, ${country}`} (${id})`;
+  return country === null ? city : `${city}, ${country}`;
 }
+
+/** @returns A region as people name it, such as `Frankfurt, Germany (europe-west3)`. */
+export const regionName = (id: RegionId): string => `${placeName(id)} (${id})`;

@@ -1,0 +1,29 @@
+import {
+  mayInGeneral,
+  permissionActions,
+  resourceTypes,
+  type PermissionAction,
+  type Standing,
+} from '@app/api-client/rules/abilities';
+import { describe, expect, it } from 'vitest';
+import { abilityOf } from './ability';
+
+const standings: readonly Standing[] = ['owner', 'admin', 'teammate', 'guest'];
+
+describe.each(standings)('what the pages tell a person who is %s', (standing) => {
+  const ability = abilityOf({ personId: 'person-1', organizationId: 'organization-1', standing });
+
+  it.each(resourceTypes)('about %s is what the API answers', (type) => {
+    const inThePage = (action: PermissionAction) => mayInGeneral(standing, action, type);
+    const inTheApi = (action: PermissionAction) => ability.inGeneral(action, type);
+    expect(permissionActions.filter(inThePage)).toEqual(permissionActions.filter(inTheApi));
+  });
+});
+
+it('tells admins apart from everybody else, by some cell at least', () => {
+  const cells = (standing: Standing) =>
+    resourceTypes.flatMap((type) => permissionActions.filter((action) => mayInGeneral(standing, action, type)));
+  const counts = standings.map((standing) => cells(standing).length);
+  expect(counts).toEqual([...counts].sort((one, other) => other - one));
+  expect(new Set(counts).size).toBe(standings.length);
+});
