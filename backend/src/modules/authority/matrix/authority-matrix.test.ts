@@ -1,0 +1,51 @@
+import { endpoints } from '@app/api-client/contract';
+import type { Endpoint } from '@app/api-client/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountTestApp } from '../../account/testing/account-test-app';
+import type { Row } from './row';
+import { accountRows } from './rows/account';
+import { openRows } from './rows/open';
+import { organizationRows } from './rows/organization';
+import { unservedRows } from './rows/unserved';
+import { createMatrixApp, createWorld, principals, type Principal, type World } from './world';
+
+const groups = [openRows, accountRows, organizationRows, unservedRows(endpoints)];
+const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));
+
+let test: AccountTestApp;
+let world: World;
+beforeAll(async () => {
+  test = await createMatrixApp();
+  world = await createWorld(test);
+});
+afterAll(() => test.close());
+
+async function statusFor(endpoint: Endpoint, { request }: Row, principal: Principal): Promise<number> {
+  const { path = endpoint.path, query, body } = request(world, principal);
+  const response = await test.call(endpoint.method, query === undefined ? path : `${path}?${query}`, {
+    token: world.tokens[principal],
+    body,
+    headers: endpoint.idempotencyKey ? { 'idempotency-key': crypto.randomUUID() } : {},
+  });
+  // What was done is not undone: the next caller finds everything as it was.
+  if (endpoint.method !== 'GET' && response.statusCode < 400) world = await createWorld(test);
+  return response.statusCode;
+}
+
+describe('G1: who may make which call', () => {
+  it('every call of the contract has one row, and every row a call', () => {
+    const written = groups.flatMap((group) => Object.keys(group)).sort();
+    expect(written).toEqual(endpoints.map(({ name }) => name).sort());
+    process.stdout.write(
+      `Authority: ${rows.size} calls × ${principals.length} kinds of caller = ${rows.size * principals.length} cells.\n`,
+    );
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    const row = rows.get(name);
+    if (!row) throw new Error(`The call ${name} has no row.`);
+    const answered: Record<string, number> = {};
+    for (const principal of principals) answered[principal] = await statusFor(endpoint, row, principal);
+    expect(answered).toEqual(Object.fromEntries(principals.map((principal, at) => [principal, row.statuses[at]])));
+  });
+});
