@@ -1,10 +1,16 @@
 import { Param, SQL, StringChunk } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import type { Transaction } from '../db/client';
+import type { RegionalPlace } from '../ports/region-store';
 
-/** The queues that workers take work from. */
-export const queueNames = ['mail-delivery'] as const;
-export type QueueName = (typeof queueNames)[number];
+/** The queues that workers take work from, with what each piece of work holds. */
+export type QueuedWork = {
+  'mail-delivery': { outboxId: string };
+  'region-change': { changeId: string };
+  'region-erasure': RegionalPlace;
+};
+export type QueueName = keyof QueuedWork;
+export const queueNames: QueueName[] = ['mail-delivery', 'region-change', 'region-erasure'];
 
 /** Puts work into a queue. */
 export type Jobs = {
@@ -12,7 +18,7 @@ export type Jobs = {
    * Queues one piece of work as part of a transaction: it exists if and only if the transaction commits.
    * @param data What the worker needs; it is stored readable, so it holds identifiers and never a secret.
    */
-  enqueue(transaction: Transaction, queue: QueueName, data: object): Promise<void>;
+  enqueue<Q extends QueueName>(transaction: Transaction, queue: Q, data: QueuedWork[Q]): Promise<void>;
 };
 
 /** Turns a statement with `$1` places into Drizzle's form, which keeps text and values apart just as well. */

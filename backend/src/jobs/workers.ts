@@ -5,10 +5,29 @@ import type { Deps } from '../deps';
 import { deliverDueMail, deliverMail } from '../mail/deliver';
 import { purgeAccounts } from '../modules/account/retention/retention.service';
 import { usedCaptchas } from '../modules/captcha/captcha.schema';
-import type { QueueName } from './jobs';
+import { advanceRegionChange } from '../modules/regions/move/advance-region-change';
+import { queueDueRegionWork } from '../modules/regions/due-region-work.service';
+import { eraseLeftRegion } from '../modules/regions/erase-left-region';
+import { queueNames, type QueuedWork, type QueueName } from './jobs';
 
-const pollSeconds = 0.5;
-const batchSize = 5;
+/** How each queue is emptied: how often it is looked at, how much is taken at once, and what is done with it. */
+type Queue<Q extends QueueName> = {
+  pollMs: number;
+  batchSize: number;
+  /** @param stopping Says that work which takes long is to be left where it can be taken up again. */
+  perform(deps: Deps, work: QueuedWork[Q], stopping: AbortSignal): Promise<void>;
+};
+
+const queues: { [Q in QueueName]: Queue<Q> } = {
+  'mail-delivery': { pollMs: 500, batchSize: 5, perform: (deps, { outboxId }) => deliverMail(deps, outboxId) },
+  'region-change': {
+    pollMs: 1_000,
+    batchSize: 1,
+    perform: (deps, { changeId }, stopping) => advanceRegionChange(deps, changeId, stopping),
+  },
+  'region-erasure': { pollMs: 1_000, batchSize: 1, perform: eraseLeftRegion },
+};
+
 /** How often due work is looked for that the queue does not carry: retries, and what a killed process left. */
 const sweepMs = 2_000;
 
@@ -25,7 +44,6 @@ async function purgeExpired({ database, clock }: Deps): Promise<void> {
  * @returns How to stop: work in progress is finished first.
  */
 export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Promise<void>> {
-  const queue: QueueName = 'mail-delivery';
   let isStopping = false;
   let sweep: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -40,6 +58,7 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
   const sweepOnce = async () => {
     try {
       await deliverDueMail(deps);
+      await queueDueRegionWork(deps);
       await purgeExpired(deps);
       await purgeDaily();
     } catch (error) {
@@ -51,27 +70,30 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
 
   // The queue's own loop reports the end of a piece of work without waiting for the answer: while the database is away
   // that is a rejection which nobody handles, and it ends the process.
-  const waiting = new AbortController();
-  const takeWork = async () => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const takeWork = async <Q extends QueueName>(name: Q) => {
+    const { pollMs, batchSize, perform }: Queue<Q> = queues[name];
     while (!isStopping) {
       try {
-        for (const { id, data } of await boss.fetch<{ outboxId: string }>(queue, { batchSize })) {
-          await deliverMail(deps, data.outboxId);
-          await boss.complete(queue, id);
+        for (const { id, data } of await boss.fetch<QueuedWork[Q]>(name, { batchSize })) {
+          await perform(deps, data, signal);
+          await boss.complete(name, id);
         }
       } catch (error) {
         deps.logger.warn({ err: error }, 'taking work failed and is tried again');
       }
-      await delay(pollSeconds * 1_000, undefined, { signal: waiting.signal }).catch(() => undefined);
+      await delay(pollMs, undefined, { signal }).catch(() => undefined);
     }
   };
-  const taking = takeWork();
+  // Each queue by itself: a move that takes an hour keeps no mail waiting.
+  const taking = queueNames.map((name) => takeWork(name));
 
   return async () => {
     isStopping = true;
     clearTimeout(timer);
-    waiting.abort();
-    await Promise.all([sweep, taking]);
+    stopping.abort();
+    await Promise.all([sweep, ...taking]);
     await boss.stop({ graceful: true, timeout: 15_000 });
   };
 }

@@ -10,6 +10,7 @@ import { registerInvitations } from './invitations/invitations.routes';
 import { registerMailSubscriptions } from './mail-subscriptions/mail-subscriptions.routes';
 import { registerPricingPlans } from './pricing-plans/pricing-plans.routes';
 import { registerResources } from './resources/roles.routes';
+import { registerRegions } from './regions/regions.routes';
 import { registerSecondFactor } from './second-factor/second-factor.routes';
 import { registerSessions } from './sessions/session.routes';
 import { registerSso } from './sso/sso.routes';
@@ -25,6 +26,7 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerInvitations,
   registerResources,
   registerSso,
+  registerRegions,
   registerSecondFactor,
   registerCampaigns,
   registerPricingPlans,

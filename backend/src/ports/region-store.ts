@@ -1,6 +1,9 @@
 import type { RegionId } from '@app/api-client/rules/regions';
 import type { Queries, Transaction } from '../db/client';
 
+/** An organization's data in one region. */
+export type RegionalPlace = { organizationId: string; region: RegionId };
+
 /** An organization's data on its way from one region to another. */
 export type RegionMove = { organizationId: string; from: RegionId; to: RegionId };
 

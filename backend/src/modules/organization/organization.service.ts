@@ -2,6 +2,7 @@ import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { eraseRegionalData } from '../../regional-data/erase-regional-data';
 import { holdRegion } from '../../regional-data/hold-region';
+import { leaveRegions } from '../regions/leave-regions.service';
 import {
   deleteOrganization,
   findDefaultVisibility,
@@ -74,6 +75,7 @@ export const roleOfMember = (queries: Queries, organizationId: string, personId:
 export async function removeOrganization(transaction: Transaction, id: string): Promise<void> {
   await lockOrganizations(transaction, [id]);
   await eraseRegionalData(transaction, await holdRegion(transaction, id), id);
+  await leaveRegions(transaction, id);
   await deleteOrganization(transaction, id);
 }
 

@@ -1,0 +1,167 @@
+import type { RegionId } from '@app/api-client/rules/regions';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/client';
+import { people } from '../account/person.schema';
+import { memberships, organizations } from '../organization/organization.schema';
+import { regionChanges, type RegionChangeRow } from './region-change.schema';
+
+/** What is looked for, and until when whoever gets it is left alone with it. */
+export type Granting = { now: Date; grantedUntil: Date; untilLater: Date; max: number };
+
+/** A change with the address of who asked for it, while there is an account. */
+export type DescribedChange = RegionChangeRow & { requestedBy: string | null };
+
+async function findDescribed(queries: Queries, condition: SQL | undefined): Promise<DescribedChange | undefined> {
+  const [row] = await queries
+    .select({ ...getTableColumns(regionChanges), requestedBy: people.email })
+    .from(regionChanges)
+    .leftJoin(people, eq(people.id, regionChanges.requestedById))
+    .where(condition)
+    .orderBy(desc(regionChanges.requestedAt), desc(regionChanges.id))
+    .limit(1);
+  return row;
+}
+
+export const describeChange = (queries: Queries, id: string) => findDescribed(queries, eq(regionChanges.id, id));
+
+export const findLatestChange = (queries: Queries, organizationId: string) =>
+  findDescribed(queries, eq(regionChanges.organizationId, organizationId));
+
+/** @returns The change of an organization that has not ended; there is one at most. */
+export async function findUnfinishedChange(
+  queries: Queries,
+  organizationId: string,
+): Promise<RegionChangeRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(regionChanges)
+    .where(and(eq(regionChanges.organizationId, organizationId), isNull(regionChanges.finishedAt)));
+  return row;
+}
+
+export async function findChange(queries: Queries, id: string): Promise<RegionChangeRow | undefined> {
+  const [row] = await queries.select().from(regionChanges).where(eq(regionChanges.id, id));
+  return row;
+}
+
+/**
+ * Takes a change in hand for one step. A process that dies lets go of it.
+ * @returns Nothing while somebody else is at it, or when it is gone or in another state.
+ */
+export async function takeChange(
+  transaction: Transaction,
+  id: string,
+  state: RegionChangeRow['state'],
+): Promise<RegionChangeRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(regionChanges)
+    .where(and(eq(regionChanges.id, id), eq(regionChanges.state, state)))
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/** Waits until nobody else is at an unfinished change. @returns Nothing when it has ended. */
+export async function lockUnfinishedChange(transaction: Transaction, id: string): Promise<RegionChangeRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(regionChanges)
+    .where(and(eq(regionChanges.id, id), isNull(regionChanges.finishedAt)))
+    .for('update');
+  return row;
+}
+
+export async function insertChange(queries: Queries, change: typeof regionChanges.$inferInsert): Promise<void> {
+  await queries.insert(regionChanges).values(change);
+}
+
+export async function updateChange(
+  queries: Queries,
+  id: string,
+  changes: Partial<Omit<typeof regionChanges.$inferInsert, 'id'>>,
+): Promise<void> {
+  await queries.update(regionChanges).set(changes).where(eq(regionChanges.id, id));
+}
+
+/**
+ * Finds changes that nobody is at, and grants whoever is told of them some time.
+ * @param untilLater What is due even later than this was begun under a clock that has been moved back since.
+ * @returns Their identifiers: nobody else gets them before the time is over.
+ */
+export async function takeDueChanges(
+  transaction: Transaction,
+  { now, grantedUntil, untilLater, max }: Granting,
+): Promise<string[]> {
+  const isLeftBehind = and(inArray(regionChanges.state, ['copying', 'verifying']), gt(regionChanges.dueAt, untilLater));
+  const due = await transaction
+    .select({ id: regionChanges.id })
+    .from(regionChanges)
+    .where(and(isNull(regionChanges.finishedAt), or(lte(regionChanges.dueAt, now), isLeftBehind)))
+    .orderBy(regionChanges.dueAt)
+    .limit(max)
+    .for('update', { skipLocked: true });
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) {
+    await transaction.update(regionChanges).set({ dueAt: grantedUntil }).where(inArray(regionChanges.id, ids));
+  }
+  return ids;
+}
+
+const { id, name, region } = organizations;
+
+/** Finds an organization and keeps its region and name as they are until the transaction is over. */
+export async function holdOrganization(transaction: Transaction, organizationId: string) {
+  const [row] = await transaction
+    .select({ name, region })
+    .from(organizations)
+    .where(eq(id, organizationId))
+    .for('no key update');
+  return row;
+}
+
+/** As `holdOrganization`. @throws At once (lock_not_available) while somebody else holds it. */
+export async function holdOrganizationAtOnce(transaction: Transaction, organizationId: string): Promise<void> {
+  await transaction
+    .select({ id })
+    .from(organizations)
+    .where(eq(id, organizationId))
+    .for('no key update', { noWait: true });
+}
+
+export async function findRegionOf(queries: Queries, organizationId: string): Promise<RegionId | undefined> {
+  const [row] = await queries.select({ region }).from(organizations).where(eq(id, organizationId));
+  return row?.region;
+}
+
+export async function setRegion(
+  queries: Queries,
+  organizationId: string,
+  change: { region: RegionId; regionSetAt: Date; regionSetById: string },
+): Promise<void> {
+  await queries.update(organizations).set(change).where(eq(id, organizationId));
+}
+
+export async function findOrganizationName(queries: Queries, organizationId: string): Promise<string | undefined> {
+  const [row] = await queries.select({ name }).from(organizations).where(eq(id, organizationId));
+  return row?.name;
+}
+
+/** @returns The admins whom mails reach. */
+export async function findAdmins(
+  queries: Queries,
+  organizationId: string,
+): Promise<{ email: string; firstName: string }[]> {
+  return queries
+    .select({ email: people.email, firstName: people.firstName })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.personId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.role, 'admin'),
+        isNotNull(people.emailVerifiedAt),
+        isNull(people.suspendedAt),
+      ),
+    )
+    .orderBy(people.email);
+}

@@ -1,0 +1,148 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { regionIds } from '@app/api-client/rules/regions';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBoss, startBoss } from '../../jobs/boss';
+import { startWorkers } from '../../jobs/workers';
+import { regionalTables } from '../../regional-data/regional-tables';
+import { until } from '../../testing/until';
+import { organizations } from '../organization/organization.schema';
+import { regionErasures } from './region-change.schema';
+import { latestRegionChange } from './region-changes.service';
+import { away, createRegionTestApp, home, keptMs, type RegionTestApp } from './testing/region-test-app';
+
+let test: RegionTestApp;
+beforeAll(async () => (test = await createRegionTestApp()));
+afterAll(() => test.close());
+
+describe('an organization that moves', () => {
+  it('is in the new region with every row and file as it was, and everybody is told', async () => {
+    const organization = await test.addOrganization(25);
+    const before = await test.contentsOf(organization.id, home);
+    expect(before).toHaveLength(3 * 25 + 3 + 3);
+    await test.planMove(organization, away);
+    const startedAt = test.clock.now();
+    await test.doDueWork();
+    expect(await test.contentsOf(organization.id, away)).toEqual(before);
+    expect(await test.regionOf(organization.owner)).toBe(away);
+    const [row] = await test.database.select().from(organizations).where(eq(organizations.id, organization.id));
+    expect(row).toMatchObject({ region: away, regionSetAt: startedAt, regionSetById: organization.owner.id });
+    expect(await latestRegionChange(test.database, organization.id)).toMatchObject({
+      state: 'switched',
+      progressPercent: 100,
+      finishedAt: startedAt.toISOString(),
+    });
+    const mail = await test.mailbox.last(organization.owner.email, 'region-switched');
+    expect(mail.subject).toBe('Your data is now in The Dalles, Oregon (us-west1)');
+    expect(mail.text).toContain('What was left in Frankfurt, Germany (europe-west3) is being erased.');
+  });
+
+  it('takes its audit log along, which says who asked, and when it began and ended', async () => {
+    const organization = await test.addOrganization(0);
+    const change = await test.planMove(organization, away);
+    await test.doDueWork();
+    const { auditEntries } = regionalTables(away);
+    const rows = await test.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.organizationId, organization.id));
+    const actors = Object.fromEntries(rows.map(({ action, actorId }) => [action, actorId]));
+    const { id: owner } = organization.owner;
+    expect(actors).toEqual({ region_change_planned: owner, region_change_started: null, region_switched: null });
+    for (const { subjectId, detail } of rows) {
+      expect({ subjectId, detail }).toEqual({ subjectId: change, detail: { from: home, to: away } });
+    }
+  });
+
+  it('leaves its old region a minute later, for those who read there; nobody else’s data is touched', async () => {
+    const neighbour = await test.addOrganization(12);
+    const neighbours = await test.contentsOf(neighbour.id, home);
+    const organization = await test.addOrganization(12);
+    const before = await test.contentsOf(organization.id, home);
+    await test.planMove(organization, away);
+    await test.doDueWork();
+    test.clock.advance(keptMs - 1);
+    await test.doDueWork();
+    expect(await test.contentsOf(organization.id, home)).toEqual(before);
+    test.clock.advance(1);
+    await test.doDueWork();
+    expect(await test.contentsOf(organization.id, home)).toEqual([]);
+    expect(await readdir(path.dirname(test.deps.regionStore.filesFolder(home, organization.id)))).not.toContain(
+      organization.id,
+    );
+    expect(await test.contentsOf(organization.id, away)).toEqual(before);
+    expect(await test.contentsOf(neighbour.id, home)).toEqual(neighbours);
+    const { auditEntries } = regionalTables(home);
+    expect(await test.database.$count(auditEntries, eq(auditEntries.organizationId, organization.id))).toBe(0);
+  });
+
+  it('can move back; what it left behind is erased before anything is copied there', async () => {
+    const organization = await test.addOrganization(12);
+    const before = await test.contentsOf(organization.id, home);
+    await test.planMove(organization, away);
+    await test.doDueWork();
+    const response = await test.ask(organization.owner, home, organization.name);
+    expect(response.statusCode).toBe(202);
+    // The erasure fails until the move back is due as well.
+    const eraseBatch = () => Promise.reject(new Error('not now'));
+    const failing = { regionStore: { ...test.deps.regionStore, eraseBatch } };
+    for (let minute = 0; minute < 16; minute++) {
+      test.clock.advance(60_000);
+      await test.doDueWork(failing);
+    }
+    expect(await test.stateOf(organization)).toBe('planned');
+    expect(await test.contentsOf(organization.id, away)).toEqual(before);
+    for (let hour = 0; hour < 2; hour++) {
+      test.clock.advance(3_600_000);
+      await test.doDueWork();
+    }
+    expect(await test.stateOf(organization)).toBe('switched');
+    expect(await test.contentsOf(organization.id, home)).toEqual(before);
+    test.clock.advance(keptMs);
+    await test.doDueWork();
+    expect(await test.contentsOf(organization.id, away)).toEqual([]);
+    expect(await test.contentsOf(organization.id, home)).toEqual(before);
+  });
+
+  it(
+    'goes to each of the 25 regions, one after the other, and is whole in the last',
+    { timeout: 120_000 },
+    async () => {
+      const organization = await test.addOrganization(4);
+      const before = await test.contentsOf(organization.id, home);
+      for (const region of [...regionIds.filter((id) => id !== home), home] as const) {
+        await test.planMove(organization, region);
+        await test.doDueWork();
+        expect(await test.stateOf(organization)).toBe('switched');
+        expect(await test.regionOf(organization.owner)).toBe(region);
+        expect(await test.contentsOf(organization.id, region)).toEqual(before);
+        test.clock.advance(keptMs);
+        await test.doDueWork();
+      }
+      for (const region of regionIds) {
+        if (region !== home) expect(await test.contentsOf(organization.id, region)).toEqual([]);
+      }
+    },
+  );
+
+  it('with nothing in it moves as well', async () => {
+    const organization = await test.addOrganization(0);
+    await test.planMove(organization, away);
+    await test.doDueWork();
+    expect(await test.stateOf(organization)).toBe('switched');
+  });
+
+  it('is moved by the workers, without anybody’s doing', async () => {
+    const organization = await test.addOrganization(30);
+    await test.planMove(organization, away);
+    const boss = createBoss(test.database, test.deps.logger);
+    await startBoss(boss);
+    const stop = await startWorkers(boss, test.deps);
+    await until(async () => (await test.stateOf(organization)) === 'switched');
+    test.clock.advance(keptMs);
+    await until(async () => (await test.database.$count(regionErasures)) === 0);
+    await stop();
+    expect(await test.contentsOf(organization.id, home)).toEqual([]);
+  });
+});

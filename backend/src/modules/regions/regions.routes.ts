@@ -1,0 +1,28 @@
+import { changeOrganizationRegion, listRegions } from '@app/api-client/contract/organization';
+import { continents, regionIds, regionPlaces } from '@app/api-client/rules/regions';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { serve } from '../../http/serve';
+import { allowSharedCache } from '../../http/shared-cache';
+import { originOf } from '../sessions/request-origin';
+import { changeRegion } from './region-changes.service';
+
+/** Every region with its place, by continent and, in each, by city. */
+const regions = regionIds
+  .map((id) => ({ id, ...regionPlaces[id] }))
+  .toSorted(
+    (one, other) =>
+      continents.indexOf(one.continent) - continents.indexOf(other.continent) ||
+      one.city.localeCompare(other.city, 'en'),
+  );
+
+/** Where data can be processed, and having an organization's data moved there. */
+export function registerRegions(app: FastifyInstance, deps: Deps): void {
+  serve(app, listRegions, async ({ reply }) => {
+    allowSharedCache(reply);
+    return regions;
+  });
+  serve(app, changeOrganizationRegion, async ({ body, caller, request }) =>
+    changeRegion(deps, caller, body, originOf(request)),
+  );
+}

@@ -1,0 +1,166 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RegionId } from '@app/api-client/rules/regions';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { defaultRegion } from '../../organization/organization.schema';
+import type { Deps } from '../../../deps';
+import { organizationOf } from '../../organization/organization.service';
+import type { Jobs, QueuedWork } from '../../../jobs/jobs';
+import { filesIn } from '../../../regional-data/moved-files';
+import { movedTables } from '../../../regional-data/moved-tables';
+import { regionalTables } from '../../../regional-data/regional-tables';
+import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
+import { queueDueRegionWork } from '../due-region-work.service';
+import { eraseLeftRegion } from '../erase-left-region';
+import { advanceRegionChange } from '../move/advance-region-change';
+import { regionErasures } from '../region-change.schema';
+import { latestRegionChange } from '../region-changes.service';
+
+/** A company whose owner and everything else a test made. */
+export type TestOrganization = { id: string; name: string; owner: TestPerson };
+
+/** The application with what tests about moves do again and again. */
+export type RegionTestApp = AccountTestApp & {
+  /** Makes a company with a number of things in the default region, each shared, audited and exported once. */
+  addOrganization(things: number): Promise<TestOrganization>;
+  /** Asks for a region as a person does. */
+  ask(person: TestPerson, region: RegionId, typedName: string): ReturnType<AccountTestApp['call']>;
+  /** Has a move planned by the owner and lets the notice period pass. @returns The change's identifier. */
+  planMove(organization: TestOrganization, to: RegionId): Promise<string>;
+  /** Does everything that is due, as the workers do, with a region store or settings that may differ. */
+  doDueWork(deps?: Partial<Deps>): Promise<void>;
+  /** Every row and file of an organization in a region, in one line each, but for what the audit log says of moves. */
+  contentsOf(organizationId: string, region: RegionId): Promise<string[]>;
+  regionOf(owner: TestPerson): Promise<RegionId>;
+  /** The state of an organization's latest change; nothing when there is none. */
+  stateOf(organization: Pick<TestOrganization, 'id'>): Promise<string | undefined>;
+  /** How much is still to be erased of an organization. */
+  erasuresOf(organizationId: string): Promise<number>;
+};
+
+/** Where every organization is at first, and where most of these tests move it. */
+export const home = defaultRegion;
+export const away = 'us-west1' satisfies RegionId;
+
+export const noticeMs = 15 * 60_000;
+/** After this long nobody reads in the old region any more. */
+export const keptMs = 60_000;
+/** Longer than a process at work is left alone, and than the pauses after the first faults. */
+export const pauseMs = 90_000;
+/** So small that even a small organization is copied in many steps. */
+const regionBatchItems = 10;
+const connectionsMax = 20;
+
+let companies = 0;
+
+/** Ways through the work of one queue: what the workers do, without the queue. */
+const perform = {
+  'region-change': (deps: Deps, { changeId }: QueuedWork['region-change']) => advanceRegionChange(deps, changeId),
+  'region-erasure': (deps: Deps, place: QueuedWork['region-erasure']) => eraseLeftRegion(deps, place),
+};
+
+export async function createRegionTestApp(): Promise<RegionTestApp> {
+  const test = await createAccountTestApp({ connectionsMax, config: { regionBatchItems } });
+  const { call, clock, database, deps } = test;
+  const { ids, regionStore } = deps;
+
+  const addOrganization = async (things: number): Promise<TestOrganization> => {
+    const name = `Company ${(companies += 1)}`;
+    const owner = await test.addPerson({ companyName: name });
+    const { id: organizationId } = await organizationOf(database, owner.id);
+    const tables = regionalTables(defaultRegion);
+    const at = clock.now();
+    const resources = Array.from({ length: things }, (_, index) => ({
+      id: ids.uuid(),
+      organizationId,
+      type: 'workflow',
+      ownerId: owner.id,
+      name: `Thing ${index}: “Äöü”, {"a": [1, null]}`,
+      createdAt: at,
+      updatedAt: at,
+    }));
+    if (things > 0) {
+      await database.insert(tables.resources).values(resources);
+      await database.insert(tables.resourceGrants).values(
+        resources.map(({ id }) => ({
+          id: ids.uuid(),
+          organizationId,
+          resourceId: id,
+          audience: 'organization' as const,
+          role: 'viewer' as const,
+          grantedById: owner.id,
+          grantedAt: at,
+        })),
+      );
+      await database.insert(tables.auditEntries).values(
+        resources.map(({ id }) => ({
+          id: ids.uuid(),
+          organizationId,
+          happenedAt: at,
+          actorId: owner.id,
+          action: 'resource_shared',
+          subjectId: id,
+          detail: { role: 'viewer', text: 'a "b" \\ c' },
+        })),
+      );
+    }
+    const folder = regionStore.filesFolder(defaultRegion, organizationId);
+    for (let file = 0; file < Math.min(things, 3); file++) {
+      const id = ids.uuid();
+      const states = { state: 'ready', requestedAt: at, readyAt: at } as const;
+      await database.insert(tables.dataExports).values({ id, organizationId, personId: owner.id, ...states });
+      await mkdir(path.join(folder, 'exports'), { recursive: true });
+      await writeFile(path.join(folder, 'exports', `${id}.zip`), `export ${file} of ${name}`);
+    }
+    return { id: organizationId, name, owner };
+  };
+
+  const ask: RegionTestApp['ask'] = async (person, region, typedName) => {
+    const { accessToken: token } = await test.logIn(person);
+    return call('PATCH', '/organization/region', { token, body: { region, typedName } });
+  };
+
+  const planMove: RegionTestApp['planMove'] = async ({ owner, name }, to) => {
+    const response = await ask(owner, to, name);
+    if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`);
+    clock.advance(noticeMs);
+    return response.json<{ id: string }>().id;
+  };
+
+  const doDueWork: RegionTestApp['doDueWork'] = async (different = {}) => {
+    const work: (() => Promise<void>)[] = [];
+    const own = { ...deps, ...different };
+    const jobs: Jobs = {
+      enqueue: async (_transaction, queue, data) => {
+        if (queue === 'region-change') work.push(() => perform[queue](own, data as QueuedWork[typeof queue]));
+        if (queue === 'region-erasure') work.push(() => perform[queue](own, data as QueuedWork[typeof queue]));
+      },
+    };
+    await queueDueRegionWork({ ...deps, jobs });
+    for (const one of work) await one();
+  };
+
+  const contentsOf: RegionTestApp['contentsOf'] = async (organizationId, region) => {
+    await regionStore.prepare(region);
+    const lines: string[] = [];
+    for (const { table } of movedTables(region)) {
+      const { rows } = await database.execute<{ line: string }>(sql`
+        select to_jsonb(one)::text as line from ${table} as one where organization_id = ${organizationId} order by id`);
+      lines.push(...rows.map(({ line }) => `${getTableName(table)} ${line}`));
+    }
+    const folder = regionStore.filesFolder(region, organizationId);
+    for (const name of await filesIn(folder)) {
+      lines.push(`file ${name} ${await readFile(path.join(folder, name), 'utf8')}`);
+    }
+    return lines.filter((line) => !/"action": "region_/.test(line));
+  };
+
+  const regionOf = async (owner: TestPerson) => (await organizationOf(database, owner.id)).region;
+
+  const stateOf: RegionTestApp['stateOf'] = async ({ id }) => (await latestRegionChange(database, id))?.state;
+  const erasuresOf = (organizationId: string) =>
+    database.$count(regionErasures, eq(regionErasures.organizationId, organizationId));
+
+  await regionStore.prepare(away);
+  return { ...test, addOrganization, ask, planMove, doDueWork, contentsOf, regionOf, stateOf, erasuresOf };
+}
