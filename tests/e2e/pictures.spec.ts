@@ -16,8 +16,8 @@ for (const { name, open } of wanted === 'yes' ? pageStates : []) {
   test(`picture of ${name}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const file = path.join(root, 'test-results', 'pictures', `${name}-${width}-${colorScheme}.png`);
