@@ -13,6 +13,7 @@ export const openRows: Record<string, Row> = {
   listPricingPlans: open(200),
   listPayAsYouGoPrices: open(200),
   listWalletPackages: open(200),
+  listRegions: open(200),
   getInvitation: open(404, { query: 'token=unknown' }),
   acceptInvitation: open(404, { body: unknownToken }),
   createContactRequest: open(400, nothing),

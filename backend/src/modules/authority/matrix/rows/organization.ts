@@ -10,6 +10,10 @@ export const organizationRows: Record<string, Row> = {
   revokeInvite: adminsOfThis(200, ({ invitationId }) => ({ path: `/org-admin/invites/${invitationId}` })),
   checkMemberEmail: adminsOnly(200, ({ member }) => ({ query: `email=${encoded(member.email)}` })),
 
+  changeOrganizationRegion: row('401 401 403 403 400 403 403 202 202 400', ({ companyName }) => ({
+    body: { region: 'us-east1', typedName: companyName },
+  })),
+
   listSsoConfigs: adminsOnly(200),
   // Refused for what it says, once it is known who says it.
   saveSsoConfig: row('401 401 403 403 400 403 403 400 400 400', {
