@@ -3,7 +3,7 @@ import { at, type PageState } from './page-state';
 /** What the content service has: lists, texts, and a topic of a list. */
 export const contentStates: PageState[] = [
   { name: 'blog', open: at('/blog') },
-  { name: 'blog-topic', open: at('/blog?tag=Method') },
+  { name: 'blog-topic', open: at('/blog?tag=method') },
   { name: 'blog-post', open: at('/blog/tf-idf-by-hand') },
   { name: 'press-room', open: at('/press-room') },
   { name: 'press-article', open: at('/press-room/scripts-only-from-our-own-files') },

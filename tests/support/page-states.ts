@@ -23,8 +23,8 @@ const verificationLink = async () => {
 
 const publicStates: PageState[] = [
   { name: 'home', open: at('/') },
-  { name: 'not-found', open: at('/no-such-page') },
-  { name: 'not-found-text', open: at('/blog/no-such-text') },
+  { name: 'not-found', open: at('/no-such-page', 404) },
+  { name: 'not-found-text', open: at('/blog/no-such-text', 404) },
   {
     name: 'updates-unknown-place',
     open: async (page) => {
