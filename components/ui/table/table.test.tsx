@@ -45,3 +45,13 @@ it('can be scrolled by keyboard where it scrolls', async () => {
   expect(screen.getByRole('region', { name: 'Plans' }).tabIndex).toBe(0);
   expect(await findViolations(container)).toEqual([]);
 });
+
+it('labels each value of a card as well, and marks what stands in its corner', () => {
+  const cornered = columns.map((column) => ({ ...column, isCorner: column.key === 'actions' }));
+  render(
+    <Table caption="Invoices" columns={cornered} rows={rows} rowKey={({ number }) => number} onSmallScreens="cards" />,
+  );
+  expect(screen.getAllByText('€49.00')[0]?.getAttribute('data-label')).toBe('Price');
+  const corners = screen.getAllByRole('cell').filter((cell) => cell.hasAttribute('data-corner'));
+  expect(corners.map((cell) => cell.textContent)).toEqual(['Download', 'Download']);
+});

@@ -11,6 +11,8 @@ export type Column<Row> = {
   isRowHeader?: boolean;
   /** The column holds buttons only: its header is read, not shown. */
   isHeaderHidden?: boolean;
+  /** What can be done with the row, small enough for the corner of its card. */
+  isCorner?: boolean;
   sorted?: 'ascending' | 'descending';
 };
 
@@ -20,8 +22,11 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Under 640 px: `blocks`, each row a list of labelled values; `scroll`, a region that scrolls sideways. */
-  onSmallScreens?: 'blocks' | 'scroll';
+  /**
+   * Under 640 px: `blocks`, each row a list of labelled values; `scroll`, a region that scrolls sideways. `cards`, for
+   * many columns: each row a card of its own where the sheet that the table is on is under 760 px wide.
+   */
+  onSmallScreens?: 'blocks' | 'scroll' | 'cards';
 };
 
 /** Rows and columns, with the header in sight while the table scrolls. */
@@ -56,6 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
               const shared = {
                 'data-label': column.isHeaderHidden ? undefined : column.header,
                 'data-numeric': column.isNumeric || undefined,
+                'data-corner': column.isCorner || undefined,
                 children: column.cell(row),
               };
               return column.isRowHeader ? (
@@ -69,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </tbody>
     </table>
   );
-  if (onSmallScreens === 'blocks') return table;
+  if (onSmallScreens !== 'scroll') return table;
   return (
     <div className={styles.region} role="region" aria-labelledby={captionId} tabIndex={0}>
       {table}

@@ -49,3 +49,20 @@ it('shows the same words once, and can be dismissed', async () => {
   vi.useRealTimers();
   expect(await findViolations(document.body)).toEqual([]);
 });
+
+it('offers to take back what it tells of, once', () => {
+  const undo = vi.fn();
+  function Remover() {
+    const show = useToast();
+    return <button onClick={() => show('Removed', { label: 'Undo', onPress: undo })}>Remove</button>;
+  }
+  render(
+    <ToastRegion>
+      <Remover />
+    </ToastRegion>,
+  );
+  fireEvent.click(screen.getByText('Remove'));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Removed')).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { findViolations } from '../testing/find-violations';
+import { ActionsMenu } from './actions-menu';
+
+const opener = () => screen.getByRole('button', { name: 'Actions for Ada Lovelace' });
+
+function show(refusal?: string) {
+  const remove = vi.fn(() => document.activeElement);
+  const { container } = render(
+    <ActionsMenu
+      label="Actions for Ada Lovelace"
+      actions={[
+        { key: 'owner', label: 'Make owner', onSelect: () => undefined },
+        { key: 'remove', label: 'Remove', onSelect: remove, isDangerous: true, refusal },
+      ]}
+    />,
+  );
+  return { remove, container, user: userEvent.setup() };
+}
+
+it('is named after what its actions are about, and lists them when it is pressed', async () => {
+  const { user, container } = show();
+  expect(screen.queryByRole('list')).toBeNull();
+  await user.click(opener());
+  expect(opener().getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Make owner', 'Remove']);
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('has the focus on the dots again when an action begins, so that a dialog gives it back to them', async () => {
+  const { user, remove } = show();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(remove).toHaveReturnedWith(opener());
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('says with an action why it cannot be done, and does not do it', async () => {
+  const { user, remove, container } = show('Ada owns the organization.');
+  await user.click(opener());
+  const button = screen.getByRole('button', { name: 'Remove', description: 'Ada owns the organization.' });
+  await user.click(button);
+  expect(remove).not.toHaveBeenCalled();
+  expect(button.isConnected).toBe(true);
+  expect(await findViolations(container)).toEqual([]);
+});

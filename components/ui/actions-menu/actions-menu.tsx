@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useDisclosure } from '../disclosure/use-disclosure';
+import { Icon } from '../icon/icon';
+import styles from './actions-menu.module.css';
+
+export type MenuAction = {
+  key: string;
+  label: ReactNode;
+  onSelect: () => void;
+  /** Red: what takes something away. It comes last. */
+  isDangerous?: boolean;
+  /** Why it cannot be done now. It stays in the list and is read with the action. */
+  refusal?: string | undefined;
+};
+
+type ActionsMenuProps = {
+  /** Names the button, after what its actions are about: "Actions for Ada Lovelace". */
+  label: string;
+  actions: readonly MenuAction[];
+};
+
+type ActionButtonProps = { action: MenuAction; id: string; onSelect: () => void };
+
+function ActionButton({ action: { label, isDangerous, refusal }, id, onSelect }: ActionButtonProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        data-dangerous={isDangerous || undefined}
+        aria-disabled={refusal !== undefined || undefined}
+        aria-describedby={refusal === undefined ? undefined : id}
+        onClick={refusal === undefined ? onSelect : undefined}
+      >
+        {label}
+      </button>
+      {refusal !== undefined && (
+        <p id={id} className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * What can be done with one row of a list, behind three dots. Not `role="menu"`: Tab goes through the buttons. The focus
+ * is on the dots again before an action begins, so that a dialog that it opens gives it back to them.
+ */
+export function ActionsMenu({ label, actions }: ActionsMenuProps) {
+  const { isOpen, close, root, button, panel } = useDisclosure();
+  const select = (action: MenuAction) => {
+    close();
+    button.ref.current?.focus();
+    action.onSelect();
+  };
+  return (
+    <div className={styles.root} {...root}>
+      <button {...button} className={styles.opener}>
+        <Icon name="more" />
+        <span className="visually-hidden">{label}</span>
+      </button>
+      <div {...panel} className={styles.panel}>
+        {isOpen && (
+          <ul role="list" aria-label={label}>
+            {actions.map((action) => (
+              <li key={action.key}>
+                <ActionButton action={action} id={`${panel.id}-${action.key}`} onSelect={() => select(action)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

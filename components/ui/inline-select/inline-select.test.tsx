@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { findViolations } from '../testing/find-violations';
+import { InlineSelect } from './inline-select';
+
+const options = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'teammate', label: 'Teammate' },
+  { value: 'guest', label: 'Guest' },
+] as const;
+
+function show(outcome?: string) {
+  const onSave = vi.fn();
+  const element = (value: 'admin' | 'teammate' | 'guest') => (
+    <InlineSelect label="Role of Ada Lovelace" options={options} value={value} onSave={onSave} outcome={outcome} />
+  );
+  const { rerender, container } = render(element('teammate'));
+  return { onSave, container, user: userEvent.setup(), saved: (value: 'guest') => rerender(element(value)) };
+}
+const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role of Ada Lovelace' });
+
+it('saves nothing until its button is pressed, and gives the focus back to the select then', async () => {
+  const { onSave, user, container } = show();
+  expect(screen.queryByRole('button')).toBeNull();
+  await user.selectOptions(select(), 'guest');
+  expect(onSave).not.toHaveBeenCalled();
+  expect(await findViolations(container)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save: Role of Ada Lovelace' }));
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('guest');
+  expect(document.activeElement).toBe(select());
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('goes back to what is saved when the change is cancelled, or chosen back', async () => {
+  const { onSave, user } = show();
+  await user.selectOptions(select(), 'admin');
+  await user.click(screen.getByRole('button', { name: 'Cancel: Role of Ada Lovelace' }));
+  expect(select().value).toBe('teammate');
+  expect(document.activeElement).toBe(select());
+  await user.selectOptions(select(), 'admin');
+  await user.selectOptions(select(), 'teammate');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('follows what is saved, and says what came of the change in its place', () => {
+  const { saved } = show('Saved');
+  saved('guest');
+  expect(select().value).toBe('guest');
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+});

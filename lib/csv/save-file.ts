@@ -1,0 +1,13 @@
+/**
+ * Has the browser save a text as a file.
+ * @param name Such as `members-2026-03-07.csv`.
+ */
+export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers begin to read it only after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
