@@ -10,8 +10,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `bearer`: a person with a valid access token.
  * - `staff`: a person who carries the staff flag, with a valid access token.
  * - `signed`: whoever holds the link that was signed for this one purpose, or the person concerned with a token.
+ * - `key`: a program with a key of an organization, which is sent where others send an access token.
  */
-export type Access = 'open' | 'bearer' | 'staff' | 'signed';
+export type Access = 'open' | 'bearer' | 'staff' | 'signed' | 'key';
 
 /** One call of the API: the only description of it, read by the client, the backend, the forms and the API document. */
 export type Endpoint<
@@ -74,6 +75,8 @@ const tokenErrorCodes = [
   'error_forbidden',
 ] as const satisfies readonly ErrorCode[];
 
+const keyErrorCodes = ['error_token_missing', 'error_token_invalid'] as const satisfies readonly ErrorCode[];
+
 const idempotencyErrorCodes = [
   'error_idempotency_key_missing',
   'error_idempotency_key_reused',
@@ -88,6 +91,7 @@ export function errorCodesOf(definition: Pick<Endpoint, 'access' | 'errors' | 'i
     ...new Set<ErrorCode>([
       ...errors,
       ...(needsToken ? tokenErrorCodes : []),
+      ...(access === 'key' ? keyErrorCodes : []),
       ...(idempotencyKey ? idempotencyErrorCodes : []),
       ...commonErrorCodes,
     ]),

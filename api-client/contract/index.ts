@@ -12,6 +12,7 @@ import * as registration from './account/registration';
 import * as staff from './account/staff';
 import * as verification from './account/verification';
 import * as acceptTerms from './additions/accept-terms';
+import * as apiKeyAdditions from './additions/api-keys';
 import * as cancelEmailUpdate from './additions/cancel-email-update';
 import * as captcha from './additions/captcha';
 import * as deleteAccount from './additions/delete-account';
@@ -56,6 +57,7 @@ export * from './account/registration';
 export * from './account/staff';
 export * from './account/verification';
 export * from './additions/accept-terms';
+export * from './additions/api-keys';
 export * from './additions/cancel-email-update';
 export * from './additions/captcha';
 export * from './additions/delete-account';
@@ -135,6 +137,7 @@ export const section7: readonly Endpoint[] = Object.values(section7Groups).flat(
 /** Calls of our own, which section 7 does not have. */
 export const additions: readonly Endpoint[] = endpointsIn(
   acceptTerms,
+  apiKeyAdditions,
   cancelEmailUpdate,
   deleteAccount,
   captcha,

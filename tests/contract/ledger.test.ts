@@ -37,7 +37,7 @@ describe('the ledger of section 7', () => {
 });
 
 describe('who may call', () => {
-  it.each(['open', 'signed', 'staff'] as const)('is decided for every call: %s', (access) => {
+  it.each(['open', 'signed', 'staff', 'key'] as const)('is decided for every call: %s', (access) => {
     expect(
       compareLedger(
         accessLedger[access],

@@ -161,6 +161,11 @@ export const section7Queries = {
 /** Calls of our own, which section 7 does not have. */
 export const additionsLedger = [
   'POST /account/terms',
+  'POST /api-key/rotate',
+  'POST /api-key/research-bot/rotate',
+  'GET /api-key/self',
+  'GET /research-bot/authorizations',
+  'DELETE /research-bot/authorizations/{keyId}',
   'DELETE /account',
   'DELETE /update-email',
   'GET /captcha/challenge',
@@ -181,7 +186,7 @@ export const additionsLedger = [
   'POST /second-factor/recovery-codes',
 ] as const;
 
-/** Who may call without a bearer token, and what only staff may call. Every other call needs a bearer token. */
+/** Who may call without a bearer token, what only staff may call, and what a key opens. All else needs a bearer token. */
 export const accessLedger = {
   open: [
     'POST /invitations',
@@ -222,6 +227,7 @@ export const accessLedger = {
     'POST /customer-credits/reset-credits',
     'POST /pricing-plans/create-custom-plan',
   ],
+  key: ['GET /api-key/self'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Calls that may charge, or run what costs: a repetition has one effect. */

@@ -1,8 +1,17 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { Id } from '../fields/values';
-import { ApiKey, apiKeyLifetimeField, apiKeyNameField, apiKeyQuery, apiKeySecret, RevokedApiKey } from './fields';
+import {
+  ApiKey,
+  apiKeyLifetimeField,
+  apiKeyNameField,
+  apiKeyQuery,
+  apiKeyScopesField,
+  apiKeySecret,
+  RevokedApiKey,
+} from './fields';
 
+/** Those that were revoked are gone from it; those that expired stay for 30 days, so that people see why one stopped. */
 export const listApiKeys = endpoint({
   name: 'listApiKeys',
   summary: "Lists the organization's keys, latest first.",
@@ -21,7 +30,7 @@ export const createApiKey = endpoint({
   path: '/api-key',
   access: 'bearer',
   successStatus: 201,
-  body: z.strictObject({ name: apiKeyNameField, lifetimeDays: apiKeyLifetimeField }),
+  body: z.strictObject({ name: apiKeyNameField, scopes: apiKeyScopesField, lifetimeDays: apiKeyLifetimeField }),
   response: ApiKey.extend({ secret: apiKeySecret }),
   errors: ['error_limit_exceeded'],
 });

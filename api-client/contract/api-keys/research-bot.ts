@@ -1,20 +1,19 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
-import { ServiceUrl, Secret, text } from '../fields/text';
+import { Secret } from '../fields/text';
 import { Id, Instant } from '../fields/values';
-import { ApiKey, apiKeyLifetimeField, apiKeyNameField, apiKeyQuery, apiKeySecret, RevokedApiKey } from './fields';
-
-const researchBotKey = ApiKey.extend({
-  botName: z.string().describe('Name under which the research bot answers.'),
-  allowedOrigins: z.array(z.string()).describe('Sites on which the bot may be embedded; empty for none.'),
-});
-
-const botNameField = text(100).describe('Name under which the research bot answers.');
-const allowedOriginsField = z
-  .array(ServiceUrl)
-  .max(20)
-  .default([])
-  .describe('Sites on which the bot may be embedded, at most 20.');
+import {
+  allowedOriginsField,
+  apiKeyLifetimeField,
+  apiKeyNameField,
+  apiKeyQuery,
+  apiKeyScopesField,
+  apiKeySecret,
+  botNameField,
+  ResearchBotAuthorization,
+  ResearchBotKey,
+  RevokedApiKey,
+} from './fields';
 
 export const listResearchBotKeys = endpoint({
   name: 'listResearchBotKeys',
@@ -22,7 +21,7 @@ export const listResearchBotKeys = endpoint({
   method: 'GET',
   path: '/api-key/research-bot',
   access: 'bearer',
-  response: z.array(researchBotKey),
+  response: z.array(ResearchBotKey),
   errors: [],
 });
 
@@ -36,10 +35,11 @@ export const createResearchBotKey = endpoint({
   body: z.strictObject({
     name: apiKeyNameField,
     botName: botNameField,
-    allowedOrigins: allowedOriginsField,
+    scopes: apiKeyScopesField,
+    allowedOrigins: allowedOriginsField.default([]),
     lifetimeDays: apiKeyLifetimeField,
   }),
-  response: researchBotKey.extend({ secret: apiKeySecret }),
+  response: ResearchBotKey.extend({ secret: apiKeySecret }),
   errors: ['error_limit_exceeded'],
 });
 
@@ -55,7 +55,7 @@ export const updateResearchBotKey = endpoint({
     botName: botNameField,
     allowedOrigins: allowedOriginsField,
   }),
-  response: researchBotKey,
+  response: ResearchBotKey,
   errors: [],
 });
 
@@ -70,6 +70,7 @@ export const revokeResearchBotKey = endpoint({
   errors: [],
 });
 
+/** Of the caller's own organization. Again changes nothing. It ends with the key, or when the caller takes it back. */
 export const authorizeResearchBot = endpoint({
   name: 'authorizeResearchBot',
   summary: 'Lets a research bot act for the caller, by its key.',
@@ -77,11 +78,7 @@ export const authorizeResearchBot = endpoint({
   path: '/research-bot/authorize',
   access: 'bearer',
   body: z.strictObject({ secret: Secret.describe("The research bot's key.") }),
-  response: z.object({
-    keyId: Id.describe('The key.'),
-    botName: z.string().describe('Name of the research bot that may act for the caller now.'),
-    authorizedAt: Instant.describe('When it was allowed.'),
-  }),
+  response: ResearchBotAuthorization,
   errors: [],
 });
 
@@ -91,6 +88,9 @@ export const getResearchBotAccessToken = endpoint({
   method: 'GET',
   path: '/research-bot/access-token',
   access: 'bearer',
+  query: z.strictObject({
+    keyId: Id.optional().describe('The key of the bot. Left out: of the one that was allowed last.'),
+  }),
   response: z.object({
     accessToken: z.string().describe('Bearer token for the research bot only; no other call accepts it.'),
     expiresAt: Instant.describe('When it stops working.'),

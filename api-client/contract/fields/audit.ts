@@ -34,6 +34,7 @@ export const AuditAction = z
     'research_bot_key_rotated',
     'research_bot_key_revoked',
     'research_bot_authorized',
+    'research_bot_withdrawn',
     'resource_shared',
     'resource_role_changed',
     'resource_unshared',

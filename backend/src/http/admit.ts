@@ -2,6 +2,7 @@ import type { Endpoint } from '@app/api-client/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from './authenticate';
 import { callerOf } from './caller';
+import { admitKey } from './key-access';
 import type { LimitName } from './limits';
 import type { RateLimiter } from './rate-limit';
 
@@ -21,6 +22,7 @@ export const needsCaller = ({ access }: Endpoint) => access === 'bearer' || acce
  * @returns The hook that does it for one call of the contract.
  */
 export function admit(app: FastifyInstance, endpoint: Endpoint, options: AdmitOptions) {
+  if (endpoint.access === 'key') return admitKey(app);
   const authenticator = app.getDecorator<Authenticator>('authenticator');
   const limiter = app.getDecorator<RateLimiter>('rateLimiter');
 

@@ -20,7 +20,12 @@ export async function serveApiDocument(app: FastifyInstance, publicBaseUrl: stri
       openapi: '3.1.0',
       info: { title: 'API', version: '1' },
       servers: [{ url: publicBaseUrl }],
-      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          apiKey: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

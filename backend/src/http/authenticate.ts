@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './http-error';
 
@@ -20,6 +21,30 @@ export type Authenticator = {
    * @throws {HttpError} 401 with the code that says what is wrong with the token.
    */
   authenticate(bearer: string): Promise<Caller>;
+};
+
+/** A program that calls with a key of an organization, read from the database. */
+export type KeyCaller = {
+  keyId: string;
+  organizationId: string;
+  kind: 'api' | 'research-bot';
+  scopes: readonly ApiKeyScope[];
+  /** The first characters of the secret that it called with. */
+  prefix: string;
+  /** When that secret stops working; null if it does not. */
+  expiresAt: Date | null;
+};
+
+/** Turns the secret of a key into the key. */
+export type KeyAuthenticator = {
+  /**
+   * @param secret The bearer token without the word `Bearer`.
+   * @param origin Of the page that calls, where a browser says so.
+   * @throws {HttpError} 401 unless the secret works; 403 when the key does not work from pages of this origin.
+   */
+  authenticate(secret: string, origin: string | undefined): Promise<KeyCaller>;
+  /** Whether there is a key that works from pages of this origin: all that can be told before one is shown. */
+  allowsOrigin(origin: string): Promise<boolean>;
 };
 
 /** The longest header that is looked at: a token of ours is far below it. */

@@ -1,10 +1,14 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { bearerToken, type Authenticator, type Caller } from './authenticate';
+import { bearerToken, type Authenticator, type Caller, type KeyCaller } from './authenticate';
 import { HttpError } from './http-error';
 
-/** Whether a call surely has a caller, by the access that the contract gives it. */
-export type CallerOf<E extends Endpoint> = E['access'] extends 'bearer' | 'staff' ? Caller : Caller | undefined;
+/** Who calls, and whether there surely is somebody, by the access that the contract gives the call. */
+export type CallerOf<E extends Endpoint> = E['access'] extends 'bearer' | 'staff'
+  ? Caller
+  : E['access'] extends 'key'
+    ? KeyCaller
+    : Caller | undefined;
 
 /**
  * Finds out who calls and whether they may.

@@ -41,7 +41,7 @@ describe('the ledger of the contract', () => {
         headers,
         payload: endpoint.method === 'GET' ? undefined : {},
       });
-      const isGuarded = endpoint.access === 'bearer' || endpoint.access === 'staff';
+      const isGuarded = ['bearer', 'staff', 'key'].includes(endpoint.access);
       if (isGuarded) expect([endpoint.name, answer.statusCode]).toEqual([endpoint.name, 401]);
       else if (listed.includes(endpoint.name)) expect([endpoint.name, answer.statusCode]).toEqual([endpoint.name, 501]);
       else expect([endpoint.name, answer.statusCode]).not.toEqual([endpoint.name, 404]);

@@ -1,7 +1,7 @@
 import { StartError } from '../start-error';
 
-/** So many in so much time, counted by the client's address or by the person who calls. */
-export type Limit = { by: 'address' | 'person'; max: number; windowMs: number };
+/** So many in so much time, counted by the client's address, or by the person or the key that calls. */
+export type Limit = { by: 'address' | 'person' | 'key'; max: number; windowMs: number };
 
 const minuteMs = 60_000;
 
@@ -13,6 +13,8 @@ const minuteMs = 60_000;
  * |---|---|---|
  * | `open` | address | calls that need no token, together |
  * | `person` | person | everything that one person calls |
+ * | `key` | key | everything that one key calls |
+ * | `refusal` | address | keys that do not work: beyond it they are not told so any more, while others go on working |
  * | `refresh` | address | `POST /token` |
  * | `registration` | address | new accounts: each one costs a password hash and a mail |
  * | `mail` | address | calls that send a mail to an address somebody typed |
@@ -23,6 +25,8 @@ const minuteMs = 60_000;
 const standardLimits = {
   open: { by: 'address', max: 600, windowMs: minuteMs },
   person: { by: 'person', max: 600, windowMs: minuteMs },
+  key: { by: 'key', max: 600, windowMs: minuteMs },
+  refusal: { by: 'address', max: 30, windowMs: 15 * minuteMs },
   refresh: { by: 'address', max: 150, windowMs: 5 * minuteMs },
   registration: { by: 'address', max: 60, windowMs: 60 * minuteMs },
   mail: { by: 'address', max: 120, windowMs: 60 * minuteMs },

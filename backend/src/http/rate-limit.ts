@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
-import type { Caller } from './authenticate';
+import type { Caller, KeyCaller } from './authenticate';
 import { HttpError } from './http-error';
 import { createRateStore } from './rate-store';
 import { limitNames, type LimitName, type Limits } from './limits';
@@ -35,7 +35,7 @@ export async function createRateLimiter(
     limitNames.map((name) => {
       const { max, windowMs, by } = limits[name];
       const keyGenerator = (request: FastifyRequest) =>
-        `${name}:${by === 'person' ? (request.getDecorator<Caller | undefined>('caller')?.personId ?? '') : clientAddressOf(request)}`;
+        `${name}:${by === 'address' ? clientAddressOf(request) : callerIdOf(request)}`;
       return [name, app.createRateLimit({ max, timeWindow: windowMs, keyGenerator })];
     }),
   ) as Record<LimitName, ReturnType<FastifyInstance['createRateLimit']>>;
@@ -59,6 +59,12 @@ export async function createRateLimiter(
       }
     },
   };
+}
+
+function callerIdOf(request: FastifyRequest): string {
+  const caller = request.getDecorator<Caller | KeyCaller | undefined>('caller');
+  if (!caller) return '';
+  return 'keyId' in caller ? caller.keyId : caller.personId;
 }
 
 /** Who called, as limits count it: an address, or the /64 network of one. */

@@ -19,5 +19,6 @@ export function routeSchema(endpoint: Endpoint): Record<string, unknown> {
       default: errorBodySchema.describe(`An error: ${codes}`),
     },
     ...(needsCaller(endpoint) && { security: [{ accessToken: [] }] }),
+    ...(endpoint.access === 'key' && { security: [{ apiKey: [] }] }),
   };
 }

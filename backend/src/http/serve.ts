@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type AdmitOptions } from './admit';
 import type { CallerOf } from './caller';
 import { HttpError } from './http-error';
+import { servePreflight } from './key-access';
 import './route-config';
 import { routePath, routeSchema } from './route-schema';
 
@@ -11,7 +12,7 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Always there for `bearer` and `staff` calls; on `open` and `signed` ones when a valid token came along. */
+  /** Always there for `bearer`, `staff` and `key` calls; on `open` and `signed` ones when a valid token came along. */
   caller: CallerOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -61,6 +62,7 @@ function addRoute<const E extends Endpoint>(
   handler: Handler<NoInfer<E>>,
   options: ServeOptions,
 ): void {
+  if (endpoint.access === 'key') servePreflight(app, routePath(endpoint), endpoint.method);
   app.route({
     method: endpoint.method,
     url: routePath(endpoint),

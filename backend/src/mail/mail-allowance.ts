@@ -6,8 +6,8 @@ const windowMs = 15 * 60_000;
 const mailsMax = 3;
 
 /**
- * Kinds of mail that a stranger can cause by typing an address. Each group is counted by itself, so that nobody keeps a
- * verification link from a person by asking for white papers.
+ * Kinds of mail that a stranger can cause by typing an address, or anybody by doing a thing again and again. Each group
+ * is counted by itself, so that nobody keeps a verification link from a person by asking for white papers.
  */
 const kindsOf = {
   account: ['verify-email', 'address-taken', 'quick-sign-up', 'verification-reminder'],
@@ -16,6 +16,7 @@ const kindsOf = {
   contact: ['contact-acknowledgement'],
   'white-paper': ['white-paper'],
   invitation: ['invitation'],
+  'api-key': ['api-key-created', 'api-key-rotated'],
 } as const;
 
 export type MailGroup = keyof typeof kindsOf;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { registerLocalTools } from '../local/register-local-tools';
 import { registerAccount } from './account/account.routes';
+import { registerApiKeys } from './api-keys/api-keys.routes';
 import { registerCampaigns } from './campaigns/campaigns.routes';
 import { registerCaptcha } from './captcha/captcha.routes';
 import { registerContact } from './contact/contact.routes';
@@ -20,6 +21,8 @@ import { registerWhitePaper } from './white-paper/white-paper.routes';
 /** Every module, in one list: a module is a function that serves its calls. */
 const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerHealth,
+  // Before the calls that keys open.
+  registerApiKeys,
   registerCaptcha,
   registerSessions,
   registerAccount,

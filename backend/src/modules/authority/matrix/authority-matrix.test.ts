@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountTestApp } from '../../account/testing/account-test-app';
 import type { Row } from './row';
 import { accountRows } from './rows/account';
+import { apiKeyRows } from './rows/api-keys';
 import { openRows } from './rows/open';
 import { organizationRows } from './rows/organization';
 import { unservedRows } from './rows/unserved';
 import { createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 
-const groups = [openRows, accountRows, organizationRows, unservedRows(endpoints)];
+const groups = [openRows, accountRows, apiKeyRows, organizationRows, unservedRows(endpoints)];
 const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));
 
 let test: AccountTestApp;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { people } from '../../account/person.schema';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
+import { keyCalls, type MadeKey } from '../../api-keys/testing/key-calls';
 import { organizations } from '../../organization/organization.schema';
 import { organizationOf } from '../../organization/organization.service';
 import { startSession, tokensOf } from '../../sessions/start-session';
@@ -33,6 +34,8 @@ export type World = {
   /** A thing of the owner's, shared with nobody but `member`. */
   resourceId: string;
   grantId: string;
+  /** A key of a program, and one of a research bot. */
+  keys: { api: MadeKey; bot: MadeKey };
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -90,6 +93,8 @@ export async function createWorld(test: AccountTestApp): Promise<World> {
   const shared = await sharing.share(ownerMember, resourceId, withPerson(member.email));
   const body = { emails: [`invited-${worlds}@acme.example`], role: 'guest' };
   const invited = await test.call('POST', '/org-admin/invites', { token: tokens.owner, body });
+  const { make } = keyCalls(test);
+  const keys = { api: await make(ownerMember.token), bot: await make(ownerMember.token, 'research-bot') };
   const everybody = Object.entries({ ...calling, unverified }).map(([name, { email }]) => [name, email]);
   return {
     tokens,
@@ -100,6 +105,7 @@ export async function createWorld(test: AccountTestApp): Promise<World> {
     invitationId: invited.json<{ results: { userId: string }[] }>().results[0]?.userId ?? '',
     resourceId,
     grantId: shared.json<{ id: string }>().id,
+    keys,
   };
 }
 

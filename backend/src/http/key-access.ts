@@ -1,0 +1,77 @@
+import type { Method } from '@app/api-client/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken, type KeyAuthenticator, type KeyCaller } from './authenticate';
+import * as m from '../../../locales/generated/messages';
+import { HttpError } from './http-error';
+import type { RateLimiter } from './rate-limit';
+
+/** For how long a browser remembers that it may ask. Every call is checked nevertheless. */
+const preflightSeconds = 600;
+
+const keysOf = (app: FastifyInstance) => app.getDecorator<KeyAuthenticator>('keyAuthenticator');
+const limiterOf = (app: FastifyInstance) => app.getDecorator<RateLimiter>('rateLimiter');
+
+/** E3: the one origin that may read the answer; never a wildcard, never with cookies. */
+function letRead(reply: FastifyReply, origin: string): void {
+  reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+}
+
+/** The sentence of a person's session would send a program's author to the log-in page. */
+const refusalOf = ({ status, code }: HttpError) =>
+  new HttpError(status, code, {
+    sentence: code === 'error_token_missing' ? m.api_keys_missing() : m.api_keys_refused(),
+  });
+
+/**
+ * Settles which key calls, before the body is read. Keys that do not work are counted by the client's address; beyond
+ * the limit the answer is 429. One that works goes on working there, so that a forgotten program with an old key does
+ * not stop the others of its network: 256 random bits need no lock against guessing.
+ * @returns The hook that does it for a call that keys open.
+ */
+export function admitKey(app: FastifyInstance) {
+  const [keys, limiter] = [keysOf(app), limiterOf(app)];
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { origin } = request.headers;
+    let caller: KeyCaller;
+    try {
+      const secret = bearerToken(request);
+      if (secret === undefined) throw new HttpError(401, 'error_token_missing');
+      caller = await keys.authenticate(secret, origin);
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 401)) throw error;
+      await limiter.count('refusal', request, reply);
+      throw refusalOf(error);
+    }
+    if (origin !== undefined) letRead(reply, origin);
+    request.setDecorator<KeyCaller>('caller', caller);
+    await limiter.count('key', request, reply);
+  };
+}
+
+/** Answers what a browser asks before it sends a key from a page of another site (Fetch standard, CORS protocol). */
+export function servePreflight(app: FastifyInstance, url: string, method: Method): void {
+  const [keys, limiter] = [keysOf(app), limiterOf(app)];
+
+  app.route({
+    method: 'OPTIONS',
+    url,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      await limiter.count('open', request, reply);
+      const { origin } = request.headers;
+      if (origin === undefined || !(await keys.allowsOrigin(origin))) {
+        throw new HttpError(403, 'error_origin_not_allowed');
+      }
+      letRead(reply, origin);
+      return reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': method,
+          'access-control-allow-headers': 'Authorization',
+          'access-control-max-age': preflightSeconds,
+        })
+        .send();
+    },
+  });
+}

@@ -1,0 +1,158 @@
+import { and, arrayContains, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '../../db/client';
+import { people } from '../account/person.schema';
+import { memberships, organizations } from '../organization/organization.schema';
+import { apiKeys, type ApiKeyRow, type KeyKind } from './api-key.schema';
+
+/** Revoked by nobody, and not expired. */
+export const isLive = (now: Date): SQL | undefined =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+
+/** @returns The one query that every call with a key makes, prepared once per connection. */
+export function prepareFindKeyBySecret(database: Database) {
+  const hash = sql.placeholder('secretHash');
+  const query = database
+    .select()
+    .from(apiKeys)
+    .where(and(or(eq(apiKeys.secretHash, hash), eq(apiKeys.previousSecretHash, hash)), isNull(apiKeys.revokedAt)))
+    .prepare('find_key_by_secret');
+  return async (secretHash: Buffer): Promise<ApiKeyRow | undefined> => (await query.execute({ secretHash }))[0];
+}
+
+/** @returns Whether a live key works from pages of this origin. */
+export async function hasKeyForOrigin(queries: Queries, origin: string, now: Date): Promise<boolean> {
+  const rows = await queries
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(arrayContains(apiKeys.allowedOrigins, [origin]), isLive(now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Notes that a key was used, unless that was noted since `notedBefore` by whichever copy of the backend.
+ */
+export async function noteKeyUse(queries: Queries, id: string, now: Date, notedBefore: Date): Promise<void> {
+  await queries
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, notedBefore))));
+}
+
+/** Makes all others who want to change keys of an organization wait. @returns Its name. */
+export async function holdKeys(transaction: Transaction, organizationId: string): Promise<string> {
+  const [row] = await transaction
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update');
+  if (!row) throw new Error('An admin of an organization that is not there.');
+  return row.name;
+}
+
+/** A key with the address of who made it, if that person is still a member. */
+const listed = { key: apiKeys, createdBy: people.email };
+export type ListedKey = { key: ApiKeyRow; createdBy: string | null };
+
+function selectKeys(queries: Queries) {
+  const isMember = and(
+    eq(memberships.personId, apiKeys.createdById),
+    eq(memberships.organizationId, apiKeys.organizationId),
+  );
+  return queries
+    .select(listed)
+    .from(apiKeys)
+    .leftJoin(memberships, isMember)
+    .leftJoin(people, eq(people.id, memberships.personId));
+}
+
+/** The keys of a kind that were not revoked, and did not expire before a moment, latest first. */
+export async function listKeys(
+  queries: Queries,
+  organizationId: string,
+  kind: KeyKind,
+  expiredBefore: Date,
+): Promise<ListedKey[]> {
+  return selectKeys(queries)
+    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.kind, kind), isLive(expiredBefore)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}
+
+/** An organization's key of a kind, revoked or not. */
+export async function findKey(
+  queries: Queries,
+  key: { id: string; organizationId: string; kind: KeyKind },
+): Promise<ListedKey | undefined> {
+  const { id, organizationId, kind } = key;
+  const [found] = await selectKeys(queries).where(
+    and(eq(apiKeys.id, id), eq(apiKeys.organizationId, organizationId), eq(apiKeys.kind, kind)),
+  );
+  return found;
+}
+
+/** The name of a key, and of the organization that it belongs to. */
+export async function findKeyNames(queries: Queries, id: string) {
+  const [found] = await queries
+    .select({ name: apiKeys.name, organizationName: organizations.name })
+    .from(apiKeys)
+    .innerJoin(organizations, eq(organizations.id, apiKeys.organizationId))
+    .where(eq(apiKeys.id, id));
+  return found;
+}
+
+export async function countLiveKeys(queries: Queries, organizationId: string, now: Date): Promise<number> {
+  const [row] = await queries
+    .select({ live: count() })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.organizationId, organizationId), isLive(now)));
+  return row?.live ?? 0;
+}
+
+export async function insertKey(queries: Queries, key: typeof apiKeys.$inferInsert): Promise<void> {
+  await queries.insert(apiKeys).values(key);
+}
+
+export async function updateKey(
+  queries: Queries,
+  id: string,
+  changes: Partial<Omit<typeof apiKeys.$inferInsert, 'id'>>,
+): Promise<void> {
+  await queries.update(apiKeys).set(changes).where(eq(apiKeys.id, id));
+}
+
+/** Removes an organization's keys that ended before a moment. */
+export async function deleteKeysEndedBefore(queries: Queries, organizationId: string, moment: Date): Promise<void> {
+  await queries
+    .delete(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.organizationId, organizationId),
+        or(lte(apiKeys.revokedAt, moment), lte(apiKeys.expiresAt, moment)),
+      ),
+    );
+}
+
+/** How a person is called. */
+export async function findPersonName(queries: Queries, personId: string): Promise<string> {
+  const { firstName, lastName } = people;
+  const [person] = await queries.select({ firstName, lastName }).from(people).where(eq(people.id, personId));
+  return person ? `${person.firstName} ${person.lastName}` : '';
+}
+
+/** The admins of an organization to whom mail can be sent, in the order of their addresses. */
+export async function findAdmins(queries: Queries, organizationId: string) {
+  const { email, firstName } = people;
+  return queries
+    .select({ email, firstName })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.personId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.role, 'admin'),
+        isNotNull(people.emailVerifiedAt),
+        isNull(people.suspendedAt),
+      ),
+    )
+    .orderBy(asc(people.email));
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dumpDatabase } from '../../testing/dump-database';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { apiKeys } from './api-key.schema';
+import { keyCalls, type MadeKey } from './testing/key-calls';
+
+let test: AccountTestApp;
+let calls: ReturnType<typeof keyCalls>;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = keyCalls(test);
+});
+afterAll(() => test.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+describe('the keys of an organization', () => {
+  it('G7: are 50 at most, of both kinds together, also when 20 are made at once', async () => {
+    const ada = await calls.admin();
+    for (let made = 0; made < 45; made += 1) await calls.make(ada.token, made % 2 === 0 ? 'api' : 'research-bot');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => calls.create(ada.token, index % 2 === 0 ? 'api' : 'research-bot')),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refused).toHaveLength(15);
+    expect(refused[0]?.json()).toMatchObject({
+      code: 'error_limit_exceeded',
+      message: 'Your organization has 50 keys already, which is the most. Revoke one to make another.',
+    });
+    const rows = await test.database.select().from(apiKeys).where(eq(apiKeys.organizationId, ada.organizationId));
+    expect(rows).toHaveLength(50);
+    // Another organization has 50 of its own.
+    const other = await calls.admin('Other');
+    expect((await calls.create(other.token)).statusCode).toBe(201);
+  });
+
+  it('are counted without those that were revoked or have expired', async () => {
+    const ada = await calls.admin();
+    const keys: MadeKey[] = [];
+    for (let made = 0; made < 50; made += 1) keys.push(await calls.make(ada.token, 'api', { lifetimeDays: 1 }));
+    expect((await calls.create(ada.token)).statusCode).toBe(409);
+    await calls.revoke(ada.token, keys[0]?.id ?? '');
+    await calls.make(ada.token, 'api', { lifetimeDays: 1 });
+    expect((await calls.create(ada.token)).statusCode).toBe(409);
+    test.clock.advance(dayMs);
+    const { token } = await calls.logIn(ada);
+    expect((await calls.create(token)).statusCode).toBe(201);
+  });
+
+  it('are listed latest first, those that expired for 30 days more; what ended is then removed with the next one made', async () => {
+    const ada = await calls.admin();
+    const brief = await calls.make(ada.token, 'api', { lifetimeDays: 1 });
+    test.clock.advance(1_000);
+    const revoked = await calls.make(ada.token);
+    await calls.revoke(ada.token, revoked.id);
+    test.clock.advance(1_000);
+    const lasting = await calls.make(ada.token);
+    const listed = async () => {
+      const { token } = await calls.logIn(ada);
+      return (await calls.list(token)).json<MadeKey[]>().map(({ id }) => id);
+    };
+    expect(await listed()).toEqual([lasting.id, brief.id]);
+    test.clock.advance(31 * dayMs - 3_000);
+    expect(await listed()).toEqual([lasting.id, brief.id]);
+    test.clock.advance(3_000);
+    expect(await listed()).toEqual([lasting.id]);
+    const next = await calls.make((await calls.logIn(ada)).token);
+    const rows = await test.database.select().from(apiKeys).where(eq(apiKeys.organizationId, ada.organizationId));
+    expect(rows.map(({ id }) => id).sort()).toEqual([lasting.id, next.id].sort());
+  });
+
+  it('G7: the whole database holds none of their secrets', async () => {
+    const ada = await calls.admin();
+    const secrets: string[] = [];
+    for (const kind of ['api', 'research-bot'] as const) {
+      const { id, secret } = await calls.make(ada.token, kind);
+      const rotated = await calls.rotate(ada.token, id, kind, { overlapHours: 24 });
+      secrets.push(secret, rotated.json<MadeKey>().secret);
+      if (kind === 'research-bot') await calls.authorize(ada.token, secret);
+    }
+    // What is sealed in the outbox is opened, since a mail must not hold one either.
+    const mails = (await test.mailbox.mails(ada.email)).map(({ subject, text, html }) => subject + text + html);
+    const dump = `${await dumpDatabase(test.database)}\n${mails.join('\n')}`;
+    for (const secret of secrets) {
+      expect(dump).toContain(secret.slice(0, 12));
+      for (const part of [secret, secret.slice(4), secret.slice(12), Buffer.from(secret).toString('hex')]) {
+        expect(dump).not.toContain(part);
+      }
+    }
+  });
+});
+
+describe('making or rotating a key', () => {
+  it('is told to every admin by mail, and to nobody else, with what it opens and where to revoke it', async () => {
+    const ada = await calls.admin('Acme & Co');
+    const [admin, teammate] = [await calls.member(ada, 'admin'), await calls.member(ada, 'teammate')];
+    const { id, prefix } = await calls.make(ada.token, 'api', { name: 'Nightly <b>run</b>', scopes: ['usage:read'] });
+    for (const { email } of [ada, admin]) {
+      const mail = await test.mailbox.last(email, 'api-key-created');
+      expect(mail.subject).toBe('New API key for Acme & Co');
+      expect(mail.text).toContain('Ada Sample made the API key “Nightly <b>run</b>” for Acme & Co on ');
+      expect(mail.text).toContain(`Its secret begins with ${prefix}.`);
+      expect(mail.text).toContain('Whoever holds the secret can use: usage:read.');
+      expect(mail.text).toContain('http://localhost:3000/account/privacy#api-keys');
+      expect(mail.html).not.toContain('<b>run</b>');
+    }
+    await calls.rotate(admin.token, id, 'api', { overlapHours: 2 });
+    const rotated = await test.mailbox.last(ada.email, 'api-key-rotated');
+    expect(rotated.subject).toBe('An API key of Acme & Co has a new secret');
+    expect(rotated.text).toMatch(/The secret before works until .+ UTC\./);
+    expect(await test.mailbox.mails(teammate.email)).toEqual([]);
+  });
+
+  it('A4: whoever makes keys again and again floods no mailbox: three mails in 15 minutes', async () => {
+    const ada = await calls.admin();
+    await Promise.all(Array.from({ length: 8 }, () => calls.make(ada.token)));
+    expect(await test.mailbox.mails(ada.email)).toHaveLength(3);
+    test.clock.advance(15 * 60_000);
+    await calls.make((await calls.logIn(ada)).token);
+    const kinds = (await test.mailbox.mails(ada.email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'api-key-created')).toHaveLength(4);
+  });
+});

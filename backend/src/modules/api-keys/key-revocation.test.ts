@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readLimits } from '../../http/limits';
+import { randomIds } from '../../ports/ids';
+import { createAppCopy } from '../../testing/create-app-copy';
+import { until } from '../../testing/until';
+import { callApp, createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { apiKeys } from './api-key.schema';
+import { makeKeySecret } from './key-secret';
+import { keyCalls, type Admin } from './testing/key-calls';
+
+let test: AccountTestApp;
+let copy: Awaited<ReturnType<typeof createAppCopy>>;
+let calls: ReturnType<typeof keyCalls>;
+let ada: Admin;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  copy = await createAppCopy(test);
+  calls = keyCalls(test);
+  ada = await calls.admin();
+});
+afterAll(async () => {
+  await copy.close();
+  await test.close();
+});
+
+const minuteMs = 60_000;
+const rowOf = async (id: string) => (await test.database.select().from(apiKeys).where(eq(apiKeys.id, id)))[0];
+const selfOn = async (app: typeof copy.app, secret: string) =>
+  (await callApp(app, 'GET', '/api-key/self', { token: secret })).statusCode;
+
+describe('D8: revoking a key under load', () => {
+  it('G7: is known to both copies of the backend with the next call', async () => {
+    const { id, secret } = await calls.make(ada.token);
+    const answers: { status: number; askedMs: number }[] = [];
+    let isOver = false;
+    const workers = [test.app, copy.app, test.app, copy.app].map(async (app) => {
+      while (!isOver) {
+        const askedMs = performance.now();
+        answers.push({ status: await selfOn(app, secret), askedMs });
+      }
+    });
+    await until(() => answers.length > 100);
+    const revoked = await calls.revoke(ada.token, id);
+    const revokedMs = performance.now();
+    expect(revoked.statusCode).toBe(200);
+    const isLater = ({ askedMs }: { askedMs: number }) => askedMs > revokedMs;
+    await until(() => answers.filter(isLater).length > 100);
+    isOver = true;
+    await Promise.all(workers);
+    const statuses = (of: typeof answers) => [...new Set(of.map(({ status }) => status))];
+    expect(statuses(answers.filter(isLater))).toEqual([401]);
+    expect(statuses(answers.filter((answer) => !isLater(answer)))).toContain(200);
+  });
+
+  it('so is a rotation without an overlap, and a bot may act for nobody any more', async () => {
+    const { id, secret } = await calls.make(ada.token, 'research-bot');
+    await calls.authorize(ada.token, secret);
+    expect([await selfOn(copy.app, secret), (await calls.botToken(ada.token, id)).statusCode]).toEqual([200, 200]);
+    await calls.rotate(ada.token, id, 'research-bot');
+    expect(await selfOn(copy.app, secret)).toBe(401);
+    expect((await calls.botToken(ada.token, id)).statusCode).toBe(200);
+    await calls.revoke(ada.token, id, 'research-bot');
+    const onCopy = await callApp(copy.app, 'GET', `/research-bot/access-token?keyId=${id}`, { token: ada.token });
+    expect(onCopy.statusCode).toBe(404);
+  });
+});
+
+describe('when a key was last used', () => {
+  const usedAt = async (id: string) => (await rowOf(id))?.lastUsedAt?.toISOString();
+  /** Changes with every write of the row. */
+  const versionOf = async (id: string) => {
+    const { rows } = await test.database.execute<{ xmin: string }>(
+      sql`select xmin::text from api_keys where id = ${id}`,
+    );
+    return rows[0]?.xmin;
+  };
+
+  it('is written once a minute at most, however many calls on however many copies', async () => {
+    const { id, secret } = await calls.make(ada.token);
+    const burst = () =>
+      Promise.all(Array.from({ length: 40 }, (_, index) => selfOn(index % 2 === 0 ? test.app : copy.app, secret)));
+    const first = test.clock.now().toISOString();
+    await burst();
+    await until(async () => (await usedAt(id)) === first);
+    const version = await versionOf(id);
+    test.clock.advance(minuteMs - 1);
+    await burst();
+    expect([await usedAt(id), await versionOf(id)]).toEqual([first, version]);
+    test.clock.advance(1);
+    const second = test.clock.now().toISOString();
+    await burst();
+    await until(async () => (await usedAt(id)) === second);
+    const token = (await calls.logIn(ada)).token;
+    const listed = (await calls.list(token)).json<{ id: string }[]>().find((key) => key.id === id);
+    expect(listed).toMatchObject({ lastUsedAt: second });
+  });
+
+  it('holds no call up: while the row is locked, calls go on, and the note follows', async () => {
+    const { id, secret } = await calls.make(ada.token);
+    await test.database.transaction(async (transaction) => {
+      await transaction.select().from(apiKeys).where(eq(apiKeys.id, id)).for('update');
+      expect([await selfOn(test.app, secret), await selfOn(test.app, secret)]).toEqual([200, 200]);
+      expect(await usedAt(id)).toBeUndefined();
+    });
+    await until(async () => (await usedAt(id)) !== undefined);
+  });
+
+  it('is not lost when the backend stops', async () => {
+    const { id, secret } = await calls.make(ada.token);
+    const third = await createAppCopy(test);
+    expect(await selfOn(third.app, secret)).toBe(200);
+    await third.close();
+    expect(await usedAt(id)).toBe(test.clock.now().toISOString());
+  });
+});
+
+describe('B6: keys that do not work', () => {
+  const limited = async () => {
+    const own = await createAccountTestApp({ config: { limits: readLimits({}) } });
+    onTestFinished(() => own.close());
+    return { own, ...keyCalls(own) };
+  };
+  const from = '203.0.113.9';
+
+  it('B6: 30 in 15 minutes are all that one client is told of; keys that work go on, and so do other clients', async () => {
+    const { admin, make, self } = await limited();
+    const { secret } = await make((await admin()).token);
+    const wrong = () => self(makeKeySecret(randomIds, 'api'), {}, from);
+    const answers = await Promise.all(Array.from({ length: 40 }, wrong));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await self(secret, {}, from)).statusCode).toBe(200);
+    expect((await self('nonsense', {}, '203.0.113.10')).statusCode).toBe(401);
+  });
+
+  it('B6: trying them where a bot is let act counts together with that', async () => {
+    const { admin, authorize, self } = await limited();
+    const { token } = await admin();
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () => authorize(token, makeKeySecret(randomIds, 'research-bot'))),
+    );
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 30 }, () => 404));
+    expect((await authorize(token, 'nonsense')).statusCode).toBe(429);
+    expect((await self('nonsense')).statusCode).toBe(429);
+  });
+
+  it('B6: 600 calls a minute are all that one key makes, and another key is not held back by it', async () => {
+    const { admin, make, self } = await limited();
+    const { token } = await admin();
+    const [busy, other] = [await make(token), await make(token)];
+    const answers = await Promise.all(Array.from({ length: 610 }, () => self(busy.secret, {}, from)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(600);
+    expect((await self(other.secret, {}, from)).statusCode).toBe(200);
+  });
+});

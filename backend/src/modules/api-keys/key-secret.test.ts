@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomIds } from '../../ports/ids';
+import { kindOfSecret, makeKeySecret, shownPrefix } from './key-secret';
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const zeros = { secret: () => Buffer.alloc(32).toString('base64url') };
+const ones = { secret: () => Buffer.alloc(32, 255).toString('base64url') };
+
+describe('the secret of a key', () => {
+  it.each([
+    ['api', /^dck_[0-9A-Za-z]{49}$/],
+    ['research-bot', /^dcr_[0-9A-Za-z]{49}$/],
+  ] as const)('of kind %s is told by its first characters, and is one word', (kind, form) => {
+    for (const ids of [randomIds, zeros, ones]) {
+      const secret = makeKeySecret(ids, kind);
+      expect(secret).toMatch(form);
+      expect(secret).toHaveLength(53);
+      expect(kindOfSecret(secret)).toBe(kind);
+    }
+  });
+
+  it('holds 256 random bits: all of them come back from it', () => {
+    const bits = randomIds.secret();
+    const secret = makeKeySecret({ secret: () => bits }, 'api');
+    const value = [...secret.slice(4, 47)].reduce((sum, digit) => sum * 62n + BigInt(digits.indexOf(digit)), 0n);
+    expect(value.toString(16).padStart(64, '0')).toBe(Buffer.from(bits, 'base64url').toString('hex'));
+    expect(new Set(Array.from({ length: 1_000 }, () => makeKeySecret(randomIds, 'api'))).size).toBe(1_000);
+  });
+
+  it('shows so little of itself in lists that 208 bits stay unknown', () => {
+    const secret = makeKeySecret(randomIds, 'api');
+    expect(shownPrefix(secret)).toBe(secret.slice(0, 12));
+    expect(Math.log2(62) * (47 - 12)).toBeGreaterThan(208);
+  });
+
+  it('G7: with one character mistyped, or two neighbours swapped, it is none, and the database is not asked', () => {
+    const secret = makeKeySecret(randomIds, 'research-bot');
+    for (let at = 0; at < secret.length; at += 1) {
+      for (const digit of digits) {
+        if (digit === secret[at]) continue;
+        expect(kindOfSecret(`${secret.slice(0, at)}${digit}${secret.slice(at + 1)}`)).toBeUndefined();
+      }
+      const [one = '', other = ''] = secret.slice(at, at + 2);
+      const swapped = `${secret.slice(0, at)}${other}${one}${secret.slice(at + 2)}`;
+      if (swapped !== secret) expect(kindOfSecret(swapped)).toBeUndefined();
+    }
+  });
+
+  it('of one kind is none of the other', () => {
+    const secret = makeKeySecret(randomIds, 'api');
+    expect(kindOfSecret(secret.replace('dck_', 'dcr_'))).toBeUndefined();
+  });
+
+  it('is no other text', () => {
+    const secret = makeKeySecret(randomIds, 'api');
+    const others = ['', 'dck_', ` ${secret}`, `${secret}\n`, secret.toUpperCase(), `${secret}0`, secret.slice(0, -1)];
+    for (const other of others) expect(kindOfSecret(other)).toBeUndefined();
+    fc.assert(fc.property(fc.string(), (text) => kindOfSecret(text) === undefined));
+  });
+});

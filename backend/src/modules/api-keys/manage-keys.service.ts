@@ -1,0 +1,176 @@
+import type { AuditAction } from '@app/api-client/contract/fields/audit';
+import { apiKeysMax, type ApiKeyScope } from '@app/api-client/rules/api-keys';
+import * as m from '../../../../locales/generated/messages';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { recordAudit } from '../audit/record-audit';
+import { requireAbility } from '../authority/require-ability';
+import { secretHash } from '../sessions/secret-hash';
+import type { RequestOrigin } from '../sessions/request-origin';
+import {
+  countLiveKeys,
+  deleteKeysEndedBefore,
+  findKey,
+  holdKeys,
+  insertKey,
+  listKeys,
+  updateKey,
+  type ListedKey,
+} from './api-key.repository';
+import type { KeyKind } from './api-key.schema';
+import { tellAdmins } from './api-key-mails';
+import { orderedScopes } from './key-answer';
+import { makeKeySecret, shownPrefix } from './key-secret';
+
+export const dayMs = 24 * 60 * 60 * 1_000;
+/** How long a key that has expired is listed, and the row of one that has ended is kept. */
+const keptMs = 30 * dayMs;
+
+/** What is said of a key: of a research bot's more than of others. */
+export type KeyDetails = { name: string; botName?: string; allowedOrigins?: string[] };
+export type KeyWithSecret = ListedKey & { secret: string };
+
+const actions = {
+  api: { created: 'api_key_created', changed: 'api_key_renamed', revoked: 'api_key_revoked' },
+  'research-bot': {
+    created: 'research_bot_key_created',
+    changed: 'research_bot_key_updated',
+    revoked: 'research_bot_key_revoked',
+  },
+} as const satisfies Record<KeyKind, Record<string, AuditAction>>;
+
+const notFound = () => new HttpError(404, 'error_not_found');
+
+const columnsOf = ({ name, botName, allowedOrigins = [] }: KeyDetails) => ({
+  name,
+  botName: botName ?? null,
+  allowedOrigins: [...new Set(allowedOrigins)],
+});
+
+/** Lets admins on. @returns Their organization. @throws {HttpError} 403 for everybody else. */
+export async function requireKeyAdmin({ database }: Deps, caller: Caller): Promise<string> {
+  return (await requireAbility(database, caller, 'update', 'organization')).organizationId;
+}
+
+/** A key that is to be changed. @throws {HttpError} 404 for one that was revoked, of others, or of the other kind. */
+export async function requireKey(
+  transaction: Transaction,
+  organizationId: string,
+  kind: KeyKind,
+  id: string,
+): Promise<ListedKey> {
+  const found = await findKey(transaction, { id, organizationId, kind });
+  if (!found || found.key.revokedAt !== null) throw notFound();
+  return found;
+}
+
+/** The organization's keys of a kind. @throws {HttpError} 403 for whoever is no admin. */
+export async function keysOf(deps: Deps, caller: Caller, kind: KeyKind): Promise<ListedKey[]> {
+  const organizationId = await requireKeyAdmin(deps, caller);
+  return listKeys(deps.database, organizationId, kind, new Date(deps.clock.now().getTime() - keptMs));
+}
+
+/**
+ * Makes a key. All admins are told.
+ * @returns The key with its secret, which exists nowhere else.
+ * @throws {HttpError} 403 for whoever is no admin; 409 when the organization has as many as it may have.
+ */
+export async function createKey(
+  deps: Deps,
+  caller: Caller,
+  kind: KeyKind,
+  wanted: KeyDetails & { scopes: ApiKeyScope[]; lifetimeDays?: number | undefined },
+  origin: RequestOrigin,
+): Promise<KeyWithSecret> {
+  const organizationId = await requireKeyAdmin(deps, caller);
+  const [id, now, secret] = [deps.ids.uuid(), deps.clock.now(), makeKeySecret(deps.ids, kind)];
+  const { lifetimeDays } = wanted;
+  return deps.database.transaction(async (transaction) => {
+    const organizationName = await holdKeys(transaction, organizationId);
+    await deleteKeysEndedBefore(transaction, organizationId, new Date(now.getTime() - keptMs));
+    if ((await countLiveKeys(transaction, organizationId, now)) >= apiKeysMax) {
+      throw new HttpError(409, 'error_limit_exceeded', { sentence: m.api_keys_limit({ n: apiKeysMax }) });
+    }
+    await insertKey(transaction, {
+      ...columnsOf(wanted),
+      id,
+      organizationId,
+      kind,
+      scopes: orderedScopes(wanted.scopes),
+      prefix: shownPrefix(secret),
+      secretHash: secretHash(secret),
+      createdById: caller.personId,
+      createdAt: now,
+      expiresAt: lifetimeDays === undefined ? null : new Date(now.getTime() + lifetimeDays * dayMs),
+    });
+    const made = await requireKey(transaction, organizationId, kind, id);
+    await recordAudit(transaction, deps, origin, {
+      organizationId,
+      actorId: caller.personId,
+      action: actions[kind].created,
+      subjectId: id,
+      detail: { scopes: made.key.scopes.join(' ') },
+    });
+    await tellAdmins(transaction, deps, { event: 'created', key: made.key, organizationName, actor: caller });
+    return { ...made, secret };
+  });
+}
+
+/**
+ * Changes what is said of a key. Its secret and what it opens stay.
+ * @throws {HttpError} 403 for whoever is no admin; 404 for a key that is not the organization's, or was revoked.
+ */
+export async function changeKey(
+  deps: Deps,
+  caller: Caller,
+  kind: KeyKind,
+  { keyId, ...details }: KeyDetails & { keyId: string },
+  origin: RequestOrigin,
+): Promise<ListedKey> {
+  const organizationId = await requireKeyAdmin(deps, caller);
+  return deps.database.transaction(async (transaction) => {
+    await holdKeys(transaction, organizationId);
+    await requireKey(transaction, organizationId, kind, keyId);
+    await updateKey(transaction, keyId, columnsOf(details));
+    await recordAudit(transaction, deps, origin, {
+      organizationId,
+      actorId: caller.personId,
+      action: actions[kind].changed,
+      subjectId: keyId,
+    });
+    return requireKey(transaction, organizationId, kind, keyId);
+  });
+}
+
+/**
+ * Ends a key with the next call, on every copy of the backend, and whatever a research bot was allowed by it. Doing it
+ * again changes nothing.
+ * @throws {HttpError} 403 for whoever is no admin; 404 for a key that is not the organization's.
+ */
+export async function revokeKey(
+  deps: Deps,
+  caller: Caller,
+  kind: KeyKind,
+  id: string,
+  origin: RequestOrigin,
+): Promise<{ id: string; revokedAt: string }> {
+  const organizationId = await requireKeyAdmin(deps, caller);
+  return deps.database.transaction(async (transaction) => {
+    await holdKeys(transaction, organizationId);
+    const found = await findKey(transaction, { id, organizationId, kind });
+    if (!found) throw notFound();
+    const revokedAt = found.key.revokedAt ?? deps.clock.now();
+    if (found.key.revokedAt === null) {
+      await updateKey(transaction, id, { revokedAt });
+      await recordAudit(transaction, deps, origin, {
+        organizationId,
+        actorId: caller.personId,
+        action: actions[kind].revoked,
+        subjectId: id,
+      });
+    }
+    return { id, revokedAt: revokedAt.toISOString() };
+  });
+}

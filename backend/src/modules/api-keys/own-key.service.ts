@@ -1,0 +1,24 @@
+import type { getOwnKey } from '@app/api-client/contract/additions/api-keys';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Deps } from '../../deps';
+import type { KeyCaller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { findKeyNames } from './api-key.repository';
+
+/**
+ * What a key may know of itself.
+ * @throws {HttpError} 401 when it was removed in the meantime.
+ */
+export async function describeOwnKey({ database }: Deps, caller: KeyCaller): Promise<ResponseOf<typeof getOwnKey>> {
+  const { keyId, kind, prefix, scopes, organizationId, expiresAt } = caller;
+  const names = await findKeyNames(database, keyId);
+  if (!names) throw new HttpError(401, 'error_token_invalid');
+  return {
+    kind,
+    name: names.name,
+    prefix,
+    scopes: [...scopes],
+    organization: { id: organizationId, name: names.organizationName },
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import { SignJWT } from 'jose';
+import type { Deps } from '../../deps';
+import { tokenParties } from '../sessions/access-token';
+import type { ApiKeyRow } from './api-key.schema';
+
+/** RFC 8725, section 3.11: by its type alone it is told from an access token. */
+export const researchBotTokenType = 'research-bot+jwt';
+const lifetimeSeconds = 300;
+
+/** Who accepts it: the research bots, and no call of this API. */
+export const researchBotAudience = ({ publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>) =>
+  `${publicBaseUrl}/research-bot`;
+
+/**
+ * Signs the token with which a research bot shows that it may act for a person (RFC 8693, `act`): five minutes, and
+ * never longer than its key.
+ */
+export async function issueResearchBotToken(
+  { config, clock, ids, keys }: Pick<Deps, 'config' | 'clock' | 'ids' | 'keys'>,
+  personId: string,
+  key: ApiKeyRow,
+): Promise<{ accessToken: string; expiresAt: Date }> {
+  const { kid, privateKey } = keys.signingKey();
+  const issuedAt = Math.floor(clock.now().getTime() / 1_000);
+  const keyEnds = key.expiresAt ? Math.floor(key.expiresAt.getTime() / 1_000) : Infinity;
+  const expiresAt = Math.min(issuedAt + lifetimeSeconds, keyEnds);
+  const accessToken = await new SignJWT({
+    act: { sub: key.id },
+    organizationId: key.organizationId,
+    scope: key.scopes.join(' '),
+  })
+    .setProtectedHeader({ alg: 'RS256', typ: researchBotTokenType, kid })
+    .setIssuer(tokenParties(config).issuer)
+    .setAudience(researchBotAudience(config))
+    .setSubject(personId)
+    .setJti(ids.uuid())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(privateKey);
+  return { accessToken, expiresAt: new Date(expiresAt * 1_000) };
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import type { Queries } from '../../db/client';
+import { memberships } from '../organization/organization.schema';
+import { isLive } from './api-key.repository';
+import { apiKeys, researchBotAuthorizations as authorizations } from './api-key.schema';
+
+/** Since when a person belongs to an organization; nothing for whoever does not. */
+export async function findJoinedAt(
+  queries: Queries,
+  person: { personId: string; organizationId: string },
+): Promise<Date | undefined> {
+  const { personId, organizationId } = person;
+  const [row] = await queries
+    .select({ joinedAt: memberships.joinedAt })
+    .from(memberships)
+    .where(and(eq(memberships.personId, personId), eq(memberships.organizationId, organizationId)));
+  return row?.joinedAt;
+}
+
+/**
+ * Lets the bot of a key act for a person, unless it may already.
+ * @param joinedAt What was allowed before the person joined the organization, at an earlier time there, counts no more.
+ * @returns Whether it is new: of several at once, one is.
+ */
+export async function putAuthorization(
+  queries: Queries,
+  authorization: typeof authorizations.$inferInsert,
+  joinedAt: Date,
+): Promise<boolean> {
+  const { authorizedAt } = authorization;
+  const rows = await queries
+    .insert(authorizations)
+    .values(authorization)
+    .onConflictDoUpdate({
+      target: [authorizations.personId, authorizations.keyId],
+      set: { authorizedAt },
+      setWhere: lt(authorizations.authorizedAt, joinedAt),
+    })
+    .returning({ keyId: authorizations.keyId });
+  return rows.length > 0;
+}
+
+/** @returns Whether there was one. */
+export async function deleteAuthorization(queries: Queries, personId: string, keyId: string): Promise<boolean> {
+  const rows = await queries
+    .delete(authorizations)
+    .where(and(eq(authorizations.personId, personId), eq(authorizations.keyId, keyId)))
+    .returning({ keyId: authorizations.keyId });
+  return rows.length > 0;
+}
+
+/**
+ * The bots that may act for a person at present: their keys live and are of the organization that the person has
+ * belonged to ever since.
+ * @param keyId Left out: all of them.
+ * @returns The one that was allowed last first.
+ */
+export async function findAuthorizations(
+  queries: Queries,
+  person: { personId: string; now: Date },
+  keyId?: string | undefined,
+) {
+  const { personId, now } = person;
+  return queries
+    .select({ key: apiKeys, authorizedAt: authorizations.authorizedAt })
+    .from(authorizations)
+    .innerJoin(apiKeys, eq(apiKeys.id, authorizations.keyId))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.personId, authorizations.personId),
+        eq(memberships.organizationId, apiKeys.organizationId),
+        gte(authorizations.authorizedAt, memberships.joinedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(authorizations.personId, personId),
+        keyId === undefined ? undefined : eq(authorizations.keyId, keyId),
+        isLive(now),
+      ),
+    )
+    .orderBy(desc(authorizations.authorizedAt), desc(authorizations.keyId));
+}

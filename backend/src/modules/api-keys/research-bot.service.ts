@@ -1,0 +1,100 @@
+import type { ResearchBotAuthorization } from '@app/api-client/contract/api-keys/fields';
+import type { z } from 'zod';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { recordAudit } from '../audit/record-audit';
+import type { RequestOrigin } from '../sessions/request-origin';
+import type { ApiKeyRow } from './api-key.schema';
+import type { KeyLookup } from './key-lookup';
+import type { KeyUse } from './key-use';
+import { deleteAuthorization, findAuthorizations, findJoinedAt, putAuthorization } from './research-bot.repository';
+import { issueResearchBotToken } from './research-bot-token';
+
+type Authorization = z.infer<typeof ResearchBotAuthorization>;
+type Found = { key: ApiKeyRow; authorizedAt: Date };
+
+const notFound = () => new HttpError(404, 'error_not_found');
+
+const describe = ({ key, authorizedAt }: Found): Authorization => ({
+  keyId: key.id,
+  botName: key.botName ?? '',
+  scopes: key.scopes,
+  authorizedAt: authorizedAt.toISOString(),
+});
+
+/** The bots that may act for the caller. */
+export async function authorizationsOf(
+  { database, clock }: Deps,
+  { personId }: Caller,
+  keyId?: string,
+): Promise<Found[]> {
+  return findAuthorizations(database, { personId, now: clock.now() }, keyId);
+}
+
+/** The same, as the caller sees it. */
+export async function listAuthorizations(deps: Deps, caller: Caller): Promise<Authorization[]> {
+  return (await authorizationsOf(deps, caller)).map(describe);
+}
+
+/**
+ * Lets the research bot of a key act for the caller. Again changes nothing.
+ * @throws {HttpError} 404 unless the secret is that of a research bot's key of the caller's organization, and works.
+ */
+export async function authorize(
+  deps: Deps,
+  caller: Caller,
+  { findKey, use, secret }: { findKey: KeyLookup; use: KeyUse; secret: string },
+  origin: RequestOrigin,
+): Promise<Authorization> {
+  const now = deps.clock.now();
+  const found = await findKey(secret, now);
+  const { personId, organizationId } = caller;
+  if (found?.key.kind !== 'research-bot' || found.key.organizationId !== organizationId) throw notFound();
+  use.note(found.key);
+  const keyId = found.key.id;
+  await deps.database.transaction(async (transaction) => {
+    const joinedAt = await findJoinedAt(transaction, { personId, organizationId });
+    if (!joinedAt) throw notFound();
+    if (!(await putAuthorization(transaction, { personId, keyId, authorizedAt: now }, joinedAt))) return;
+    const entry = { organizationId, actorId: personId, action: 'research_bot_authorized', subjectId: keyId } as const;
+    await recordAudit(transaction, deps, origin, entry);
+  });
+  const [authorization] = await authorizationsOf(deps, caller, keyId);
+  if (!authorization) throw notFound();
+  return describe(authorization);
+}
+
+/**
+ * Takes back that a research bot may act for the caller. Again changes nothing, and so it does where it never might.
+ */
+export async function withdraw(
+  deps: Deps,
+  caller: Caller,
+  keyId: string,
+  origin: RequestOrigin,
+): Promise<{ keyId: string }> {
+  const { personId, organizationId } = caller;
+  await deps.database.transaction(async (transaction) => {
+    if (!(await deleteAuthorization(transaction, personId, keyId))) return;
+    const entry = { organizationId, actorId: personId, action: 'research_bot_withdrawn', subjectId: keyId } as const;
+    await recordAudit(transaction, deps, origin, entry);
+  });
+  return { keyId };
+}
+
+/**
+ * A token with which an authorized research bot acts for the caller.
+ * @param keyId Left out: of the bot that was allowed last.
+ * @throws {HttpError} 404 when none may.
+ */
+export async function accessTokenFor(
+  deps: Deps,
+  caller: Caller,
+  keyId?: string,
+): Promise<{ accessToken: string; expiresAt: string }> {
+  const [authorization] = await authorizationsOf(deps, caller, keyId);
+  if (!authorization) throw notFound();
+  const { accessToken, expiresAt } = await issueResearchBotToken(deps, caller.personId, authorization.key);
+  return { accessToken, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,216 @@
+import { createPublicKey } from 'node:crypto';
+import { endpoints } from '@app/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomIds } from '../../ports/ids';
+import { regionalTables } from '../../regional-data/regional-tables';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { memberships } from '../organization/organization.schema';
+import { makeKeySecret } from './key-secret';
+import { keyCalls, withoutRequestId, type Admin, type MadeKey } from './testing/key-calls';
+
+let test: AccountTestApp;
+let calls: ReturnType<typeof keyCalls>;
+let ada: Admin;
+let bot: MadeKey;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = keyCalls(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  ada = await calls.admin();
+  bot = await calls.make(ada.token, 'research-bot', { scopes: ['workflows:run', 'workflows:read'] });
+});
+
+const minuteMs = 60_000;
+const nobodysKey = '00000000-0000-4000-8000-000000000000';
+const tokenOf = async (person: Admin, keyId?: string) =>
+  (await calls.botToken(person.token, keyId)).json<{ accessToken: string; expiresAt: string }>();
+const actionsOn = async (keyId: string) => {
+  const { auditEntries } = regionalTables('europe-west3');
+  const rows = await test.database.select().from(auditEntries).where(eq(auditEntries.subjectId, keyId));
+  return rows.map(({ action, actorId }) => `${action} ${actorId}`);
+};
+
+describe('letting a research bot act', () => {
+  it.each(['admin', 'teammate', 'guest'] as const)(
+    '200: every member may, such as a %s, and again changes nothing',
+    async (role) => {
+      const person = await calls.member(ada, role);
+      const allowed = {
+        keyId: bot.id,
+        botName: 'Atlas',
+        scopes: ['workflows:read', 'workflows:run'],
+        authorizedAt: test.clock.now().toISOString(),
+      };
+      expect((await calls.authorize(person.token, bot.secret)).json()).toEqual(allowed);
+      test.clock.advance(1_000);
+      const again = await Promise.all(Array.from({ length: 5 }, () => calls.authorize(person.token, bot.secret)));
+      expect(again.map((answer) => answer.json())).toEqual(Array.from({ length: 5 }, () => allowed));
+      expect((await calls.authorizations(person.token)).json()).toEqual([allowed]);
+      expect(await actionsOn(bot.id)).toEqual([
+        `research_bot_key_created ${ada.id}`,
+        `research_bot_authorized ${person.id}`,
+      ]);
+    },
+  );
+
+  it('404: the key of a program, of another organization, revoked, expired, unknown, mistyped: byte for byte the same', async () => {
+    const other = await calls.admin('Other');
+    const [program, revoked, brief] = [
+      await calls.make(ada.token),
+      await calls.make(ada.token, 'research-bot'),
+      await calls.make(ada.token, 'research-bot', { lifetimeDays: 1 }),
+    ];
+    const foreign = await calls.make(other.token, 'research-bot');
+    await calls.revoke(ada.token, revoked.id, 'research-bot');
+    test.clock.advance(24 * 60 * minuteMs);
+    ada = await calls.logIn(ada);
+    const secrets = [program.secret, foreign.secret, revoked.secret, brief.secret];
+    const answers = [];
+    for (const secret of [...secrets, makeKeySecret(randomIds, 'research-bot'), 'dcr_x', bot.prefix]) {
+      answers.push(withoutRequestId(await calls.authorize(ada.token, secret)));
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 404, body: { code: 'error_not_found' } });
+    expect((await calls.authorizations(ada.token)).json()).toEqual([]);
+  });
+
+  it('401: without a token of a person, none of it', async () => {
+    await calls.authorize(ada.token, bot.secret);
+    for (const token of [undefined, bot.secret, (await tokenOf(ada)).accessToken]) {
+      const answers = [
+        await calls.authorize(token, bot.secret),
+        await calls.botToken(token),
+        await calls.authorizations(token),
+        await calls.withdraw(token, bot.id),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+    }
+  });
+
+  it('400: without a secret, with a field besides, with a key that is no identifier', async () => {
+    const post = (body: object) => test.call('POST', '/research-bot/authorize', { token: ada.token, body });
+    expect((await post({})).json().code).toBe('error_required_parameter');
+    expect((await post({ secret: bot.secret, personId: nobodysKey })).json().code).toBe('error_validation');
+    expect((await calls.botToken(ada.token, 'x')).json().code).toBe('error_validation');
+    expect((await calls.withdraw(ada.token, 'x')).statusCode).toBe(400);
+  });
+});
+
+describe("a research bot's token", () => {
+  it('200: names the person, the bot and what it may do, for five minutes, under a signature of ours', async () => {
+    await calls.authorize(ada.token, bot.secret);
+    const { accessToken, expiresAt } = await tokenOf(ada);
+    const at = test.clock.now().getTime() / 1_000;
+    expect(expiresAt).toBe(new Date((at + 300) * 1_000).toISOString());
+    const { kid } = test.deps.keys.signingKey();
+    expect(decodeProtectedHeader(accessToken)).toEqual({ alg: 'RS256', typ: 'research-bot+jwt', kid });
+    const [jwk] = test.deps.keys.publicKeySet().keys;
+    const { payload } = await jwtVerify(accessToken, createPublicKey({ key: jwk ?? {}, format: 'jwk' }), {
+      audience: 'http://localhost:3000/research-bot',
+      issuer: 'http://localhost:3000',
+      typ: 'research-bot+jwt',
+      currentDate: test.clock.now(),
+    });
+    expect(payload).toEqual({
+      iss: 'http://localhost:3000',
+      aud: 'http://localhost:3000/research-bot',
+      sub: ada.id,
+      act: { sub: bot.id },
+      organizationId: ada.organizationId,
+      scope: 'workflows:read workflows:run',
+      jti: expect.any(String),
+      iat: at,
+      exp: at + 300,
+    });
+  });
+
+  it('D2: no call accepts it: not as an access token, not as a key, not anywhere', async () => {
+    await calls.authorize(ada.token, bot.secret);
+    const { accessToken } = await tokenOf(ada);
+    for (const { name, method, path, access } of endpoints) {
+      if (access === 'open' || access === 'signed') continue;
+      const response = await test.call(method, path.replaceAll(/\{\w+\}/g, 'x'), { token: accessToken });
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'error_token_invalid']);
+    }
+    const refreshed = await test.call('POST', '/token', { body: { refreshToken: accessToken } });
+    expect(refreshed.statusCode).toBe(401);
+    expect((await calls.authorize(ada.token, accessToken)).statusCode).toBe(404);
+  });
+
+  it('ends with the key where that comes first', async () => {
+    const brief = await calls.make(ada.token, 'research-bot', { lifetimeDays: 1 });
+    await calls.authorize(ada.token, brief.secret);
+    test.clock.advance(24 * 60 * minuteMs - minuteMs);
+    ada = await calls.logIn(ada);
+    const { accessToken } = await tokenOf(ada, brief.id);
+    expect(decodeJwt(accessToken).exp).toBe(test.clock.now().getTime() / 1_000 + 60);
+    test.clock.advance(minuteMs);
+    expect((await calls.botToken(ada.token, brief.id)).statusCode).toBe(404);
+  });
+
+  it('is of the bot that was allowed last, or of the one that is named', async () => {
+    await calls.authorize(ada.token, bot.secret);
+    test.clock.advance(1);
+    const second = await calls.make(ada.token, 'research-bot');
+    await calls.authorize(ada.token, second.secret);
+    const actor = async (keyId?: string) => decodeJwt((await tokenOf(ada, keyId)).accessToken).act;
+    expect([await actor(), await actor(bot.id)]).toEqual([{ sub: second.id }, { sub: bot.id }]);
+    const listed = (await calls.authorizations(ada.token)).json<{ keyId: string }[]>();
+    expect(listed.map(({ keyId }) => keyId)).toEqual([second.id, bot.id]);
+  });
+
+  it('404: where nothing is allowed, and for a bot that only a colleague allowed', async () => {
+    const person = await calls.member(ada, 'guest');
+    expect((await calls.botToken(person.token)).json().code).toBe('error_not_found');
+    await calls.authorize(ada.token, bot.secret);
+    const colleague = withoutRequestId(await calls.botToken(person.token, bot.id));
+    expect(colleague).toEqual(withoutRequestId(await calls.botToken(person.token, nobodysKey)));
+    expect(colleague.status).toBe(404);
+  });
+
+  it('G7: 404: once the key was revoked, with the next call; not when it was only rotated', async () => {
+    await calls.authorize(ada.token, bot.secret);
+    await calls.rotate(ada.token, bot.id, 'research-bot');
+    expect((await calls.botToken(ada.token)).statusCode).toBe(200);
+    await calls.revoke(ada.token, bot.id, 'research-bot');
+    expect((await calls.botToken(ada.token)).statusCode).toBe(404);
+    expect((await calls.authorizations(ada.token)).json()).toEqual([]);
+  });
+
+  it('404: once the person has taken it back; again changes nothing, and a colleague’s goes on', async () => {
+    const person = await calls.member(ada, 'teammate');
+    await calls.authorize(ada.token, bot.secret);
+    await calls.authorize(person.token, bot.secret);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await calls.withdraw(person.token, bot.id)).json()).toEqual({ keyId: bot.id });
+    }
+    expect((await calls.botToken(person.token)).statusCode).toBe(404);
+    expect((await calls.botToken(ada.token)).statusCode).toBe(200);
+    const withdrawn = (await actionsOn(bot.id)).filter((action) => action.startsWith('research_bot_withdrawn'));
+    expect(withdrawn).toEqual([`research_bot_withdrawn ${person.id}`]);
+  });
+
+  it('404: once the person has left the organization, also after coming back', async () => {
+    const person = await calls.member(ada, 'teammate');
+    await calls.authorize(person.token, bot.secret);
+    const other = await calls.admin('Other');
+    const move = async (organizationId: string) => {
+      test.clock.advance(1_000);
+      await test.database
+        .update(memberships)
+        .set({ organizationId, joinedAt: test.clock.now() })
+        .where(eq(memberships.personId, person.id));
+    };
+    await move(other.organizationId);
+    expect((await calls.botToken(person.token)).statusCode).toBe(404);
+    expect((await calls.authorize(person.token, bot.secret)).statusCode).toBe(404);
+    await move(ada.organizationId);
+    expect((await calls.botToken(person.token)).statusCode).toBe(404);
+    expect((await calls.authorize(person.token, bot.secret)).statusCode).toBe(200);
+    expect((await calls.botToken(person.token)).statusCode).toBe(200);
+  });
+});

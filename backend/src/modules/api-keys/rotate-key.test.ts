@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { keyCalls, type Admin, type MadeKey } from './testing/key-calls';
+
+let test: AccountTestApp;
+let calls: ReturnType<typeof keyCalls>;
+let ada: Admin;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = keyCalls(test);
+  ada = await calls.admin();
+});
+afterAll(() => test.close());
+
+const hourMs = 60 * 60 * 1_000;
+const later = (byMs: number) => new Date(test.clock.now().getTime() + byMs).toISOString();
+const opens = async (secret: string) => (await calls.self(secret)).statusCode === 200;
+const rotate = async (keyId: string, changes: object) => {
+  const { token } = await calls.logIn(ada);
+  return calls.rotate(token, keyId, 'api', changes);
+};
+const make = async (changes: object = {}) => calls.make((await calls.logIn(ada)).token, 'api', changes);
+
+describe('rotating a key', () => {
+  it('200: gives a new secret, shown this once, and says until when the one before works', async () => {
+    const key = await make();
+    test.clock.advance(1_000);
+    const rotated = (await rotate(key.id, { overlapHours: 24 })).json<MadeKey>();
+    expect(rotated).toEqual({
+      ...key,
+      secret: expect.stringMatching(/^dck_/),
+      prefix: rotated.secret.slice(0, 12),
+      rotatedAt: test.clock.now().toISOString(),
+      previousWorksUntil: later(24 * hourMs),
+    });
+    expect(rotated.secret).not.toBe(key.secret);
+  });
+
+  it('G7: both secrets work during the overlap, and the one before not a millisecond longer', async () => {
+    const { id, secret } = await make();
+    const { secret: next } = (await rotate(id, { overlapHours: 3 })).json<MadeKey>();
+    expect((await calls.self(secret)).json()).toMatchObject({
+      prefix: secret.slice(0, 12),
+      expiresAt: later(3 * hourMs),
+    });
+    expect((await calls.self(next)).json()).toMatchObject({ prefix: next.slice(0, 12), expiresAt: null });
+    test.clock.advance(3 * hourMs - 1);
+    expect([await opens(secret), await opens(next)]).toEqual([true, true]);
+    test.clock.advance(1);
+    expect([await opens(secret), await opens(next)]).toEqual([false, true]);
+    const listed = (await calls.list((await calls.logIn(ada)).token)).json<MadeKey[]>().find((key) => key.id === id);
+    expect(listed).toMatchObject({ previousWorksUntil: null });
+  });
+
+  it('with an overlap of 0 the secret before has stopped when the answer comes', async () => {
+    const { id, secret } = await make();
+    const { secret: next } = (await rotate(id, { overlapHours: 0 })).json<MadeKey>();
+    expect([await opens(secret), await opens(next)]).toEqual([false, true]);
+  });
+
+  it('again within the overlap ends the oldest: at most two secrets work at once', async () => {
+    const { id, secret } = await make();
+    const second = (await rotate(id, { overlapHours: 24 })).json<MadeKey>().secret;
+    const third = (await rotate(id, { overlapHours: 24 })).json<MadeKey>().secret;
+    expect([await opens(secret), await opens(second), await opens(third)]).toEqual([false, true, true]);
+  });
+
+  it('20 times at once leaves two secrets that work', async () => {
+    const { id, secret } = await make();
+    const { token } = await calls.logIn(ada);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => calls.rotate(token, id, 'api', { overlapHours: 1 })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+    const secrets = [secret, ...answers.map((answer) => answer.json<MadeKey>().secret)];
+    const working = await Promise.all(secrets.map(opens));
+    expect(working.filter(Boolean)).toHaveLength(2);
+  });
+
+  it('revoking ends the new secret and the one before together', async () => {
+    const { id, secret } = await make();
+    const { secret: next } = (await rotate(id, { overlapHours: 24 })).json<MadeKey>();
+    await calls.revoke((await calls.logIn(ada)).token, id);
+    expect([await opens(secret), await opens(next)]).toEqual([false, false]);
+  });
+
+  it('keeps the end of the key unless another lifetime is chosen, which the secret before does not share', async () => {
+    const { id, secret } = await make({ lifetimeDays: 1 });
+    const end = later(24 * hourMs);
+    test.clock.advance(hourMs);
+    expect((await rotate(id, { overlapHours: 0 })).json()).toMatchObject({ expiresAt: end });
+    const { id: other, secret: old } = await make({ lifetimeDays: 1 });
+    test.clock.advance(23 * hourMs);
+    const rotated = (await rotate(other, { overlapHours: 24, lifetimeDays: 10 })).json<MadeKey>();
+    expect(rotated).toMatchObject({ expiresAt: later(240 * hourMs), previousWorksUntil: later(hourMs) });
+    test.clock.advance(hourMs);
+    expect([await opens(secret), await opens(old), await opens(rotated.secret)]).toEqual([false, false, true]);
+  });
+
+  it('409: a key that has expired does not come back', async () => {
+    const { id, secret } = await make({ lifetimeDays: 1 });
+    test.clock.advance(24 * hourMs - 1);
+    expect(await opens(secret)).toBe(true);
+    test.clock.advance(1);
+    expect(await opens(secret)).toBe(false);
+    const response = await rotate(id, { overlapHours: 1, lifetimeDays: 10 });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'error_conflict']);
+  });
+
+  it.each([
+    ['no overlap said', { overlapHours: undefined }, 'error_required_parameter'],
+    ['an overlap of more than 24 hours', { overlapHours: 25 }, 'error_validation'],
+    ['an overlap below 0', { overlapHours: -1 }, 'error_validation'],
+    ['an overlap of half an hour', { overlapHours: 0.5 }, 'error_validation'],
+    ['a lifetime of no day', { lifetimeDays: 0 }, 'error_validation'],
+  ])('400: %s', async (_what, changes, code) => {
+    const { id, secret } = await make();
+    const response = await rotate(id, changes);
+    expect([response.statusCode, response.json().code]).toEqual([400, code]);
+    expect(await opens(secret)).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import type { AccountTestApp, TestPerson } from '../../account/testing/account-test-app';
+import { organizationOf } from '../../organization/organization.service';
+import type { KeyKind } from '../api-key.schema';
+
+const paths = { api: '/api-key', 'research-bot': '/api-key/research-bot' } as const satisfies Record<KeyKind, string>;
+
+/** What a key of each kind needs to be made. */
+export const wantedKey = {
+  api: { name: 'Nightly run', scopes: ['workflows:read'] },
+  'research-bot': {
+    name: 'Bot of the help pages',
+    scopes: ['resources:read'],
+    botName: 'Atlas',
+    allowedOrigins: ['https://help.acme.example'],
+  },
+} as const;
+
+export type MadeKey = { id: string; secret: string; prefix: string };
+/** A person with an access token. */
+export type Admin = TestPerson & { token: string; organizationId: string };
+
+/** What tests about keys do again and again. */
+export function keyCalls(test: AccountTestApp) {
+  const logIn = async (person: TestPerson): Promise<Admin> => ({
+    ...person,
+    token: (await test.logIn(person)).accessToken,
+    organizationId: (await organizationOf(test.database, person.id)).id,
+  });
+  const create = (token: string | undefined, kind: KeyKind = 'api', changes: object = {}) =>
+    test.call('POST', paths[kind], { token, body: { ...wantedKey[kind], ...changes } });
+
+  return {
+    logIn,
+    /** The owner of a company, logged in. */
+    admin: async (companyName = 'Acme Sample'): Promise<Admin> => logIn(await test.addPerson({ companyName })),
+    /** Somebody of the same organization, logged in. */
+    member: async (of: TestPerson, role: 'admin' | 'teammate' | 'guest'): Promise<Admin> =>
+      logIn(await test.addPerson({ memberOf: of, role })),
+    create,
+    /** Makes a key. @throws When it is refused. */
+    async make(token: string, kind: KeyKind = 'api', changes: object = {}): Promise<MadeKey> {
+      const response = await create(token, kind, changes);
+      if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${response.body}`);
+      return response.json<MadeKey>();
+    },
+    list: (token: string | undefined, kind: KeyKind = 'api') => test.call('GET', paths[kind], { token }),
+    change: (token: string | undefined, keyId: string, kind: KeyKind = 'api', changes: object = {}) => {
+      const { name, ...more } = wantedKey[kind];
+      const { scopes: _stay, ...details } = { ...more };
+      return test.call('PUT', paths[kind], { token, body: { keyId, name, ...details, ...changes } });
+    },
+    rotate: (token: string | undefined, keyId: string, kind: KeyKind = 'api', changes: object = {}) =>
+      test.call('POST', `${paths[kind]}/rotate`, { token, body: { keyId, overlapHours: 0, ...changes } }),
+    revoke: (token: string | undefined, keyId: string, kind: KeyKind = 'api') =>
+      test.call('DELETE', `${paths[kind]}?keyId=${keyId}`, { token }),
+    /** The one call that keys open. */
+    self: (secret: string | undefined, headers: Record<string, string> = {}, from?: string) =>
+      test.call('GET', '/api-key/self', { token: secret, headers, from }),
+    authorize: (token: string | undefined, secret: string) =>
+      test.call('POST', '/research-bot/authorize', { token, body: { secret } }),
+    botToken: (token: string | undefined, keyId?: string) =>
+      test.call('GET', `/research-bot/access-token${keyId === undefined ? '' : `?keyId=${keyId}`}`, { token }),
+    withdraw: (token: string | undefined, keyId: string) =>
+      test.call('DELETE', `/research-bot/authorizations/${keyId}`, { token }),
+    authorizations: (token: string | undefined) => test.call('GET', '/research-bot/authorizations', { token }),
+  };
+}
+
+/** An answer without the one thing that differs between any two. */
+export const withoutRequestId = (response: { statusCode: number; json(): unknown }) => {
+  const { requestId: _differs, ...body } = response.json() as Record<string, unknown>;
+  return { status: response.statusCode, body };
+};
