@@ -6,6 +6,7 @@ import { defaultRegion } from '../../organization/organization.schema';
 import type { Deps } from '../../../deps';
 import { organizationOf } from '../../organization/organization.service';
 import type { Jobs, QueuedWork } from '../../../jobs/jobs';
+import type { RegionalPlace } from '../../../ports/region-store';
 import { filesIn } from '../../../regional-data/moved-files';
 import { movedTables } from '../../../regional-data/moved-tables';
 import { regionalTables } from '../../../regional-data/regional-tables';
@@ -52,12 +53,6 @@ const regionBatchItems = 10;
 const connectionsMax = 20;
 
 let companies = 0;
-
-/** Ways through the work of one queue: what the workers do, without the queue. */
-const perform = {
-  'region-change': (deps: Deps, { changeId }: QueuedWork['region-change']) => advanceRegionChange(deps, changeId),
-  'region-erasure': (deps: Deps, place: QueuedWork['region-erasure']) => eraseLeftRegion(deps, place),
-};
 
 export async function createRegionTestApp(): Promise<RegionTestApp> {
   const test = await createAccountTestApp({ connectionsMax, config: { regionBatchItems } });
@@ -132,8 +127,11 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
     const own = { ...deps, ...different };
     const jobs: Jobs = {
       enqueue: async (_transaction, queue, data) => {
-        if (queue === 'region-change') work.push(() => perform[queue](own, data as QueuedWork[typeof queue]));
-        if (queue === 'region-erasure') work.push(() => perform[queue](own, data as QueuedWork[typeof queue]));
+        if (queue === 'region-change') {
+          const { changeId } = data as QueuedWork['region-change'];
+          work.push(() => advanceRegionChange(own, changeId));
+        }
+        if (queue === 'region-erasure') work.push(() => eraseLeftRegion(own, data as RegionalPlace));
       },
     };
     await queueDueRegionWork({ ...deps, jobs });
