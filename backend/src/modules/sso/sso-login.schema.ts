@@ -1,4 +1,4 @@
-import { boolean, customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../account/person.schema';
 import { ssoConfigs } from './sso-config.schema';
 
@@ -42,8 +42,11 @@ export const ssoLogins = pgTable(
     sealedSecrets: bytes('sealed_secrets'),
     /** A path of this site to go on to. */
     next: text('next').notNull(),
-    /** Whether an administrator tries the configuration: nobody is logged in by it. */
-    isTest: boolean('is_test').notNull(),
+    /**
+     * The administrator who tries the configuration: nobody is logged in by it. Absent where somebody logs in. Not a
+     * foreign key: the row lives for minutes.
+     */
+    testerId: uuid('tester_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** The answer that was taken; there is no second. */

@@ -63,13 +63,14 @@ export function serveSsoConfigs(app: FastifyInstance, deps: Deps, providers: Oid
     await requireSso(deps, caller, 'update');
     const config = await ownConfig(deps, caller, body.configId);
     const browser = markBrowser(request, reply, deps.ids, loginLifetimeMs);
-    return { redirectUrl: await beginTest(deps, providers, config, browser) };
+    const tester = { caller, browser, origin: originOf(request) };
+    return { redirectUrl: await beginTest(deps, providers, config, tester) };
   });
 
-  serve(app, verifySsoDomains, async ({ body, caller }) => {
+  serve(app, verifySsoDomains, async ({ body, caller, request }) => {
     await requireSso(deps, caller, 'update');
     const config = await ownConfig(deps, caller, body.configId);
-    await verifyDomains(deps, config.id);
+    await verifyDomains(deps, caller, config.id, originOf(request));
     return describeConfig(deps.database, config);
   });
 }

@@ -129,7 +129,7 @@ export async function saveConfig(
     await refuseTakenDomains(transaction, id, input.domains);
     await putConfig(transaction, row);
     await putDomains(transaction, id, domains);
-    await markProvenDomains(transaction, id, records, now);
+    await markProvenDomains(transaction, deps, caller, { configId: id, records }, origin);
     if (before && before.issuer !== facts.issuer) await forgetFormerProvider(transaction, id, now);
     if (row.isRequired) await enforce(transaction, row, caller, now);
     await recordSecurityEvent(transaction, deps, origin, {

@@ -1,10 +1,12 @@
 import type { Deps } from '../../../deps';
+import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
+import type { RequestOrigin } from '../../sessions/request-origin';
 import { departTo } from '../login/begin-login.service';
+import { noteTestOutcome } from '../note-test-outcome';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import type { SsoConfigRow } from '../sso-config.schema';
 import { SsoFailure } from '../sso-failure';
-import { noteOutcome } from '../sso.repository';
 
 /** Where the configuration is looked at again. */
 const next = '/account/sso';
@@ -18,13 +20,16 @@ export async function beginTest(
   deps: Deps,
   providers: OidcProviders,
   config: SsoConfigRow,
-  browser: string,
+  { caller: { personId: testerId }, browser, origin }: { caller: Caller; browser: string; origin: RequestOrigin },
 ): Promise<string> {
   try {
-    return await departTo(deps, providers, config, { browser, next, email: '', isTest: true });
+    return await departTo(deps, providers, config, { browser, next, email: '', testerId });
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
-    await noteOutcome(deps.database, config.id, error.problem, deps.clock.now());
+    const { problem } = error;
+    await deps.database.transaction((transaction) =>
+      noteTestOutcome(transaction, deps, config, { testerId, problem }, origin),
+    );
     throw new HttpError(400, 'error_sso_provider_unreachable', { cause: error });
   }
 }

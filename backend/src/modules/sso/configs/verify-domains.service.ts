@@ -1,7 +1,10 @@
 import type { Transaction } from '../../../db/client';
 import { isUniqueViolation } from '../../../db/unique-violation';
 import type { Deps } from '../../../deps';
+import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
+import { recordAudit } from '../../audit/record-audit';
+import type { RequestOrigin } from '../../sessions/request-origin';
 import { findDomains } from '../sso.repository';
 import { findTakenDomains, markDomainVerified } from './config.repository';
 import { dnsRecordOf } from './describe-config';
@@ -30,9 +33,10 @@ export async function refuseTakenDomains(transaction: Transaction, configId: str
  */
 export async function markProvenDomains(
   transaction: Transaction,
-  configId: string,
-  records: DomainRecords,
-  now: Date,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  { organizationId, personId: actorId }: Caller,
+  { configId, records }: { configId: string; records: DomainRecords },
+  origin: RequestOrigin,
 ): Promise<void> {
   const proven = (await findDomains(transaction, configId)).filter(
     (domain) => domain.verifiedAt === null && records.get(domain.domain)?.includes(dnsRecordOf(domain)),
@@ -43,19 +47,28 @@ export async function markProvenDomains(
     proven.map(({ domain }) => domain),
   );
   try {
-    for (const { id } of proven) await markDomainVerified(transaction, id, now);
+    for (const { id } of proven) await markDomainVerified(transaction, id, deps.clock.now());
   } catch (error) {
     // Proven by somebody else in the same moment.
     throw isUniqueViolation(error) ? isTaken() : error;
   }
+  const audit = { organizationId, actorId, action: 'sso_domains_verified', subjectId: configId } as const;
+  for (const { domain } of proven) await recordAudit(transaction, deps, origin, { ...audit, detail: { domain } });
 }
 
 /** Looks for the records of a configuration's domains. @throws {HttpError} 409 as `markProvenDomains`. */
-export async function verifyDomains(deps: Deps, configId: string): Promise<void> {
+export async function verifyDomains(
+  deps: Deps,
+  caller: Caller,
+  configId: string,
+  origin: RequestOrigin,
+): Promise<void> {
   const domains = await findDomains(deps.database, configId);
   const records = await readDomainRecords(
     deps,
     domains.map(({ domain }) => domain),
   );
-  await deps.database.transaction((transaction) => markProvenDomains(transaction, configId, records, deps.clock.now()));
+  await deps.database.transaction((transaction) =>
+    markProvenDomains(transaction, deps, caller, { configId, records }, origin),
+  );
 }

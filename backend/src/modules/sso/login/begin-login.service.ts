@@ -21,7 +21,8 @@ export type Departure = {
   browser: string;
   next: string;
   email: string;
-  isTest: boolean;
+  /** The administrator who only tries it; nobody where somebody logs in. */
+  testerId: string | null;
 };
 
 /** A login's secrets are sealed to it: those of one say nothing to another. */
@@ -49,7 +50,7 @@ export async function departTo(
   deps: Deps,
   providers: OidcProviders,
   config: SsoConfigRow,
-  { browser, next, email, isTest }: Departure,
+  { browser, next, email, testerId }: Departure,
 ): Promise<string> {
   const { database, clock, ids, keys } = deps;
   const serviceProvider = serviceProviderOf(deps.config);
@@ -60,7 +61,7 @@ export async function departTo(
     configId: config.id,
     browserHash: secretHash(browser),
     next: safePath(next),
-    isTest,
+    testerId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + loginLifetimeMs),
   };
@@ -94,7 +95,7 @@ export async function beginLogin(
   const config = await findConfigOfDomain(deps.database, domain);
   if (!config) throw new HttpError(404, 'error_sso_domain_unknown');
   try {
-    const redirectUrl = await departTo(deps, providers, config, { browser, next, email, isTest: false });
+    const redirectUrl = await departTo(deps, providers, config, { browser, next, email, testerId: null });
     return { providerName: config.name, redirectUrl };
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;

@@ -11,6 +11,7 @@ import { serviceProviderOf } from '../service-provider';
 import type { SsoConfigRow } from '../sso-config.schema';
 import type { SsoLogin } from '../sso-login.schema';
 import { SsoFailure } from '../sso-failure';
+import { noteTestOutcome } from '../note-test-outcome';
 import { findConfig, noteOutcome } from '../sso.repository';
 import { admitIdentity, checkTestIdentity } from './admit-identity';
 import { oidcProviderOf, secretsOf } from './begin-login.service';
@@ -86,9 +87,10 @@ async function conclude(deps: Deps, providers: OidcProviders, open: Open, answer
   const now = deps.clock.now();
   return deps.database.transaction(async (transaction) => {
     if (assertion) await useUp(transaction, open, assertion, now);
-    if (login.isTest) {
+    const { testerId } = login;
+    if (testerId !== null) {
       await checkTestIdentity(transaction, config.id, identity);
-      await noteOutcome(transaction, config.id, undefined, now);
+      await noteTestOutcome(transaction, deps, config, { testerId }, answer.origin);
       return { test: 'passed' as const };
     }
     const personId = await admitIdentity(transaction, deps, config.id, identity, answer.origin);
@@ -118,9 +120,11 @@ export async function takeAnswer(deps: Deps, providers: OidcProviders, answer: A
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
     await noteFailure(deps, open, answer, error);
-    return { test: open?.login.isTest ? 'failed' : undefined, error };
+    return { test: isTest(open) ? 'failed' : undefined, error };
   }
 }
+
+const isTest = (open: Open | undefined) => open !== undefined && open.login.testerId !== null;
 
 async function noteFailure(deps: Deps, open: Open | undefined, { origin }: Answer, error: SsoFailure): Promise<void> {
   const { problem } = error;
@@ -131,6 +135,13 @@ async function noteFailure(deps: Deps, open: Open | undefined, { origin }: Answe
   });
   // Anybody can begin a login of a domain and answer it with nonsense: only what an administrator tries, or what the
   // provider itself does not do, says something about the configuration.
-  const isTelling = open?.login.isTest || problem === 'provider_unreachable';
-  if (open && isTelling) await noteOutcome(deps.database, open.config.id, problem, deps.clock.now());
+  const testerId = open?.login.testerId ?? null;
+  if (open && testerId !== null) {
+    const { config } = open;
+    await deps.database.transaction((transaction) =>
+      noteTestOutcome(transaction, deps, config, { testerId, problem }, origin),
+    );
+  } else if (open && problem === 'provider_unreachable') {
+    await noteOutcome(deps.database, open.config.id, problem, deps.clock.now());
+  }
 }
