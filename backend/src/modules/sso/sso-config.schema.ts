@@ -23,7 +23,7 @@ export const ssoConfigs = pgTable(
     metadataUrl: text('metadata_url'),
     /** SAML: the certificates that sign, PEM, one after the other: a new one is there before the old one goes. */
     certificates: text('certificates'),
-    /** The first of the certificates to expire. */
+    /** When the last of the certificates expires. */
     certificateExpiresAt: timestamp('certificate_expires_at', { withTimezone: true }),
     /** OpenID Connect: our id at the provider. */
     clientId: text('client_id'),
@@ -35,9 +35,11 @@ export const ssoConfigs = pgTable(
     /** Whether it is the only way in, but for the one administrator who keeps a password. */
     isRequired: boolean('is_required').notNull(),
     state: text('state', { enum: ['untested', 'active', 'failing'] }).notNull(),
+    /** When a test or a login last worked. */
     lastTestedAt: timestamp('last_tested_at', { withTimezone: true }),
-    /** What went wrong last; absent after a success. */
+    /** What went wrong last, and when; absent after a success. */
     lastError: text('last_error'),
+    lastFailedAt: timestamp('last_failed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "sso_configs" ADD COLUMN "last_failed_at" timestamp with time zone;
