@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { companyStates } from './company-states';
 import { contactStates } from './contact-states';
 import { contentStates } from './content-states';
-import { changePassword, editButton, errorSummary, fillSignUp, logInButton, signUpButton, tryLogin } from './forms';
+import { changePassword, editButton, errorSummary, fillSignUp, signUpButton } from './forms';
+import { loginStates } from './login-states';
 import { invitationStates } from './invitation-states';
 import { expect } from './journey';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
 import { at, type PageState } from './page-state';
-import { createPerson, createUnverified, logIn, newPerson, seededMember, seededSuspended } from './people';
+import { createPerson, createUnverified, logIn, newPerson, seededMember } from './people';
 import { pricingStates } from './pricing-states';
 import { productStates } from './product-states';
 import { ssoStates } from './sso-states';
@@ -118,46 +119,6 @@ const verificationStates: PageState[] = [
     open: async (page) => {
       await page.goto('/verify-email?token=made-up');
       await expect(page.getByText('Unexpected error while validating email.')).toBeVisible();
-    },
-  },
-];
-
-const loginStates: PageState[] = [
-  { name: 'login', open: at('/login') },
-  {
-    name: 'login-problems',
-    open: async (page) => {
-      await page.goto('/login');
-      await logInButton(page).click();
-      await expect(errorSummary(page)).toBeFocused();
-    },
-  },
-  {
-    name: 'login-wrong-password',
-    open: async (page) => {
-      await tryLogin(page, newPerson());
-      await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'login-unverified',
-    open: async (page) => {
-      await tryLogin(page, await createUnverified());
-      await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
-    },
-  },
-  {
-    name: 'login-suspended',
-    open: async (page) => {
-      await tryLogin(page, seededSuspended);
-      await expect(page.getByText(/suspended due to unusual activity/i)).toBeVisible();
-    },
-  },
-  {
-    name: 'logout',
-    open: async (page) => {
-      await page.goto('/logout');
-      await expect(page.getByText('You are logged out.')).toBeVisible();
     },
   },
 ];
