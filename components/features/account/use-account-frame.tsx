@@ -1,26 +1,45 @@
+import { standingOf } from '@app/api-client/rules/abilities';
+import { useRouter } from 'next/router';
 import { useSession } from '../../../lib/auth/use-session';
 import { useArrivalNews } from '../../../lib/navigation/arrival-news';
+import { useIsLive } from '../../../lib/use-is-live';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { useAccount } from './use-account';
+import { useMoveNotice } from './use-move-notice';
+
+/** The part of the page that the address names, such as `#team`. The server does not get to know it. */
+function useSection(): string | undefined {
+  const { asPath } = useRouter();
+  const isLive = useIsLive();
+  const start = asPath.indexOf('#');
+  return isLive && start >= 0 ? asPath.slice(start) : undefined;
+}
 
 /**
- * What the frame of an account page shows of the person: the name as it was last saved, and the organization's; and what
- * has just happened on the page before.
+ * What the frame of an account page shows of the person: the name as it was last saved, the organization's, and the menu
+ * of the person's role; and what has just happened on the page before, or happens to the organization's data.
  */
 export function useAccountFrame() {
   const session = useSession();
   const { data } = useAccount();
   const news = useArrivalNews();
+  const section = useSection();
+  const notice = useMoveNotice();
   if (session.status !== 'signedIn') return {};
   const { firstName, lastName, email } = data ?? session.user;
   return {
     person: { name: `${firstName} ${lastName}`, email },
     organizationName: data?.organization.name,
-    banner: news === 'password-changed' && (
-      <Banner level="ok" isAnnounced>
-        {m.arrival_password_changed()}
-      </Banner>
-    ),
+    standing: data && standingOf(data.organization),
+    section,
+    banner:
+      news === 'password-changed' ? (
+        <Banner level="ok" isAnnounced>
+          {m.arrival_password_changed()}
+        </Banner>
+      ) : (
+        notice
+      ),
   };
 }

@@ -60,6 +60,29 @@ it('holds exactly the entries of the specification, in groups, with Log out last
   ]);
 });
 
+const ofEverybody = [
+  'Account information',
+  'Password',
+  'Privacy & security',
+  'Sharing options',
+  'My team',
+  'Help',
+  'Contact us',
+  'Log out',
+];
+
+it.each([
+  ['owner', 16],
+  ['admin', 16],
+  ['teammate', ofEverybody.length],
+  ['guest', ofEverybody.length],
+] as const)('leaves out for %s what the role cannot do, and the groups that are then empty', (standing, count) => {
+  render(page('/account', { standing }));
+  expect(entries()).toHaveLength(count);
+  if (count === ofEverybody.length) expect(entries()).toEqual(ofEverybody);
+  expect(menu().queryByText('Plan and billing') === null).toBe(count === ofEverybody.length);
+});
+
 it('says "Manage add-ons" to those who own some', () => {
   render(page('/account', { ownsAddons: true }));
   expect(entries()).toContain('Manage add-ons');
@@ -85,6 +108,19 @@ it.each([
   expect(current().map((link) => link.textContent?.trim())).toEqual([label]);
 });
 
+it.each([
+  ['/account/organization', undefined, 'admin', 'Manage members'],
+  ['/account/organization', '#team', 'admin', 'My team'],
+  ['/account/organization', undefined, 'guest', 'My team'],
+  ['/account/organization', '#elsewhere', 'admin', 'Manage members'],
+  ['/account/privacy', undefined, 'admin', 'Privacy & security'],
+  ['/account/privacy', '#sharing', 'admin', 'Sharing options'],
+  ['/account', '#team', 'admin', 'Account information'],
+] as const)('marks at %s%s for %s “%s”, one of the entries about that page', (path, section, standing, label) => {
+  render(page(path, { section, standing }));
+  expect(current().map((link) => link.textContent?.trim())).toEqual([label]);
+});
+
 it('names the organization, and the balance behind the wallet', () => {
   render(page('/account', { organizationName: 'Acme AB', walletBalance: '120 credits' }));
   expect(menu().getByText('Acme AB')).toBeTruthy();
@@ -101,11 +137,21 @@ it('is opened on small screens by a button that names the present page', async (
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('offers the person the way out in the bar, too', async () => {
-  const { container } = render(page('/account'));
+it('tells the person in the bar who they are, where they are, and the way out', async () => {
+  const facts = { organizationName: 'Acme AB', standing: 'teammate' } as const;
+  const { container } = render(page('/account/privacy', facts));
   await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
   const bar = within(screen.getByRole('banner'));
   expect(bar.getByText('ada@acme.com')).toBeTruthy();
+  expect(bar.getByText('Teammate in Acme AB')).toBeTruthy();
+  const list = within(bar.getByRole('list'));
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Account information',
+    'Privacy & security',
+    'My team',
+    'Log out',
+  ]);
+  expect(list.getByRole('link', { current: 'page' }).textContent).toBe('Privacy & security');
   expect(bar.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
   expect(await findViolations(container)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Standing } from '@app/api-client/rules/abilities';
 import type { ReactNode, Ref } from 'react';
 import { externalTargets } from '../../../lib/env';
 import { routes } from '../../../lib/routes';
@@ -8,6 +9,7 @@ import { SkipLink } from '../../ui/skip-link/skip-link';
 import { BrandLink } from '../brand-link/brand-link';
 import { ThemeControl } from '../theme-control/theme-control';
 import styles from './account-layout.module.css';
+import { nearestHref, personMenu } from './account-menu';
 import { AccountNav, type AccountNavProps } from './account-nav';
 
 type AccountLayoutProps = AccountNavProps & {
@@ -24,18 +26,42 @@ type AccountLayoutProps = AccountNavProps & {
   children: ReactNode;
 };
 
-function PersonMenu({ name, email }: { name: string; email: string }) {
+const standingWords: Record<Standing, (inputs: { organization: string }) => string> = {
+  owner: m.account_standing_owner,
+  admin: m.account_standing_admin,
+  teammate: m.account_standing_teammate,
+  guest: m.account_standing_guest,
+};
+
+type PersonMenuProps = Pick<AccountNavProps, 'path' | 'section' | 'standing' | 'organizationName'> & {
+  name: string;
+  email: string;
+};
+
+function PersonMenu({ name, email, standing, organizationName, path, section }: PersonMenuProps) {
+  const links = personMenu();
+  const currentHref = nearestHref(
+    links.map(({ href }) => href),
+    { path, section },
+  );
   return (
     <MenuButton label={<span className={styles.personName}>{name}</span>} align="end">
       {(close) => (
         <>
-          <p className={styles.email}>{email}</p>
+          <div className={styles.whoami}>
+            <p>{email}</p>
+            {standing && organizationName !== undefined && (
+              <p>{standingWords[standing]({ organization: organizationName })}</p>
+            )}
+          </div>
           <ul role="list" className={styles.menu}>
-            <li>
-              <Link href={routes.account} onClick={close}>
-                {m.ui_account_information()}
-              </Link>
-            </li>
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} onClick={close} aria-current={href === currentHref ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
             <li>
               <Link href={routes.logout} onClick={close}>
                 {m.ui_account_log_out()}
@@ -65,7 +91,7 @@ export function AccountLayout(props: AccountLayoutProps) {
                 {m.ui_account_help()}
               </Link>
             )}
-            {person && <PersonMenu {...person} />}
+            {person && <PersonMenu {...person} {...nav} />}
           </div>
         </div>
       </header>

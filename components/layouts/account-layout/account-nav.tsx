@@ -3,37 +3,26 @@ import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Icon } from '../../ui/icon/icon';
 import { Link } from '../../ui/link/link';
-import { reachable } from '../navigation';
-import { accountMenu, type AccountMenuFacts } from './account-menu';
+import { accountMenu, nearestHref, type AccountMenuFacts, type Position } from './account-menu';
 import styles from './account-nav.module.css';
 
-export type AccountNavProps = AccountMenuFacts & {
-  /** This page's address, without query. A page below an entry (`/account/delete`) marks the entry nearest to it. */
-  path: string;
-  organizationName?: string | undefined;
-  /** Stands behind "Wallet". */
-  walletBalance?: string | undefined;
-};
-
-/** The entry that this page belongs to: its own, otherwise the longest one above it. */
-function nearest(hrefs: readonly string[], path: string): string | undefined {
-  return hrefs
-    .filter((href) => href === path || path.startsWith(`${href}/`))
-    .sort((one, other) => other.length - one.length)[0];
-}
+export type AccountNavProps = AccountMenuFacts &
+  Position & {
+    /** Its place is kept until it is known, so that nothing moves when it comes. */
+    organizationName?: string | undefined;
+    /** Stands behind "Wallet". */
+    walletBalance?: string | undefined;
+  };
 
 /** The side menu. Under 900 px a button that names the present page opens it. */
-export function AccountNav({ path, organizationName, walletBalance, ownsAddons }: AccountNavProps) {
+export function AccountNav({ organizationName, walletBalance, standing, ownsAddons, ...position }: AccountNavProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const groups = accountMenu({ ownsAddons }).flatMap(({ label, entries }) => {
-    const links = reachable(entries);
-    return links.length > 0 ? [{ label, links }] : [];
-  });
+  const groups = accountMenu({ standing, ownsAddons });
   const links = groups.flatMap((group) => group.links);
-  const currentHref = nearest(
+  const currentHref = nearestHref(
     links.map(({ href }) => href),
-    path,
+    position,
   );
   const current = links.find(({ href }) => href === currentHref);
 
@@ -50,15 +39,15 @@ export function AccountNav({ path, organizationName, walletBalance, ownsAddons }
         <Icon name="chevron-down" className={styles.arrow} />
       </button>
       <nav id={id} className={styles.nav} data-open={isOpen} aria-label={m.ui_account_menu()}>
-        {groups.map((group, index) => (
-          <div key={group.label} className={styles.group}>
-            <p className={styles.title} id={`${id}-${index}`}>
+        {groups.map((group) => (
+          <div key={group.id} className={styles.group}>
+            <p className={styles.title} id={`${id}-${group.id}`}>
               {group.label}
-              {group.label === m.ui_account_group_organization() && organizationName !== undefined && (
-                <span className={styles.organization}>{organizationName}</span>
+              {group.id === 'organization' && (
+                <span className={styles.organization}>{organizationName ?? '\u00a0'}</span>
               )}
             </p>
-            <ul role="list" aria-labelledby={`${id}-${index}`}>
+            <ul role="list" aria-labelledby={`${id}-${group.id}`}>
               {group.links.map(({ label, href }) => (
                 <li key={href}>
                   <Link
