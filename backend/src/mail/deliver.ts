@@ -38,6 +38,12 @@ export async function deliverMail(deps: DeliveryDeps, outboxId: string): Promise
         .update(outbox)
         .set({ attempts, ...change })
         .where(eq(outbox.id, id));
+    // Only the local mailbox shows mails; anywhere else one has done its duty, and of the last one nothing is kept.
+    const conclude = (change: Partial<typeof outbox.$inferInsert>) => {
+      if (config.environment === 'dev') return update(change);
+      if (mail.isFarewell) return transaction.delete(outbox).where(eq(outbox.id, id));
+      return update({ ...change, subject: '', sealedBody: null });
+    };
     try {
       await mailer.deliver({
         id,
@@ -51,16 +57,12 @@ export async function deliverMail(deps: DeliveryDeps, outboxId: string): Promise
       const lastError = String((error as NodeJS.ErrnoException).code ?? (error as Error).name);
       const dueAt = new Date(clock.now().getTime() + retryAfterMs(attempts));
       const givenUpAt = attempts >= attemptsMax ? clock.now() : null;
-      await update({ lastError, dueAt, givenUpAt });
+      if (givenUpAt === null) await update({ lastError, dueAt });
+      else await conclude({ lastError, dueAt, givenUpAt });
       logger.warn({ mailId: id, kind, attempts, lastError, isGivenUp: givenUpAt !== null }, 'mail not delivered');
       return;
     }
-    // Only the local mailbox shows what was delivered; anywhere else the text has done its duty.
-    await update({
-      deliveredAt: clock.now(),
-      lastError: null,
-      ...(config.environment !== 'dev' && { sealedBody: null }),
-    });
+    await conclude({ deliveredAt: clock.now(), lastError: null });
     logger.info({ mailId: id, kind, attempts }, 'mail delivered');
   });
 }

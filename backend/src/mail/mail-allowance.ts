@@ -17,6 +17,7 @@ const kindsOf = {
   'white-paper': ['white-paper'],
   invitation: ['invitation'],
   'api-key': ['api-key-created', 'api-key-rotated'],
+  deletion: ['delete-account'],
 } as const;
 
 export type MailGroup = keyof typeof kindsOf;

@@ -16,6 +16,7 @@ export const outbox = pgTable(
     /** What the mail is, such as `verify-email`: for the log and for limits by kind. */
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
+    /** May name people. Erased with the text. */
     subject: text('subject').notNull(),
     /** Where an answer goes; absent where it goes to the sender. */
     replyTo: text('reply_to'),
@@ -23,7 +24,7 @@ export const outbox = pgTable(
     isPromotional: boolean('is_promotional').notNull().default(false),
     /** The last mail to somebody who was erased: nothing of it is kept once it is on its way. */
     isFarewell: boolean('is_farewell').notNull().default(false),
-    /** The html and the text, sealed. Erased after delivery where no local mailbox shows them. */
+    /** The html and the text, sealed. Erased when the mail is delivered or given up, where no local mailbox shows it. */
     sealedBody: bytes('sealed_body'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Not delivered before this time; moved into the future by each failure. */

@@ -16,6 +16,8 @@ export type QueuedMail = {
   replyTo?: string;
   /** The recipient can unsubscribe from such mails by one click, which the mail offers (RFC 8058). */
   isPromotional?: boolean;
+  /** The last mail to somebody who was erased: nothing of it is kept once it is on its way. */
+  isFarewell?: boolean;
   /** Given when the same cause may come twice and must lead to one mail. */
   dedupeId?: string;
 };
@@ -33,6 +35,7 @@ function rowOf({ clock, ids, keys }: OutboxDeps, mail: QueuedMail, dueAt: Date):
     subject: singleLine(mail.subject),
     replyTo: mail.replyTo === undefined ? null : singleAddress(mail.replyTo),
     isPromotional: mail.isPromotional ?? false,
+    isFarewell: mail.isFarewell ?? false,
     sealedBody: sealBody(keys.mailSecret, id, { html: mail.html, text: mail.text }),
     createdAt: clock.now(),
     dueAt,

@@ -34,7 +34,8 @@ export async function addMember(
   personId: string,
   { organizationId, role }: Place,
 ): Promise<void> {
-  await insertMembership(transaction, { personId, organizationId, role, joinedAt: clock.now() });
+  const place = { personId, organizationId, role, joinedAt: clock.now() };
+  await insertMembership(transaction, { ...place, accountMadeHere: true });
 }
 
 /**
@@ -60,6 +61,7 @@ export async function joinOrganization(
   if (isOwn && (await hasPaidPlan(transaction, current.id))) {
     throw new HttpError(409, 'error_organization_has_paid_plan');
   }
-  await moveMembership(transaction, { personId, organizationId, role, joinedAt: clock.now() });
+  const place = { personId, organizationId, role, joinedAt: clock.now() };
+  await moveMembership(transaction, { ...place, accountMadeHere: false });
   if (isOwn) await removeOrganization(transaction, current.id);
 }

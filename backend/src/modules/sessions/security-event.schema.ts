@@ -31,6 +31,11 @@ export const securityEventKinds = [
   'suspended',
   'desuspended',
   'trial_reactivated',
+  'account_deletion_requested',
+  'account_deleted',
+  'organization_closed',
+  'data_export_requested',
+  'data_export_downloaded',
   'staff_granted',
   'staff_taken',
 ] as const;

@@ -16,6 +16,7 @@ export const revocationReasons = [
   'ended_by_person',
   'sso_removed',
   'sso_required',
+  'organization_closed',
 ] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 

@@ -21,6 +21,17 @@ export async function requiresSso(queries: Queries, personId: string): Promise<b
   return rows.length > 0;
 }
 
+/** Whether a person's organization has a provider that could let the person in. */
+export async function offersSso(queries: Queries, personId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: ssoConfigs.id })
+    .from(memberships)
+    .innerJoin(ssoConfigs, eq(ssoConfigs.organizationId, memberships.organizationId))
+    .where(eq(memberships.personId, personId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** @returns The domain of an address as single sign-on knows it: in lower case and in ASCII. */
 export const ssoDomainOf = (email: string): string => domainToASCII(emailDomain(email));
 

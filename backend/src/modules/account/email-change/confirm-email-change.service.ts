@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { holdMailbox } from '../../../mail/mail-allowance';
 import { queueMail } from '../../../mail/outbox';
+import { noteFormerAddress } from '../../erasure/former-addresses';
 import { keepWish } from '../../mail-subscriptions/mail-subscriptions.service';
 import { deleteOrganizationAlone } from '../../organization/organization.service';
 import type { RequestOrigin } from '../../sessions/request-origin';
@@ -69,5 +70,7 @@ export async function confirmEmailChange(
   if (person.receivesPromotionalEmails) await keepWish(transaction, address, true, now);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'email_changed', personId });
   await queueMail(transaction, deps, emailChangedMail(deps.config, person, address, now));
+  // After the mail, which is one of those that went to the old address.
+  await noteFormerAddress(transaction, deps, personId, person.email);
   return 'email_changed';
 }

@@ -10,6 +10,7 @@ export const linkPurposes = [
   'reset_password',
   'change_email',
   'reactivate_trial',
+  'delete_account',
 ] as const;
 
 /** Links that were sent by mail and open something once. The token itself is in the mail only. */

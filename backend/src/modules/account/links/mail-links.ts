@@ -12,6 +12,7 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
   reset_password: 1,
   change_email: 24,
   reactivate_trial: 14 * 24,
+  delete_account: 1,
 };
 
 const hourMs = 60 * 60 * 1_000;

@@ -44,14 +44,16 @@ export type PasswordAttempt = {
   startedMs: number;
 };
 
-const accountKey = (email: string) => `account:${createHash('sha256').update(emailThrottleKey(email)).digest('hex')}`;
+/** What failed logins to an address are counted under, whether it has an account or not; a device of its own follows. */
+export const throttleKeyOf = (email: string): string =>
+  `account:${createHash('sha256').update(emailThrottleKey(email)).digest('hex')}`;
 
 /**
  * A stranger who guesses on leads to a pause of the account, and so could keep its owner out for good. The owner's own
  * devices have a count of their own.
  */
 const guessedKey = ({ email, knownDevice }: PasswordAttempt) =>
-  knownDevice ? `${accountKey(email)}:${knownDevice.toString('hex')}` : accountKey(email);
+  knownDevice ? `${throttleKeyOf(email)}:${knownDevice.toString('hex')}` : throttleKeyOf(email);
 
 const keysOf = (attempt: PasswordAttempt): [Scope, string][] => [
   ['account', guessedKey(attempt)],
@@ -133,4 +135,5 @@ export async function comparePassword(
 /**
  * Ends an account's pause: its owner has set a new password by mail, and what was guessed before is of no use any more.
  */
-export const endPause = (queries: Queries, email: string): Promise<void> => forgetAttempts(queries, accountKey(email));
+export const endPause = (queries: Queries, email: string): Promise<void> =>
+  forgetAttempts(queries, throttleKeyOf(email));

@@ -8,7 +8,7 @@ import { mayMail } from '../../../mail/mail-allowance';
 import { queueMail } from '../../../mail/outbox';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { recordSecurityEvent } from '../../sessions/security-events';
-import { requiresSso } from '../../sso/sso-requirement';
+import { offersSso, requiresSso } from '../../sso/sso-requirement';
 import { createLink, linkLifetimeHours, readLink } from '../links/mail-links';
 import { accountSuspendedMail } from '../mails/account-suspended-mail';
 import { resetPasswordMail } from '../mails/reset-password-mail';
@@ -29,7 +29,9 @@ type Outcome = 'verification' | 'suspended' | 'single_sign_on' | 'link';
 async function outcomeFor(transaction: Transaction, person: Person): Promise<Outcome> {
   if (person.suspendedAt !== null) return 'suspended';
   if (person.emailVerifiedAt === null) return 'verification';
-  if (person.passwordHash === null || (await requiresSso(transaction, person.id))) return 'single_sign_on';
+  if (await requiresSso(transaction, person.id)) return 'single_sign_on';
+  // Without a provider any more, a password is the only way in that is left.
+  if (person.passwordHash === null && (await offersSso(transaction, person.id))) return 'single_sign_on';
   return 'link';
 }
 

@@ -79,12 +79,16 @@ describe('what is mailed', () => {
   it('is the way in by single sign-on for whoever has no password, or whose organization requires it', async () => {
     const owner = await test.addPerson({ companyName: 'Acme' });
     const [member, passwordless] = [await test.addPerson(), await test.addPerson()];
+    const outsider = await test.addPerson();
     await joinOrganization(test, member, owner);
     await addSso(test, owner, true);
-    await removePassword(test, passwordless);
-    for (const person of [owner, member, passwordless]) await ask(person.email);
+    await addSso(test, passwordless, false);
+    for (const person of [passwordless, outsider]) await removePassword(test, person);
+    for (const person of [owner, member, passwordless, outsider]) await ask(person.email);
     expect(await kindsFor(member)).toEqual(['use-single-sign-on']);
     expect(await kindsFor(passwordless)).toEqual(['use-single-sign-on']);
+    // Nobody is there any more who could let them in without one.
+    expect(await kindsFor(outsider)).toEqual(['reset-password']);
     // The one administrator who keeps a password.
     expect(await kindsFor(owner)).toEqual(['reset-password']);
     expect((await test.mailbox.last(member.email)).text).toContain('http://localhost:3000/login/sso');

@@ -66,7 +66,12 @@ async function join(
       emailVerifiedAt: now,
       createdAt: now,
     },
-    membership: { organizationId: config.organizationId, role: config.defaultRole, joinedAt: now },
+    membership: {
+      organizationId: config.organizationId,
+      role: config.defaultRole,
+      joinedAt: now,
+      accountMadeHere: true,
+    },
   });
   // Signed up in this moment: the next try finds that account.
   if (!isNew) throw new SsoFailure('login_expired');
