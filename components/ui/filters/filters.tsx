@@ -45,7 +45,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   );
 }
 
-type FilterTextProps = Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode' | 'min' | 'max'> & {
+type FilterTextProps = Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode' | 'list'> & {
   label: string;
   /** Empty: everything. */
   value: string;

@@ -1,0 +1,44 @@
+import { ApiError } from '@app/api-client/api-error';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { callApi } from '../../../lib/api';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { AskAdmin } from './ask-admin';
+
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+
+function show(element: ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+}
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `admin${index + 1}@acme.com`);
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+beforeEach(() => void api.mockReset());
+
+it('says what is for admins, and who they are, by addresses to write to', async () => {
+  show(<AskAdmin admins={addresses(2)}>Only admins can invite people.</AskAdmin>);
+  expect(screen.getByRole('region', { name: 'Ask an admin' }).textContent).toContain('Only admins can invite people.');
+  expect(links()).toEqual(['mailto:admin1@acme.com', 'mailto:admin2@acme.com']);
+  expect(api).not.toHaveBeenCalled();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('names five at most, and how many there are besides', () => {
+  show(<AskAdmin admins={addresses(8)}>Only admins can invite people.</AskAdmin>);
+  expect(links()).toHaveLength(5);
+  expect(screen.getByText('and 3 more')).toBeTruthy();
+});
+
+it('finds out by itself who they are, and can be asked again when that fails', async () => {
+  api.mockRejectedValueOnce(new ApiError({ status: 500, code: 'error_server' }));
+  show(<AskAdmin>Only admins can invite people.</AskAdmin>);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.mockResolvedValue({ admins: addresses(1) });
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: 'admin1@acme.com' })).toBeTruthy();
+});

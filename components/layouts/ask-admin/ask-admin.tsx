@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import { organizationQuery } from '../../../lib/organization/organization-query';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Card } from '../../ui/card/card';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import styles from './ask-admin.module.css';
+
+/** Whom to ask is answered by a few; a list of everybody answers it worse. */
+const shownMax = 5;
+
+type AskAdminProps = {
+  /** What only admins can do here, in a sentence or two. */
+  children: ReactNode;
+  /** Their addresses, where the page knows them already; otherwise they are read here. */
+  admins?: readonly string[] | undefined;
+};
+
+function Addresses({ admins }: { admins: readonly string[] }) {
+  const further = admins.length - shownMax;
+  return (
+    <ul role="list" className={styles.addresses}>
+      {admins.slice(0, shownMax).map((address) => (
+        <li key={address}>
+          <a href={`mailto:${address}`}>{address}</a>
+        </li>
+      ))}
+      {further > 0 && <li className={styles.further}>{m.ask_admin_further({ n: further })}</li>}
+    </ul>
+  );
+}
+
+/** In place of what a person's role does not let them do: what it is, and who can. */
+export function AskAdmin({ children, admins: known }: AskAdminProps) {
+  const { data, error, refetch } = useQuery({ ...organizationQuery, enabled: known === undefined });
+  return (
+    <Card title={m.ask_admin_heading()}>
+      <Stack gap="s">
+        <p className={styles.what}>{children}</p>
+        <div>
+          <p>{m.ask_admin_whom()}</p>
+          <AsyncSection
+            thing={m.ask_admin_thing()}
+            data={known ?? data?.admins}
+            error={error ? errorMessage(error) : undefined}
+            onRetry={() => void refetch()}
+            skeleton={<Skeleton />}
+          >
+            {(admins) => <Addresses admins={admins} />}
+          </AsyncSection>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
