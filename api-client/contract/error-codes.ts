@@ -52,6 +52,7 @@ export const errorCodes = [
   'error_organization_has_paid_plan',
   'error_last_admin',
   'error_owner_protected',
+  'error_owner_password_missing',
   'error_confirmation_mismatch',
   'error_grant_exceeds_own',
   'error_region_unchanged',

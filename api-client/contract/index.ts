@@ -12,11 +12,13 @@ import * as registration from './account/registration';
 import * as staff from './account/staff';
 import * as verification from './account/verification';
 import * as acceptTerms from './additions/accept-terms';
+import * as auditLog from './additions/audit-log';
 import * as apiKeyAdditions from './additions/api-keys';
 import * as cancelEmailUpdate from './additions/cancel-email-update';
 import * as captcha from './additions/captcha';
 import * as deleteAccount from './additions/delete-account';
 import * as health from './additions/health';
+import * as leave from './additions/leave-organization';
 import * as publicKeys from './additions/public-keys';
 import * as secondFactor from './additions/second-factor';
 import * as sessions from './additions/sessions';
@@ -57,11 +59,13 @@ export * from './account/registration';
 export * from './account/staff';
 export * from './account/verification';
 export * from './additions/accept-terms';
+export * from './additions/audit-log';
 export * from './additions/api-keys';
 export * from './additions/cancel-email-update';
 export * from './additions/captcha';
 export * from './additions/delete-account';
 export * from './additions/health';
+export * from './additions/leave-organization';
 export * from './additions/public-keys';
 export * from './additions/second-factor';
 export * from './additions/sessions';
@@ -145,6 +149,8 @@ export const additions: readonly Endpoint[] = endpointsIn(
   secondFactor,
   sessions,
   health,
+  auditLog,
+  leave,
   ssoTools,
   unsubscribe,
 );

@@ -17,7 +17,7 @@ export const RegionChange = z.object({
     .enum(['planned', 'copying', 'verifying', 'switched', 'failed', 'cancelled'])
     .describe('How far it is. After failed and cancelled the data is still in the old region.'),
   progressPercent: Percent.describe('Copied share in percent, 0 to 100.'),
-  requestedBy: z.string().nullable().describe('Address of who asked for it; null when the account is gone.'),
+  requestedBy: z.string().nullable().describe('Address of who asked for it; null when that is no member any more.'),
   requestedAt: Instant.describe('When it was asked for.'),
   startsAt: Instant.describe('When copying begins; until then it can be cancelled.'),
   finishedAt: Instant.nullable().describe('When it ended, in whatever way; null before.'),
@@ -28,9 +28,11 @@ const organization = z.object({
   name: z.string().describe("Organization's name."),
   accountType: AccountType,
   owner: z.string().describe('Address of the owner.'),
-  admins: z.array(z.string()).describe('Addresses of the admins: whom to ask for what one may not do.'),
+  admins: z
+    .array(z.string())
+    .describe('Addresses of admins, by name, 20 at most: whom to ask for what one may not do.'),
   memberCount: Count.describe('How many members, invited people not counted.'),
-  invitedCount: Count.describe('How many invitations wait.'),
+  invitedCount: Count.describe('How many invitations were neither accepted nor taken back; expired ones count.'),
   region: RegionId.describe('Where its data is processed.'),
   regionSetAt: Instant.describe('Since when.'),
   regionSetBy: z.string().nullable().describe('Address of who chose it; null for the default.'),
@@ -38,7 +40,7 @@ const organization = z.object({
   passwordExpiryDays: PasswordExpiryDays.nullable().describe('Password expiration policy in days; null when off.'),
   ssoState: z
     .enum(['none', 'configured', 'active', 'required'])
-    .describe('Single sign-on: not set up, saved but untested, usable, or the only way in.'),
+    .describe('Single sign-on: not set up, saved but not yet usable, usable, or the only way in.'),
   defaultVisibility: Visibility.describe('Who can read what members make, unless they choose otherwise.'),
   createdAt: Instant.describe('When it was made.'),
 });
@@ -92,6 +94,9 @@ export const updateOrganization = endpoint({
   errors: [],
 });
 
+/** Without a company it is the owner's two names, of 100 characters each, and the space between them. */
+const nameCharactersMax = 201;
+
 /** Asking for the region that the data is in takes a planned change back. */
 export const changeOrganizationRegion = endpoint({
   name: 'changeOrganizationRegion',
@@ -102,7 +107,7 @@ export const changeOrganizationRegion = endpoint({
   successStatus: 202,
   body: z.strictObject({
     region: RegionId.describe('The region to move to; the present one cancels a planned move.'),
-    typedName: text(200).describe("The organization's name, typed by the person."),
+    typedName: text(nameCharactersMax).describe("The organization's name, typed by the person."),
   }),
   response: RegionChange,
   errors: ['error_confirmation_mismatch', 'error_region_unchanged', 'error_region_change_running'],

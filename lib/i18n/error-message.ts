@@ -50,6 +50,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_organization_has_paid_plan: m.error_organization_has_paid_plan,
   error_last_admin: m.error_last_admin,
   error_owner_protected: m.error_owner_protected,
+  error_owner_password_missing: m.error_owner_password_missing,
   error_confirmation_mismatch: m.error_confirmation_mismatch,
   error_grant_exceeds_own: m.error_grant_exceeds_own,
   error_region_unchanged: m.error_region_unchanged,

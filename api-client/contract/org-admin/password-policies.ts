@@ -6,13 +6,15 @@ import { Count, Instant } from '../fields/values';
 const passwordPolicy = z.object({
   expiryDays: PasswordExpiryDays.nullable().describe('After how many days a password expires; null when they do not.'),
   changedAt: Instant.nullable().describe('When the policy was last changed; null if never.'),
-  changedBy: z.string().nullable().describe('Address of who changed it; null if nobody did.'),
-  members: Count.describe('Members with a password; people who only use single sign-on are exempt.'),
+  changedBy: z.string().nullable().describe('Address of who changed it; null if nobody did, or the account is gone.'),
+  members: Count.describe(
+    'Members who log in with a password. Exempt are people without one, and all but the owner where single sign-on is required.',
+  ),
   choices: z
     .array(
       z.object({
         expiryDays: PasswordExpiryDays,
-        changedBefore: Instant.describe('Passwords set before this would have expired.'),
+        changedBefore: Instant.describe('Passwords set by then would have expired.'),
         membersAsked: Count.describe('How many members would be asked for a new password at their next login.'),
       }),
     )

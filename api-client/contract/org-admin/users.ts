@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { InvitationStatus, Role } from '../fields/enumerations';
 import { page, pageQuery } from '../fields/page';
-import { Email, text } from '../fields/text';
+import { PeopleSearch } from '../fields/people-search';
+import { Email } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
 export const Member = z.object({
@@ -19,19 +20,21 @@ export const Member = z.object({
   joinedAt: Instant.nullable().describe('When the person joined; null while only invited.'),
   lastActiveAt: Instant.nullable().describe('When the person was last active; null if never.'),
 });
+export type Member = z.infer<typeof Member>;
 
 const memberParams = z.strictObject({ email: Email.describe('Address of the member.') });
 
+/** Teammates and guests are shown members only, and of them neither their invitation nor when they were last active. */
 export const listMembers = endpoint({
   name: 'listMembers',
-  summary: "Lists the organization's members and invited people, by name.",
+  summary: "Lists the organization's members and invited people, by name; with a search, by what it was found in.",
   method: 'GET',
   path: '/org-admin/users',
   access: 'bearer',
   query: z.strictObject({
     role: Role.optional().describe('Only people with this role.'),
     status: InvitationStatus.optional(),
-    search: text(100).optional().describe('Only people whose name or address holds this text.'),
+    search: PeopleSearch.optional(),
     ...pageQuery,
   }),
   response: page(Member),
@@ -47,7 +50,7 @@ export const updateMember = endpoint({
   params: memberParams,
   body: z.strictObject({ role: Role.describe('The new role.') }),
   response: Member,
-  errors: ['error_last_admin', 'error_owner_protected', 'error_grant_exceeds_own'],
+  errors: ['error_last_admin', 'error_owner_protected'],
 });
 
 /** The person keeps the account, with a fresh one-person organization. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { PermissionAction, ResourceRole, ResourceType, Role } from '../fields/enumerations';
 import { page, pageQuery } from '../fields/page';
+import { PeopleSearch } from '../fields/people-search';
 import { text } from '../fields/text';
 import { Id } from '../fields/values';
 import { ResourceGrant, ResourceRoleRule } from './fields';
@@ -79,12 +80,12 @@ export const getResourceRoles = endpoint({
 
 export const listRoleUsers = endpoint({
   name: 'listRoleUsers',
-  summary: 'The people whom the caller can give roles to, by name.',
+  summary: 'The members whom the caller can give roles on things to, by name; with a search, by what it was found in.',
   method: 'GET',
   path: '/roles/users',
   access: 'bearer',
   query: z.strictObject({
-    search: text(100).optional().describe('Only people whose name or address holds this text.'),
+    search: PeopleSearch.optional(),
     ...pageQuery,
   }),
   response: page(

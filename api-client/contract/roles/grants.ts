@@ -41,7 +41,7 @@ export const assignOrganizationRole = endpoint({
     role: Role.describe('The role that the member has now.'),
     assignedAt: Instant.describe('When it was given.'),
   }),
-  errors: ['error_last_admin', 'error_owner_protected', 'error_grant_exceeds_own'],
+  errors: ['error_last_admin', 'error_owner_protected'],
 });
 
 export const listResourceGrants = endpoint({
@@ -115,7 +115,7 @@ export const transferOwnership = endpoint({
   path: '/roles/ownership',
   access: 'bearer',
   body: z.strictObject({
-    newOwnerId: Id.describe('The member who becomes the owner; an admin when it is the organization.'),
+    newOwnerId: Id.describe('The member who becomes the owner. Of the organization only an admin can.'),
     resourceId: Id.optional().describe('The thing. Left out: the organization itself.'),
     currentPassword: CurrentPassword.optional().describe(
       'The present password, needed for the organization. Left out by people without one, within 5 minutes of a login by single sign-on.',
@@ -126,10 +126,5 @@ export const transferOwnership = endpoint({
     resourceId: Id.nullable().describe('The thing; null for the organization.'),
     transferredAt: Instant.describe('When it changed hands.'),
   }),
-  errors: [
-    'error_password_current_invalid',
-    'error_reauthentication_required',
-    'error_owner_protected',
-    'error_grant_exceeds_own',
-  ],
+  errors: ['error_password_current_invalid', 'error_reauthentication_required', 'error_owner_password_missing'],
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { registerLocalTools } from '../local/register-local-tools';
 import { registerAccount } from './account/account.routes';
+import { registerAudit } from './audit/audit.routes';
 import { registerApiKeys } from './api-keys/api-keys.routes';
 import { registerCampaigns } from './campaigns/campaigns.routes';
 import { registerCaptcha } from './captcha/captcha.routes';
@@ -9,12 +10,16 @@ import { registerContact } from './contact/contact.routes';
 import { registerHealth } from './health/health.routes';
 import { registerInvitations } from './invitations/invitations.routes';
 import { registerMailSubscriptions } from './mail-subscriptions/mail-subscriptions.routes';
+import { registerMembers } from './members/members.routes';
+import { registerOrganization } from './organization/organization.routes';
+import { registerPasswordPolicy } from './password-policy/password-policy.routes';
 import { registerPricingPlans } from './pricing-plans/pricing-plans.routes';
 import { registerResources } from './resources/roles.routes';
 import { registerRegions } from './regions/regions.routes';
 import { registerSecondFactor } from './second-factor/second-factor.routes';
 import { registerSessions } from './sessions/session.routes';
 import { registerSso } from './sso/sso.routes';
+import { registerStaffActions } from './staff-actions/staff-actions.routes';
 import { registerWalletPackages } from './wallet-packages/wallet-packages.routes';
 import { registerWhitePaper } from './white-paper/white-paper.routes';
 
@@ -27,6 +32,11 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerSessions,
   registerAccount,
   registerInvitations,
+  registerMembers,
+  registerOrganization,
+  registerPasswordPolicy,
+  registerAudit,
+  registerStaffActions,
   registerResources,
   registerSso,
   registerRegions,

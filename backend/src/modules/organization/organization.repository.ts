@@ -17,7 +17,9 @@ export async function insertMembership(queries: Queries, membership: typeof memb
 export async function updateOrganization(
   queries: Queries,
   id: string,
-  changes: Partial<Pick<typeof organizations.$inferInsert, 'name' | 'companyName' | 'accountType'>>,
+  changes: Partial<
+    Pick<typeof organizations.$inferInsert, 'name' | 'companyName' | 'accountType' | 'defaultVisibility' | 'ownerId'>
+  >,
 ): Promise<void> {
   await queries.update(organizations).set(changes).where(eq(organizations.id, id));
 }
@@ -37,6 +39,15 @@ export async function findDefaultVisibility(queries: Queries, id: string) {
   const { defaultVisibility } = organizations;
   const [row] = await queries.select({ defaultVisibility }).from(organizations).where(eq(organizations.id, id));
   return row?.defaultVisibility;
+}
+
+/** @returns Who owns an organization; nothing where there is none any more. */
+export async function findOwnerId(queries: Queries, id: string): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ ownerId: organizations.ownerId })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  return row?.ownerId;
 }
 
 /** @returns Whether a person's own organization has a member besides. */

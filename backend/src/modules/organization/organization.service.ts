@@ -20,8 +20,11 @@ import {
 export type CompanyDetails = { accountType: 'Individual' | 'Business'; companyName: string | null };
 type Owner = { firstName: string; lastName: string };
 
+/** What an organization without a company is called. Whoever came by single sign-on may have one name only. */
+export const nameWithoutCompany = ({ firstName, lastName }: Owner): string => `${firstName} ${lastName}`.trim();
+
 /** The company's name, or the owner's own where there is no company. */
-const nameOf = ({ companyName }: CompanyDetails, owner: Owner) => companyName ?? `${owner.firstName} ${owner.lastName}`;
+const nameOf = ({ companyName }: CompanyDetails, owner: Owner) => companyName ?? nameWithoutCompany(owner);
 
 /**
  * Makes an organization with the person as its owner and only member.

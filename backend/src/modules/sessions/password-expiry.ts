@@ -11,6 +11,10 @@ export function passwordExpiry({ passwordChangedAt, passwordExpiresAfterDays }: 
   return new Date(passwordChangedAt.getTime() + passwordExpiresAfterDays * dayMs);
 }
 
+/** @returns The moment before which a password must have been set to be too old for a policy now. */
+export const passwordAgeLimit = (expiresAfterDays: number, now: Date): Date =>
+  new Date(now.getTime() - expiresAfterDays * dayMs);
+
 /** Whether a password is older than the organization allows. */
 export function isPasswordExpired(policy: Policy, now: Date): boolean {
   const expiry = passwordExpiry(policy);

@@ -1,0 +1,10 @@
+import { listAuditLog } from '@app/api-client/contract/additions/audit-log';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { serve } from '../../http/serve';
+import { auditLogFor } from './audit-log.service';
+
+/** What was done in an organization, for those who look after it. */
+export function registerAudit(app: FastifyInstance, deps: Deps): void {
+  serve(app, listAuditLog, async ({ caller, query }) => auditLogFor(deps, caller, query));
+}

@@ -1,0 +1,69 @@
+import type { Member } from '@app/api-client/contract/org-admin/users';
+import type { Role } from '@app/api-client/rules/abilities';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { recordAudit } from '../audit/record-audit';
+import { requireAbility } from '../authority/require-ability';
+import { findMemberId } from '../organization/organization.service';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { recordSecurityEvent } from '../sessions/security-events';
+import { describePeople } from './describe-member';
+import { holdMember, refuseProtected } from './hold-member';
+import { updateRole } from './member.repository';
+
+/**
+ * Gives a member another role, which counts from the member's next call on. The same role again changes nothing.
+ * @throws {HttpError} 403 for whoever is no admin; 404 for somebody who is no member; 400 for the owner, and for the last
+ *   admin.
+ */
+export async function changeRole(
+  deps: Deps,
+  caller: Caller,
+  { personId, role }: { personId: string; role: Role },
+  origin: RequestOrigin,
+): Promise<void> {
+  const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');
+  await deps.database.transaction(async (transaction) => {
+    const member = await holdMember(transaction, organizationId, personId);
+    // Asked again: it may have been taken away while this one waited.
+    await requireAbility(transaction, caller, 'grant', 'organization');
+    if (member.role === role) return;
+    await refuseProtected(transaction, member);
+    await updateRole(transaction, personId, role);
+    const { personId: actorId, sessionId } = caller;
+    await recordSecurityEvent(transaction, deps, origin, {
+      kind: 'role_changed',
+      personId: actorId,
+      sessionId,
+      detail: personId,
+    });
+    await recordAudit(transaction, deps, origin, {
+      organizationId,
+      actorId,
+      action: 'member_role_changed',
+      subjectId: personId,
+      detail: { from: member.role, to: role },
+    });
+  });
+}
+
+/**
+ * As `changeRole`, of the member who has an address.
+ * @returns The member.
+ */
+export async function changeRoleOfAddress(
+  deps: Deps,
+  caller: Caller,
+  { email, role }: { email: string; role: Role },
+  origin: RequestOrigin,
+): Promise<Member> {
+  const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');
+  const personId = await findMemberId(deps.database, organizationId, email);
+  if (personId === undefined) throw new HttpError(404, 'error_not_found');
+  await changeRole(deps, caller, { personId, role }, origin);
+  const entry = { id: personId, nameKey: '', status: 'Active' } as const;
+  const [member] = await describePeople(deps.database, organizationId, [entry]);
+  if (!member) throw new HttpError(404, 'error_not_found');
+  return member;
+}

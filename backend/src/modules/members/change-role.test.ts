@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { memberships, organizations } from '../organization/organization.schema';
+import { memberCalls, refusalOf, type Member, type MemberCalls } from './testing/member-calls';
+
+let test: AccountTestApp;
+let calls: MemberCalls;
+let ada: Member, admin: Member, tess: Member, gus: Member;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = memberCalls(test);
+  ada = await calls.owner('Acme Sample');
+  [admin, tess, gus] = [
+    await calls.member(ada, 'admin'),
+    await calls.member(ada, 'teammate'),
+    await calls.member(ada, 'guest'),
+  ];
+});
+afterAll(() => test.close());
+// The log is in the order of time.
+beforeEach(() => test.clock.advance(1_000));
+
+const roleOf = async ({ id }: Pick<Member, 'id'>) =>
+  (await test.database.select().from(memberships).where(eq(memberships.personId, id)))[0]?.role;
+const mayInvite = async ({ token }: Member) =>
+  (await test.call('GET', '/org-admin/email?email=x@acme.example', { token })).statusCode;
+
+describe('200: a new role', () => {
+  it('is given by address or by identifier, and counts from the next call on', async () => {
+    expect(await mayInvite(tess)).toBe(403);
+    const changed = await calls.changeRole(admin, ` ${tess.email.toUpperCase()}`, 'admin');
+    expect([changed.statusCode, changed.json()]).toMatchObject([
+      200,
+      { userId: tess.id, role: 'admin', status: 'Active' },
+    ]);
+    expect(await mayInvite(tess)).toBe(200);
+    const back = await calls.assign(ada, tess.id, 'teammate');
+    expect(back.json()).toEqual({ userId: tess.id, role: 'teammate', assignedAt: test.clock.now().toISOString() });
+    expect(await mayInvite(tess)).toBe(403);
+  });
+
+  it('M2: is on record: by whom, to whom, from what to what, when, from where', async () => {
+    const member = await calls.member(ada, 'guest');
+    await calls.changeRole(admin, member.email, 'teammate');
+    expect(await calls.done(ada, '?limit=1')).toEqual([
+      ['member_role_changed', admin.email, member.email, { from: 'guest', to: 'teammate' }],
+    ]);
+    expect((await calls.eventsOf(admin)).at(-1)).toEqual({
+      kind: 'role_changed',
+      detail: member.id,
+      hasRequest: true,
+      clientAddress: '127.0.0.1',
+      happenedAt: test.clock.now(),
+    });
+  });
+
+  it('that is the present one changes nothing and is not recorded', async () => {
+    const before = await calls.auditLog(ada, '?limit=1');
+    expect((await calls.changeRole(admin, gus.email, 'guest')).statusCode).toBe(200);
+    expect(await calls.auditLog(ada, '?limit=1')).toEqual(before);
+  });
+});
+
+describe('G5: nobody becomes more than they were made', () => {
+  it('403: a teammate or a guest gives a role, to themselves or to others', async () => {
+    for (const by of [tess, gus]) {
+      for (const target of [tess, gus, admin, ada]) {
+        expect(refusalOf(await calls.changeRole(by, target.email, 'admin'))).toEqual([403, 'error_forbidden']);
+        expect(refusalOf(await calls.assign(by, target.id, 'guest'))).toEqual([403, 'error_forbidden']);
+      }
+    }
+  });
+
+  it('400: the owner is demoted, by whomever', async () => {
+    for (const by of [ada, admin]) {
+      expect(refusalOf(await calls.changeRole(by, ada.email, 'teammate'))).toEqual([400, 'error_owner_protected']);
+      expect(refusalOf(await calls.assign(by, ada.id, 'guest'))).toEqual([400, 'error_owner_protected']);
+    }
+    expect(await roleOf(ada)).toBe('admin');
+  });
+
+  it('400: the last admin is demoted', async () => {
+    const alone = await calls.owner('Lone Sample');
+    expect(refusalOf(await calls.changeRole(alone, alone.email, 'guest'))).toEqual([400, 'error_last_admin']);
+    expect(await roleOf(alone)).toBe('admin');
+  });
+
+  it('an owner or a role that there is not is given to nobody', async () => {
+    for (const body of [
+      { role: 'owner' },
+      { role: 'admin', isOwner: true },
+      { role: 'admin', organizationId: ada.id },
+    ]) {
+      const path = `/org-admin/users/${tess.email}`;
+      expect((await test.call('PUT', path, { token: admin.token, body })).statusCode).toBe(400);
+    }
+    expect(await roleOf(tess)).toBe('teammate');
+  });
+
+  it('an organization keeps an admin, also when 20 of them demote each other at once', async () => {
+    const owner = await calls.owner('Twenty Sample');
+    const admins = [owner];
+    for (let n = 0; n < 19; n += 1) admins.push(await calls.member(owner, 'admin'));
+    const answers = await Promise.all(
+      admins.map((by, at) => calls.changeRole(by, admins[(at + 1) % admins.length]?.email ?? '', 'teammate')),
+    );
+    // A demoted one demotes nobody any more, and nobody the owner.
+    expect(answers.filter(({ statusCode }) => ![200, 400, 403].includes(statusCode))).toEqual([]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+    const rows = await test.database
+      .select()
+      .from(memberships)
+      .where(eq(memberships.organizationId, owner.organizationId));
+    expect(rows.find(({ personId }) => personId === owner.id)?.role).toBe('admin');
+    const [row] = await test.database.select().from(organizations).where(eq(organizations.id, owner.organizationId));
+    expect(row?.ownerId).toBe(owner.id);
+  });
+});
+
+describe('404', () => {
+  it('for somebody who is no member, is only invited, or does not exist', async () => {
+    const stranger = await calls.owner('Other Sample');
+    const invited = await test.call('POST', '/org-admin/invites', {
+      token: ada.token,
+      body: { emails: ['invited@acme.example'], role: 'guest' },
+    });
+    const { userId } = invited.json<{ results: { userId: string }[] }>().results[0] ?? { userId: '' };
+    for (const email of [stranger.email, 'invited@acme.example', 'nobody@acme.example']) {
+      expect(refusalOf(await calls.changeRole(ada, email, 'admin'))).toEqual([404, 'error_not_found']);
+    }
+    for (const id of [stranger.id, userId, '00000000-0000-4000-8000-000000000000']) {
+      expect(refusalOf(await calls.assign(ada, id, 'admin'))).toEqual([404, 'error_not_found']);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import type { Role } from '@app/api-client/rules/abilities';
+import type { Transaction } from '../../db/client';
+import { HttpError } from '../../http/http-error';
+import { holdOrganization } from '../organization/hold-organization';
+import { roleOfMember } from '../organization/organization.service';
+import { ownerOf } from '../organization/owner.service';
+import { hasAnotherAdmin } from './directory.repository';
+import { lockPeople } from './member.repository';
+
+/** A member whom nobody else can change, remove or lose until the transaction is over. */
+export type HeldMember = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  organizationId: string;
+  organizationName: string;
+  ownerId: string;
+};
+
+/**
+ * Makes everybody else wait who wants to change a member, or who belongs to the organization.
+ * @throws {HttpError} 404 for somebody who is no member of it.
+ */
+export async function holdMember(
+  transaction: Transaction,
+  organizationId: string,
+  personId: string,
+): Promise<HeldMember> {
+  const [person] = await lockPeople(transaction, [personId]);
+  const organizationName = await holdOrganization(transaction, organizationId);
+  const role = await roleOfMember(transaction, organizationId, personId);
+  if (!person || role === undefined) throw new HttpError(404, 'error_not_found');
+  const { id, email, firstName, lastName } = person;
+  const ownerId = await ownerOf(transaction, organizationId);
+  return { id, email, firstName, lastName, role, organizationId, organizationName, ownerId };
+}
+
+/**
+ * Refuses to take the place of whom an organization cannot do without.
+ * @throws {HttpError} 400 for its last admin, and for its owner.
+ */
+export async function refuseProtected(transaction: Transaction, member: HeldMember): Promise<void> {
+  const { id, role, organizationId, ownerId } = member;
+  if (role === 'admin' && !(await hasAnotherAdmin(transaction, organizationId, id))) {
+    throw new HttpError(400, 'error_last_admin');
+  }
+  if (id === ownerId) throw new HttpError(400, 'error_owner_protected');
+}

@@ -1,0 +1,47 @@
+import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listMembers } from '@app/api-client/contract/org-admin/users';
+import type { listRoleUsers } from '@app/api-client/contract/roles/abilities';
+import { shareableTypes } from '@app/api-client/rules/abilities';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { abilityOfCaller } from '../authority/require-ability';
+import { describePeople, withoutPrivateFacts } from './describe-member';
+import { listPeople } from './list-people';
+
+const allStatuses = ['Active', 'InvitationSent'] as const;
+
+/**
+ * The people of the caller's organization. Who manages nobody is shown members only, and less of them.
+ * @throws {HttpError} 403 for whoever may not see the organization; 400 for a cursor of another list.
+ */
+export async function membersFor(
+  { database }: Deps,
+  caller: Caller,
+  { status, ...wanted }: QueryOf<typeof listMembers>,
+): Promise<ResponseOf<typeof listMembers>> {
+  const { organizationId, inGeneral } = await abilityOfCaller(database, caller);
+  if (!inGeneral('read', 'organization')) throw new HttpError(403, 'error_forbidden');
+  const isManager = inGeneral('grant', 'organization');
+  const visible = isManager ? allStatuses : (['Active'] as const);
+  const statuses = visible.filter((each) => status === undefined || each === status);
+  const { rows, nextCursor } = await listPeople(database, organizationId, { ...wanted, statuses });
+  const people = await describePeople(database, organizationId, rows);
+  return { items: isManager ? people : people.map(withoutPrivateFacts), nextCursor };
+}
+
+/**
+ * The members to whom the caller can give roles on things.
+ * @throws {HttpError} 403 for whoever has nothing to give; 400 for a cursor of another list.
+ */
+export async function peopleToShareWith(
+  { database }: Deps,
+  caller: Caller,
+  wanted: QueryOf<typeof listRoleUsers>,
+): Promise<ResponseOf<typeof listRoleUsers>> {
+  const { organizationId, personId, inGeneral } = await abilityOfCaller(database, caller);
+  if (!shareableTypes.some((type) => inGeneral('grant', type))) throw new HttpError(403, 'error_forbidden');
+  const list = { ...wanted, statuses: ['Active'], exceptId: personId } as const;
+  const { rows, nextCursor } = await listPeople(database, organizationId, list);
+  return { items: await describePeople(database, organizationId, rows), nextCursor };
+}

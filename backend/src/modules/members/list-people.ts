@@ -1,0 +1,43 @@
+import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
+import type { Queries } from '../../db/client';
+import { foldSearch, listByName, listBySearch, type DirectoryRow, type Status } from './directory.repository';
+import { readListCursor, writeListCursor } from './member-cursor';
+
+/** What a list shows, and where it goes on. */
+export type Wanted = {
+  search?: string | undefined;
+  statuses: readonly Status[];
+  role?: Role | undefined;
+  /** Somebody who is left out. */
+  exceptId?: string;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+const allStatuses = 2;
+
+/**
+ * One page of an organization's people: by name, or with a search by what they were found in.
+ * @throws {HttpError} 400 for a cursor that is none of ours, or of another search.
+ */
+export async function listPeople(
+  queries: Queries,
+  organizationId: string,
+  { search, statuses, role, exceptId, cursor, limit }: Wanted,
+): Promise<{ rows: DirectoryRow[]; nextCursor: string | null }> {
+  const term = search === undefined ? undefined : await foldSearch(queries, search);
+  const after = cursor === undefined ? undefined : readListCursor(cursor, term);
+  const roles = role === undefined ? organizationRoles : [role];
+  const parts = statuses.flatMap((status) => roles.map((each) => ({ status, role: each })));
+  const wanted = { organizationId, parts, exceptId, after, rowsMax: limit + 1 };
+  const list = async () => {
+    if (term === '') return [];
+    if (term !== undefined) return listBySearch(queries, term, wanted);
+    const isEverybody = statuses.length === allStatuses && role === undefined;
+    return listByName(queries, isEverybody ? { ...wanted, parts: undefined } : wanted);
+  };
+  const found = await list();
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last ? writeListCursor(last) : null };
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, exists, inArray, max, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/client';
+import { people } from '../account/person.schema';
+import { invitations } from '../invitations/invitation.schema';
+import { memberships } from '../organization/organization.schema';
+import { sessions } from '../sessions/session.schema';
+import { ssoConfigs } from '../sso/sso-config.schema';
+import { ssoIdentities } from '../sso/sso-login.schema';
+
+/** What is shown of members, whoever asks. */
+export async function findMembers(queries: Queries, organizationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const lastUse = queries
+    .select({ at: max(sessions.lastUsedAt).as('at') })
+    .from(sessions)
+    .where(eq(sessions.personId, people.id))
+    .as('last_use');
+  const lastInvitation = queries
+    .select({ sentAt: invitations.sentAt })
+    .from(invitations)
+    .where(and(eq(invitations.email, people.email), eq(invitations.organizationId, organizationId)))
+    .orderBy(desc(invitations.sentAt))
+    .limit(1)
+    .as('last_invitation');
+  const identity = queries
+    .select({ one: sql`1` })
+    .from(ssoIdentities)
+    .innerJoin(ssoConfigs, eq(ssoConfigs.id, ssoIdentities.configId))
+    .where(and(eq(ssoIdentities.personId, people.id), eq(ssoConfigs.organizationId, organizationId)));
+  return queries
+    .select({
+      id: people.id,
+      email: people.email,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      role: memberships.role,
+      joinedAt: memberships.joinedAt,
+      lastActiveAt: lastUse.at,
+      invitedAt: lastInvitation.sentAt,
+      signsInWithSso: sql<boolean>`${exists(identity)}`,
+    })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.personId))
+    .leftJoinLateral(lastUse, sql`true`)
+    .leftJoinLateral(lastInvitation, sql`true`)
+    .where(and(eq(memberships.organizationId, organizationId), inArray(memberships.personId, [...ids])));
+}
+
+/** What is shown of people who are only invited. */
+export async function findInvited(queries: Queries, organizationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, email, role, sentAt, expiresAt } = invitations;
+  return queries
+    .select({ id, email, role, sentAt, expiresAt })
+    .from(invitations)
+    .where(and(eq(invitations.organizationId, organizationId), inArray(invitations.id, [...ids])));
+}
+
+/**
+ * Makes all others wait who want to change people or where they belong: always in one order, and before the
+ * organization.
+ */
+export async function lockPeople(transaction: Transaction, ids: readonly string[]) {
+  const { id, email, firstName, lastName, passwordHash, suspendedAt } = people;
+  return transaction
+    .select({ id, email, firstName, lastName, passwordHash, suspendedAt })
+    .from(people)
+    .where(inArray(people.id, [...ids]))
+    .orderBy(people.id)
+    .for('update');
+}
+
+export async function updateRole(
+  queries: Queries,
+  personId: string,
+  role: (typeof memberships.$inferSelect)['role'],
+): Promise<void> {
+  await queries.update(memberships).set({ role }).where(eq(memberships.personId, personId));
+}
+
+/** @returns How to write to somebody. */
+export async function findAddressee(queries: Queries, id: string) {
+  const { email, firstName } = people;
+  const [person] = await queries.select({ email, firstName }).from(people).where(eq(people.id, id));
+  return person;
+}

@@ -1,0 +1,49 @@
+import { leaveOrganization } from '@app/api-client/contract/additions/leave-organization';
+import { listMembers, removeMember, updateMember } from '@app/api-client/contract/org-admin/users';
+import { listRoleUsers } from '@app/api-client/contract/roles/abilities';
+import {
+  assignOrganizationRole,
+  listOrganizationRoles,
+  transferOwnership,
+} from '@app/api-client/contract/roles/grants';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { passwordBodyBytesMax, serve } from '../../http/serve';
+import { createPasswordHasher } from '../../passwords/password-hasher';
+import { transferResource } from '../resources/transfer-resource.service';
+import { originOf } from '../sessions/request-origin';
+import { changeRole, changeRoleOfAddress } from './change-role.service';
+import { membersFor, peopleToShareWith } from './list-members.service';
+import { rolesFor } from './organization-roles.service';
+import { leave, removeMember as remove } from './remove-member.service';
+import { transferOrganization } from './transfer-organization.service';
+
+/** Who belongs to an organization, as what, and whose it is. */
+export function registerMembers(app: FastifyInstance, deps: Deps): void {
+  const hasher = createPasswordHasher(deps.config.passwordPepper);
+
+  serve(app, listMembers, async ({ caller, query }) => membersFor(deps, caller, query));
+  serve(app, listRoleUsers, async ({ caller, query }) => peopleToShareWith(deps, caller, query));
+  serve(app, listOrganizationRoles, async ({ caller }) => rolesFor(deps, caller));
+
+  serve(app, updateMember, async ({ caller, params, body, request }) =>
+    changeRoleOfAddress(deps, caller, { ...params, ...body }, originOf(request)),
+  );
+  serve(app, assignOrganizationRole, async ({ caller, body: { userId, role }, request }) => {
+    await changeRole(deps, caller, { personId: userId, role }, originOf(request));
+    return { userId, role, assignedAt: deps.clock.now().toISOString() };
+  });
+  serve(app, removeMember, async ({ caller, params, request }) =>
+    remove(deps, caller, params.email, originOf(request)),
+  );
+  serve(app, leaveOrganization, async ({ caller, request }) => leave(deps, caller, originOf(request)));
+  serve(
+    app,
+    transferOwnership,
+    async ({ caller, body: { resourceId, ...body }, request }) =>
+      resourceId === undefined
+        ? transferOrganization(deps, hasher, caller, body, originOf(request))
+        : transferResource(deps, caller, { resourceId, newOwnerId: body.newOwnerId }, originOf(request)),
+    { bodyBytesMax: passwordBodyBytesMax },
+  );
+}

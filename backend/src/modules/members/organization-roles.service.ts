@@ -1,0 +1,27 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listOrganizationRoles } from '@app/api-client/contract/roles/grants';
+import { abilityTable, organizationRoles, resourceTypes, type Role } from '@app/api-client/rules/abilities';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { requireAbility } from '../authority/require-ability';
+import { countPeople } from './members.service';
+
+/** What a role may do, of the one table: with all things of a type, or with one's own. */
+function rulesOf(role: Role) {
+  const rules = abilityTable.filter(({ standings }) => standings.includes(role));
+  return resourceTypes.flatMap((resource) => {
+    const actions = rules.flatMap((rule) => (rule.resources.includes(resource) ? rule.actions : []));
+    return actions.length === 0 ? [] : [{ resource, actions: [...new Set(actions)] }];
+  });
+}
+
+/** The roles of the caller's organization, with what each may do and how many members have it. */
+export async function rolesFor({ database }: Deps, caller: Caller): Promise<ResponseOf<typeof listOrganizationRoles>> {
+  const { organizationId } = await requireAbility(database, caller, 'read', 'organization');
+  const count = await countPeople(database, organizationId);
+  return organizationRoles.map((role) => ({
+    role,
+    rules: rulesOf(role),
+    memberCount: count({ status: 'Active', role }),
+  }));
+}

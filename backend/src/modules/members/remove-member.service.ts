@@ -1,0 +1,91 @@
+import type { leaveOrganization as leaveEndpoint } from '@app/api-client/contract/additions/leave-organization';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { removeMember as removeEndpoint } from '@app/api-client/contract/org-admin/users';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { queueMail } from '../../mail/outbox';
+import { recordAudit } from '../audit/record-audit';
+import { askerOf, requireAbility } from '../authority/require-ability';
+import { leaveOrganization } from '../organization/leave-organization';
+import { findMemberId } from '../organization/organization.service';
+import { handOverResources } from '../resources/resources.service';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { recordSecurityEvent } from '../sessions/security-events';
+import { holdMember, refuseProtected, type HeldMember } from './hold-member';
+import { memberLeftMail } from './mails/member-left-mail';
+import { memberRemovedMail } from './mails/member-removed-mail';
+import { findAddressee } from './member.repository';
+
+/** Whoever was removed is told, and of whoever left the owner, to whom their things have come. */
+async function tell(transaction: Transaction, deps: Deps, member: HeldMember, left: { things: number } | undefined) {
+  if (!left) return queueMail(transaction, deps, memberRemovedMail(deps.config, member));
+  const owner = await findAddressee(transaction, member.ownerId);
+  if (owner) await queueMail(transaction, deps, memberLeftMail(deps.config, owner, member, left.things));
+}
+
+/** The person keeps the account; what they owned stays with the organization, and they are shown nothing of it any more. */
+async function letGo(
+  transaction: Transaction,
+  deps: Deps,
+  caller: Caller,
+  member: HeldMember,
+  origin: RequestOrigin,
+): Promise<{ organizationId: string; resourcesMoved: number }> {
+  await refuseProtected(transaction, member);
+  const { id: subjectId, organizationId, ownerId, role } = member;
+  const isOwnWish = subjectId === caller.personId;
+  const action = isOwnWish ? 'member_left' : 'member_removed';
+  const handOver = { organizationId, fromId: subjectId, toId: ownerId };
+  const resourcesMoved = await handOverResources(transaction, deps, handOver);
+  const ownId = await leaveOrganization(transaction, deps, member);
+  const { personId: actorId, sessionId } = caller;
+  const event = { kind: action, personId: actorId, sessionId, detail: subjectId } as const;
+  await recordSecurityEvent(transaction, deps, origin, event);
+  const detail = { role, handedOver: String(resourcesMoved) };
+  await recordAudit(transaction, deps, origin, { organizationId, actorId, action, subjectId, detail });
+  await tell(transaction, deps, member, isOwnWish ? { things: resourcesMoved } : undefined);
+  return { organizationId: ownId, resourcesMoved };
+}
+
+/**
+ * Removes a member, from the next call on. What they owned goes to the owner of the organization, and the roles that they
+ * were given on things end.
+ * @throws {HttpError} 403 for whoever is no admin; 404 for somebody who is no member; 400 for the owner, and for the last
+ *   admin.
+ */
+export async function removeMember(
+  deps: Deps,
+  caller: Caller,
+  email: string,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof removeEndpoint>> {
+  const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');
+  const personId = await findMemberId(deps.database, organizationId, email);
+  if (personId === undefined) throw new HttpError(404, 'error_not_found');
+  const removedAt = deps.clock.now().toISOString();
+  return deps.database.transaction(async (transaction) => {
+    const member = await holdMember(transaction, organizationId, personId);
+    await requireAbility(transaction, caller, 'grant', 'organization');
+    const { resourcesMoved } = await letGo(transaction, deps, caller, member, origin);
+    return { email: member.email, removedAt, resourcesMoved };
+  });
+}
+
+/**
+ * Lets the caller leave the organization, as somebody who is removed does; its owner is told.
+ * @throws {HttpError} 400 for the owner, and for the last admin.
+ */
+export async function leave(
+  deps: Deps,
+  caller: Caller,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof leaveEndpoint>> {
+  const leftAt = deps.clock.now().toISOString();
+  return deps.database.transaction(async (transaction) => {
+    const { organizationId } = await askerOf(transaction, caller);
+    const member = await holdMember(transaction, organizationId, caller.personId);
+    return { ...(await letGo(transaction, deps, caller, member, origin)), leftAt };
+  });
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { goodPassword, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
+import { organizationOf } from '../../organization/organization.service';
+import { securityEvents } from '../../sessions/security-event.schema';
+import { startSession, tokensOf } from '../../sessions/start-session';
+
+export type Role = 'admin' | 'teammate' | 'guest';
+
+/** A person with an access token, in an organization. */
+export type Member = TestPerson & { token: string; organizationId: string };
+
+type ListedMember = { email: string; status: string; role: string } & Record<string, unknown>;
+type Page = { items: ListedMember[]; nextCursor: string | null };
+export type AuditItem = {
+  action: string;
+  actorId: string | null;
+  actor: { email: string; name: string | null } | null;
+  subjectId: string | null;
+  subject: { email: string; name: string | null } | null;
+  detail: Record<string, string | null>;
+  happenedAt: string;
+};
+
+const origin = { requestId: 'test', clientAddress: '127.0.0.1', userAgent: null, isBrowser: false } as const;
+const encoded = encodeURIComponent;
+
+/** What tests about an organization's people do again and again. */
+export function memberCalls(test: AccountTestApp) {
+  /** A session without the tenth of a second that a password takes. */
+  async function enter(person: TestPerson, ssoConfigId: string | null = null): Promise<Member> {
+    const session = await startSession(
+      test.database,
+      test.deps,
+      { ...origin, binding: undefined, device: undefined },
+      { personId: person.id, staysSignedIn: false, ssoConfigId },
+    );
+    const tokens = await tokensOf(test.deps, session);
+    const { id: organizationId } = await organizationOf(test.database, person.id);
+    return { ...person, token: tokens?.accessToken ?? '', organizationId };
+  }
+  const list = async (by: Member, query = ''): Promise<Page> => {
+    const response = await test.call('GET', `/org-admin/users${query}`, { token: by.token });
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response.json<Page>();
+  };
+  const auditLog = async (by: Member, query = ''): Promise<{ items: AuditItem[]; nextCursor: string | null }> => {
+    const response = await test.call('GET', `/organization/audit-log${query}`, { token: by.token });
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response.json();
+  };
+
+  return {
+    enter,
+    owner: async (companyName: string, options: { firstName?: string; lastName?: string; email?: string } = {}) =>
+      enter(await test.addPerson({ companyName, ...options })),
+    member: async (
+      memberOf: Member,
+      role: Role,
+      options: { firstName?: string; lastName?: string; email?: string } = {},
+    ) => enter(await test.addPerson({ memberOf, role, ...options })),
+    list,
+    auditLog,
+    /** The addresses of a list, which is read to its end. */
+    async listAll(by: Member, query = '?limit=3'): Promise<string[]> {
+      const seen: string[] = [];
+      let cursor = '';
+      for (;;) {
+        const { items, nextCursor } = await list(by, `${query}${cursor}`);
+        seen.push(...items.map(({ email }) => email));
+        if (nextCursor === null) return seen;
+        cursor = `&cursor=${nextCursor}`;
+      }
+    },
+    changeRole: (by: Pick<Member, 'token'>, email: string, role: Role) =>
+      test.call('PUT', `/org-admin/users/${encoded(email)}`, { token: by.token, body: { role } }),
+    assign: (by: Pick<Member, 'token'>, userId: string, role: Role) =>
+      test.call('POST', '/roles/organization', { token: by.token, body: { userId, role } }),
+    remove: (by: Pick<Member, 'token'>, email: string) =>
+      test.call('DELETE', `/org-admin/users/${encoded(email)}`, { token: by.token }),
+    leave: (by: Pick<Member, 'token'>) => test.call('POST', '/organization/leave', { token: by.token }),
+    transfer: (by: Pick<Member, 'token'>, newOwnerId: string, body: object = { currentPassword: goodPassword }) =>
+      test.call('PUT', '/roles/ownership', { token: by.token, body: { newOwnerId, ...body } }),
+    /** The newest entries of an organization's log, as who did what to whom. */
+    done: async (by: Member, query = '?limit=5') =>
+      (await auditLog(by, query)).items.map(({ action, actor, subject, detail }) => [
+        action,
+        actor?.email ?? null,
+        subject?.email ?? null,
+        detail,
+      ]),
+    /** What the operator's record says of what one person did. */
+    eventsOf: async ({ id }: TestPerson) =>
+      (await test.database.select().from(securityEvents).where(eq(securityEvents.personId, id))).map(
+        ({ kind, detail, requestId, clientAddress, happenedAt }) => ({
+          kind,
+          detail,
+          hasRequest: Boolean(requestId),
+          clientAddress,
+          happenedAt,
+        }),
+      ),
+  };
+}
+
+export type MemberCalls = ReturnType<typeof memberCalls>;
+
+/** A status and a code, as a refusal is told by. */
+export const refusalOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
+];

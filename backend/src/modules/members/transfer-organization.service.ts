@@ -1,0 +1,98 @@
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { transferOwnership } from '@app/api-client/contract/roles/grants';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { queueMail } from '../../mail/outbox';
+import type { PasswordHasher } from '../../passwords/password-hasher';
+import { reauthenticate } from '../account/reauthentication';
+import { recordAudit } from '../audit/record-audit';
+import { requireAbility } from '../authority/require-ability';
+import { holdOrganization } from '../organization/hold-organization';
+import { roleOfMember } from '../organization/organization.service';
+import { giveOrganization } from '../organization/owner.service';
+import { endSessionsByPassword } from '../sessions/end-sso-sessions';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { recordSecurityEvent } from '../sessions/security-events';
+import { ssoStateOf } from '../sso/sso-state.service';
+import { lockPeople } from './member.repository';
+import { ownershipGivenMail, ownershipReceivedMail } from './mails/ownership-mails';
+
+type Input = Pick<BodyOf<typeof transferOwnership>, 'newOwnerId' | 'currentPassword'>;
+type HeldPerson = Awaited<ReturnType<typeof lockPeople>>[number];
+
+const notAChoice = () => new HttpError(400, 'error_validation', { fields: { newOwnerId: { code: 'choice' } } });
+
+/** @throws {HttpError} 404 for whom the organization does not know; 400 for whoever cannot own it; 409 for want of a way in. */
+async function refuseUnfit(
+  transaction: Transaction,
+  organizationId: string,
+  person: HeldPerson | undefined,
+  isSsoRequired: boolean,
+): Promise<HeldPerson> {
+  const role = person && (await roleOfMember(transaction, organizationId, person.id));
+  if (!person || role === undefined) throw new HttpError(404, 'error_not_found');
+  if (role !== 'admin' || person.suspendedAt !== null) throw notAChoice();
+  // The owner is the one who gets in on the day on which the provider is away.
+  if (isSsoRequired && person.passwordHash === null) throw new HttpError(409, 'error_owner_password_missing');
+  return person;
+}
+
+async function handOver(
+  transaction: Transaction,
+  deps: Deps,
+  caller: Caller,
+  newOwnerId: string,
+  origin: RequestOrigin,
+): Promise<void> {
+  const { clock } = deps;
+  const { personId: actorId, sessionId } = caller;
+  const people = await lockPeople(transaction, [actorId, newOwnerId]);
+  const { organizationId } = await requireAbility(transaction, caller, 'transfer', 'organization');
+  const name = await holdOrganization(transaction, organizationId);
+  // Asked again: somebody else may own it since this one waited.
+  await requireAbility(transaction, caller, 'transfer', 'organization');
+  const formerOwner = people.find(({ id }) => id === actorId);
+  const isSsoRequired = (await ssoStateOf(transaction, organizationId)) === 'required';
+  const wanted = people.find(({ id }) => id === newOwnerId);
+  const newOwner = await refuseUnfit(transaction, organizationId, wanted, isSsoRequired);
+  await giveOrganization(transaction, organizationId, newOwnerId);
+  if (isSsoRequired) {
+    const kept = { ownerId: newOwnerId, sessionId };
+    await endSessionsByPassword(transaction, organizationId, kept, clock.now());
+  }
+  await recordSecurityEvent(transaction, deps, origin, {
+    kind: 'ownership_transferred',
+    personId: actorId,
+    sessionId,
+    detail: newOwnerId,
+  });
+  const audit = { organizationId, actorId, action: 'ownership_transferred', subjectId: newOwnerId } as const;
+  await recordAudit(transaction, deps, origin, audit);
+  const facts = { organizationName: name, at: clock.now() };
+  await queueMail(transaction, deps, ownershipReceivedMail(deps.config, newOwner, facts));
+  if (formerOwner) await queueMail(transaction, deps, ownershipGivenMail(deps.config, formerOwner, newOwner, facts));
+}
+
+/**
+ * Makes another admin the owner of the organization. The former one stays an admin. Where single sign-on is required the
+ * password stops being a way in for the one and starts being one for the other, and the former owner's sessions by
+ * password end, but for this one.
+ * @throws {HttpError} 403 for whoever does not own it; 400 without the present password or a fresh login by single
+ *   sign-on, for oneself, and for somebody who is no admin or is suspended; 404 for somebody who is no member; 409 for
+ *   somebody without a password where single sign-on is required.
+ */
+export async function transferOrganization(
+  deps: Deps,
+  hasher: PasswordHasher,
+  caller: Caller,
+  { newOwnerId, currentPassword }: Input,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof transferOwnership>> {
+  await requireAbility(deps.database, caller, 'transfer', 'organization');
+  await reauthenticate(deps, hasher, caller, currentPassword, origin);
+  if (newOwnerId === caller.personId) throw notAChoice();
+  await deps.database.transaction((transaction) => handOver(transaction, deps, caller, newOwnerId, origin));
+  return { ownerId: newOwnerId, resourceId: null, transferredAt: deps.clock.now().toISOString() };
+}

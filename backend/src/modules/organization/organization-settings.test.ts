@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { addSso } from '../account/testing/require-sso';
+import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';
+
+let test: AccountTestApp;
+let calls: MemberCalls;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = memberCalls(test);
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance(1_000));
+
+let number = 0;
+const owner = () => calls.owner(`Company ${(number += 1)}`);
+const read = async (by: Member) => (await test.call('GET', '/organization', { token: by.token })).json();
+const change = (by: Member, body: object) => test.call('PATCH', '/organization', { token: by.token, body });
+
+describe('the organization', () => {
+  it('200: is shown to every member', async () => {
+    const createdAt = test.clock.now().toISOString();
+    const ada = await owner();
+    const [admin, gus] = [await calls.member(ada, 'admin', { firstName: 'Aaron' }), await calls.member(ada, 'guest')];
+    await test.call('POST', '/org-admin/invites', {
+      token: admin.token,
+      body: { emails: ['one@acme.example', 'two@acme.example'], role: 'guest' },
+    });
+    const expected = {
+      id: ada.organizationId,
+      name: `Company ${number}`,
+      accountType: 'Business',
+      owner: ada.email,
+      admins: [admin.email, ada.email],
+      memberCount: 3,
+      invitedCount: 2,
+      region: 'europe-west3',
+      regionSetAt: createdAt,
+      regionSetBy: null,
+      regionChange: null,
+      passwordExpiryDays: null,
+      ssoState: 'none',
+      defaultVisibility: 'private',
+      createdAt,
+    };
+    for (const by of [ada, admin, gus]) expect(await read(by)).toEqual(expected);
+  });
+
+  it('counts who comes and who goes', async () => {
+    const ada = await owner();
+    const member = await calls.member(ada, 'teammate');
+    const invited = await test.call('POST', '/org-admin/invites', {
+      token: ada.token,
+      body: { emails: ['three@acme.example'], role: 'guest' },
+    });
+    expect(await read(ada)).toMatchObject({ memberCount: 2, invitedCount: 1 });
+    await calls.remove(ada, member.email);
+    const { userId } = invited.json<{ results: { userId: string }[] }>().results[0] ?? { userId: '' };
+    await test.call('DELETE', `/org-admin/invites/${userId}`, { token: ada.token });
+    expect(await read(ada)).toMatchObject({ memberCount: 1, invitedCount: 0 });
+  });
+
+  it('says how far single sign-on is', async () => {
+    const [ada, grace] = [await owner(), await owner()];
+    await addSso(test, ada, false);
+    expect(await read(ada)).toMatchObject({ ssoState: 'configured' });
+    await addSso(test, grace, true);
+    expect(await read(grace)).toMatchObject({ ssoState: 'required' });
+  });
+});
+
+describe('200: changing it', () => {
+  it('gives it another name, which is the company’s, and M2: says in the log who did', async () => {
+    const ada = await owner();
+    const admin = await calls.member(ada, 'admin');
+    expect((await change(admin, { name: ' Renamed Sample ' })).json()).toMatchObject({ name: 'Renamed Sample' });
+    const account = (await test.call('GET', '/account', { token: ada.token })).json();
+    expect(account).toMatchObject({ companyName: 'Renamed Sample', organization: { name: 'Renamed Sample' } });
+    expect(await calls.done(ada)).toEqual([['organization_renamed', admin.email, null, {}]]);
+  });
+
+  it('keeps the name when its owner, who has no company, changes their own', async () => {
+    const person = await calls.enter(await test.addPerson({ firstName: 'Ivo', lastName: 'Alone' }));
+    expect(await read(person)).toMatchObject({ name: 'Ivo Alone', accountType: 'Individual' });
+    await change(person, { name: 'Studio Sample' });
+    await test.call('PUT', '/account', { token: person.token, body: { firstName: 'Ivan' } });
+    expect(await read(person)).toMatchObject({ name: 'Studio Sample', accountType: 'Individual' });
+  });
+
+  it('decides who sees what members make from then on, and M2: is on record', async () => {
+    const ada = await owner();
+    expect((await change(ada, { defaultVisibility: 'organization' })).json()).toMatchObject({
+      defaultVisibility: 'organization',
+    });
+    expect(await calls.done(ada)).toEqual([
+      ['default_visibility_changed', ada.email, null, { from: 'private', to: 'organization' }],
+    ]);
+  });
+
+  it('to what it is already, or not at all, leaves no trace', async () => {
+    const ada = await owner();
+    const before = await read(ada);
+    expect((await change(ada, { name: before.name, defaultVisibility: 'private' })).json()).toEqual(before);
+    expect((await change(ada, {})).json()).toEqual(before);
+    expect(await calls.done(ada)).toEqual([]);
+  });
+
+  it('400: with a name that is none, or anything that is not its to change', async () => {
+    const ada = await owner();
+    for (const body of [
+      { name: ' ' },
+      { name: 'x'.repeat(201) },
+      { name: 'a\u0000b' },
+      { defaultVisibility: 'everybody' },
+      { ownerId: ada.id },
+      { region: 'us-east1' },
+      { memberCount: 5 },
+    ]) {
+      expect((await change(ada, body)).statusCode).toBe(400);
+    }
+  });
+
+  it('403: is for admins', async () => {
+    const ada = await owner();
+    for (const role of ['teammate', 'guest'] as const) {
+      const member = await calls.member(ada, role);
+      expect(refusalOf(await change(member, { name: 'Mine' }))).toEqual([403, 'error_forbidden']);
+    }
+  });
+});

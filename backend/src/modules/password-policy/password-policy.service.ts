@@ -1,0 +1,103 @@
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/contract/org-admin/password-policies';
+import type { Queries } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { emailsOf } from '../account/people.service';
+import { recordAudit } from '../audit/record-audit';
+import { requireAbility } from '../authority/require-ability';
+import { holdOrganization } from '../organization/hold-organization';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { passwordAgeLimit } from '../sessions/password-expiry';
+import { recordSecurityEvent } from '../sessions/security-events';
+import { ssoStateOf } from '../sso/sso-state.service';
+import { countPasswords, countPasswordsSetBy, findPolicy, updatePolicy } from './password-policy.repository';
+
+type Policy = ResponseOf<typeof getPasswordPolicy>;
+
+/** The specification's choices. */
+const choices = [90, 180, 360] as const;
+
+async function policyOf(queries: Queries, organizationId: string) {
+  const policy = await findPolicy(queries, organizationId);
+  // Closed since the call began, and its members' sessions with it.
+  if (!policy) throw new HttpError(401, 'error_session_revoked');
+  return policy;
+}
+
+/** Who logs in with a password: where single sign-on is required, the owner alone. */
+async function counterOf(queries: Queries, organizationId: string, ownerPasswordChangedAt: Date | null) {
+  if ((await ssoStateOf(queries, organizationId)) !== 'required') {
+    return {
+      members: await countPasswords(queries, organizationId),
+      setBy: (moment: Date) => countPasswordsSetBy(queries, organizationId, moment),
+    };
+  }
+  return {
+    members: ownerPasswordChangedAt === null ? 0 : 1,
+    setBy: async (moment: Date) => (ownerPasswordChangedAt !== null && ownerPasswordChangedAt <= moment ? 1 : 0),
+  };
+}
+
+async function describe({ database, clock }: Deps, organizationId: string): Promise<Policy> {
+  const policy = await policyOf(database, organizationId);
+  const { expiresAfterDays, changedAt, changedById, ownerPasswordChangedAt } = policy;
+  const { members, setBy } = await counterOf(database, organizationId, ownerPasswordChangedAt);
+  const described: Policy['choices'] = [];
+  for (const expiryDays of choices) {
+    const changedBefore = passwordAgeLimit(expiryDays, clock.now());
+    const membersAsked = await setBy(changedBefore);
+    described.push({ expiryDays, changedBefore: changedBefore.toISOString(), membersAsked });
+  }
+  const changedBy = changedById === null ? undefined : (await emailsOf(database, [changedById])).get(changedById);
+  return {
+    expiryDays: choices.find((days) => days === expiresAfterDays) ?? null,
+    changedAt: changedAt?.toISOString() ?? null,
+    changedBy: changedBy ?? null,
+    members,
+    choices: described,
+  };
+}
+
+/**
+ * After how many days passwords expire in the caller's organization, and what each choice would mean today.
+ * @throws {HttpError} 403 for whoever is no admin.
+ */
+export async function readPolicy(deps: Deps, caller: Caller): Promise<Policy> {
+  const type = 'organization-password-expiration-policy';
+  const { organizationId } = await requireAbility(deps.database, caller, 'read', type);
+  return describe(deps, organizationId);
+}
+
+/**
+ * Decides after how many days passwords expire, from the next login or refresh on. The same choice again changes nothing.
+ * @throws {HttpError} 403 for whoever is no admin.
+ */
+export async function changePolicy(
+  deps: Deps,
+  caller: Caller,
+  { expiryDays }: BodyOf<typeof updatePasswordPolicy>,
+  origin: RequestOrigin,
+): Promise<Policy> {
+  const type = 'organization-password-expiration-policy';
+  const { organizationId } = await requireAbility(deps.database, caller, 'update', type);
+  const { personId: actorId, sessionId } = caller;
+  await deps.database.transaction(async (transaction) => {
+    await holdOrganization(transaction, organizationId);
+    await requireAbility(transaction, caller, 'update', type);
+    const { expiresAfterDays } = await policyOf(transaction, organizationId);
+    if (expiresAfterDays === expiryDays) return;
+    await updatePolicy(transaction, organizationId, {
+      passwordExpiresAfterDays: expiryDays,
+      passwordPolicyChangedAt: deps.clock.now(),
+      passwordPolicyChangedById: actorId,
+    });
+    const event = { kind: 'password_policy_changed', personId: actorId, sessionId } as const;
+    await recordSecurityEvent(transaction, deps, origin, { ...event, detail: String(expiryDays ?? 'off') });
+    const detail = { from: String(expiresAfterDays ?? 'off'), to: String(expiryDays ?? 'off') };
+    const audit = { organizationId, actorId, action: 'password_policy_changed' } as const;
+    await recordAudit(transaction, deps, origin, { ...audit, detail });
+  });
+  return describe(deps, organizationId);
+}

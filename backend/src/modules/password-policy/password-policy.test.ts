@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { people } from '../account/person.schema';
+import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { addSso, removePassword } from '../account/testing/require-sso';
+import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+let test: AccountTestApp;
+let calls: MemberCalls;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = memberCalls(test);
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance(1_000));
+
+type Policy = {
+  expiryDays: number | null;
+  changedAt: string | null;
+  changedBy: string | null;
+  members: number;
+  choices: { expiryDays: number; changedBefore: string; membersAsked: number }[];
+};
+const path = '/org-admin/password-policies';
+const read = async (by: Member) => (await test.call('GET', path, { token: by.token })).json<Policy>();
+const choose = (by: Member, expiryDays: unknown) => test.call('PUT', path, { token: by.token, body: { expiryDays } });
+const asked = async (by: Member) => (await read(by)).choices.map(({ membersAsked }) => membersAsked);
+
+let number = 0;
+const owner = () => calls.owner(`Company ${(number += 1)}`);
+const setPassword = async ({ id }: Member, ageMs: number) => {
+  const passwordChangedAt = new Date(test.clock.now().getTime() - ageMs);
+  await test.database.update(people).set({ passwordChangedAt }).where(eq(people.id, id));
+};
+
+describe('the password expiration policy', () => {
+  it('200: is off until an admin decides, and says what each choice would mean', async () => {
+    const ada = await owner();
+    const changedBefore = (days: number) => new Date(test.clock.now().getTime() - days * dayMs).toISOString();
+    expect(await read(ada)).toEqual({
+      expiryDays: null,
+      changedAt: null,
+      changedBy: null,
+      members: 1,
+      choices: [90, 180, 360].map((expiryDays) => ({
+        expiryDays,
+        changedBefore: changedBefore(expiryDays),
+        membersAsked: 0,
+      })),
+    });
+  });
+
+  it('counts passwords to the moment: 90 days to the millisecond are too old, one less is not', async () => {
+    const ada = await owner();
+    const [tess, gus] = [await calls.member(ada, 'teammate'), await calls.member(ada, 'guest')];
+    await setPassword(tess, 90 * dayMs);
+    await setPassword(gus, 90 * dayMs - 1);
+    expect(await asked(ada)).toEqual([1, 0, 0]);
+    await setPassword(gus, 400 * dayMs);
+    expect(await asked(ada)).toEqual([2, 1, 1]);
+    await setPassword(gus, 200 * dayMs);
+    expect(await asked(ada)).toEqual([2, 1, 0]);
+  });
+
+  it('counts whoever it says it counts: asked at their next login, they have to choose a new one', async () => {
+    const ada = await owner();
+    const [old, fresh] = [await calls.member(ada, 'teammate'), await calls.member(ada, 'teammate')];
+    await setPassword(old, 91 * dayMs);
+    expect(await asked(ada)).toEqual([1, 0, 0]);
+    expect((await choose(ada, 90)).json()).toMatchObject({ expiryDays: 90 });
+    expect((await test.logIn(old)).requiresPasswordChange).toBe(true);
+    expect((await test.logIn(fresh)).requiresPasswordChange).toBe(false);
+  });
+
+  it('leaves out people without a password, and follows who comes, goes and gets one', async () => {
+    const ada = await owner();
+    const member = await calls.member(ada, 'teammate');
+    await setPassword(member, 400 * dayMs);
+    expect((await read(ada)).members).toBe(2);
+    await removePassword(test, member);
+    expect([(await read(ada)).members, await asked(ada)]).toEqual([1, [0, 0, 0]]);
+    await test.database
+      .update(people)
+      .set({ passwordHash: 'x', passwordChangedAt: test.clock.now() })
+      .where(eq(people.id, member.id));
+    await setPassword(member, 100 * dayMs);
+    expect([(await read(ada)).members, await asked(ada)]).toEqual([2, [1, 0, 0]]);
+    await calls.remove(ada, member.email);
+    expect([(await read(ada)).members, await asked(ada)]).toEqual([1, [0, 0, 0]]);
+  });
+
+  it('leaves out all but the owner where single sign-on is required', async () => {
+    const ada = await owner();
+    const member = await calls.member(ada, 'admin');
+    await setPassword(member, 400 * dayMs);
+    await addSso(test, ada, true);
+    expect([(await read(ada)).members, await asked(ada)]).toEqual([1, [0, 0, 0]]);
+    await setPassword(ada, 200 * dayMs);
+    expect(await asked(ada)).toEqual([1, 1, 0]);
+  });
+});
+
+describe('200: choosing', () => {
+  it('says who chose and when, and M2: is on record with what it was before', async () => {
+    const ada = await owner();
+    const admin = await calls.member(ada, 'admin');
+    const changedAt = test.clock.now().toISOString();
+    expect((await choose(admin, 180)).json()).toMatchObject({ expiryDays: 180, changedAt, changedBy: admin.email });
+    test.clock.advance(1_000);
+    expect((await choose(ada, null)).json()).toMatchObject({ expiryDays: null, changedBy: ada.email });
+    expect(await calls.done(ada)).toEqual([
+      ['password_policy_changed', ada.email, null, { from: '180', to: 'off' }],
+      ['password_policy_changed', admin.email, null, { from: 'off', to: '180' }],
+    ]);
+    expect((await calls.eventsOf(ada)).at(-1)).toMatchObject({ kind: 'password_policy_changed', detail: 'off' });
+  });
+
+  it('the same again changes nothing', async () => {
+    const ada = await owner();
+    const admin = await calls.member(ada, 'admin');
+    await choose(ada, 90);
+    test.clock.advance(1_000);
+    expect((await choose(admin, 90)).json()).toMatchObject({ expiryDays: 90, changedBy: ada.email });
+    expect(await calls.done(ada)).toHaveLength(1);
+  });
+
+  it('C4: 400 for anything but 90, 180, 360 and off', async () => {
+    const ada = await owner();
+    for (const days of [0, 1, 91, -90, 90.5, '90', undefined, 'off']) {
+      expect((await choose(ada, days)).statusCode).toBe(400);
+    }
+    expect((await read(ada)).expiryDays).toBeNull();
+  });
+
+  it('403: is for admins, as looking at it is', async () => {
+    const ada = await owner();
+    for (const role of ['teammate', 'guest'] as const) {
+      const member = await calls.member(ada, role);
+      expect(refusalOf(await choose(member, 90))).toEqual([403, 'error_forbidden']);
+      expect(refusalOf(await test.call('GET', path, { token: member.token }))).toEqual([403, 'error_forbidden']);
+    }
+  });
+});

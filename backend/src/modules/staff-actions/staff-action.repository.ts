@@ -1,0 +1,34 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/client';
+import { people } from '../account/person.schema';
+import { staffActions } from './staff-action.schema';
+
+/** Finds whoever has an address, and makes all others who want to change the row wait. */
+export async function lockAccount(transaction: Transaction, email: string) {
+  const { id, firstName, isStaff, suspendedAt, createdAt } = people;
+  const [person] = await transaction
+    .select({ id, email: people.email, firstName, isStaff, suspendedAt, createdAt })
+    .from(people)
+    .where(eq(people.email, email))
+    .for('update');
+  return person;
+}
+
+export async function setSuspended(queries: Queries, id: string, suspendedAt: Date | null): Promise<void> {
+  await queries.update(people).set({ suspendedAt }).where(eq(people.id, id));
+}
+
+export async function insertStaffAction(queries: Queries, action: typeof staffActions.$inferInsert): Promise<void> {
+  await queries.insert(staffActions).values(action);
+}
+
+/** @returns What staff did last to an account, if anything. */
+export async function findLastAction(queries: Queries, personId: string) {
+  const [action] = await queries
+    .select()
+    .from(staffActions)
+    .where(eq(staffActions.personId, personId))
+    .orderBy(desc(staffActions.happenedAt))
+    .limit(1);
+  return action;
+}

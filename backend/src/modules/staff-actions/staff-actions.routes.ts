@@ -1,0 +1,16 @@
+import { desuspendAccount, suspendAccount } from '@app/api-client/contract/account/staff';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { serve } from '../../http/serve';
+import { originOf } from '../sessions/request-origin';
+import { desuspend, suspend } from './suspend-account.service';
+
+/** What staff of the operator do to accounts. */
+export function registerStaffActions(app: FastifyInstance, deps: Deps): void {
+  serve(app, suspendAccount, async ({ caller, params, body, request }) =>
+    suspend(deps, caller, { ...params, ...body }, originOf(request)),
+  );
+  serve(app, desuspendAccount, async ({ caller, params, body, request }) =>
+    desuspend(deps, caller, { ...params, ...body }, originOf(request)),
+  );
+}

@@ -1,0 +1,94 @@
+import type { suspendAccount } from '@app/api-client/contract/account/staff';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { queueMail } from '../../mail/outbox';
+import { recordAudit } from '../audit/record-audit';
+import { organizationOf } from '../organization/organization.service';
+import { endAllSessions } from '../sessions/end-sessions';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { recordSecurityEvent } from '../sessions/security-events';
+import { accountOpenAgainMail, accountSuspendedNoticeMail } from './mails/suspension-mails';
+import { findLastAction, insertStaffAction, lockAccount, setSuspended } from './staff-action.repository';
+
+type Standing = ResponseOf<typeof suspendAccount>;
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+
+/** @throws {HttpError} 404 for an address without an account; 403 for staff, whom only a command of the backend touches. */
+async function requireAccount(transaction: Transaction, email: string): Promise<Account> {
+  const account = await lockAccount(transaction, email);
+  if (!account) throw new HttpError(404, 'error_not_found');
+  if (account.isStaff) throw new HttpError(403, 'error_forbidden');
+  return account;
+}
+
+/** The state that an account is in already: asking for it again does nothing, and tells nobody. */
+async function standingOf(transaction: Transaction, { id, email, suspendedAt, createdAt }: Account): Promise<Standing> {
+  const changedAt = suspendedAt ?? (await findLastAction(transaction, id))?.happenedAt ?? createdAt;
+  return { email, isSuspended: suspendedAt !== null, changedAt: changedAt.toISOString(), sessionsEnded: 0 };
+}
+
+/**
+ * Keeps what was done: by whom and why in the operator's own records; that it was done in the log of the person's
+ * organization, which does not learn who works for the operator.
+ */
+async function record(
+  transaction: Transaction,
+  deps: Deps,
+  { personId: staffId }: Caller,
+  { personId, action, reason }: { personId: string; action: 'suspended' | 'desuspended'; reason: string },
+  origin: RequestOrigin,
+): Promise<void> {
+  const { clock, ids } = deps;
+  const entry = { id: ids.uuid(), personId, action, staffId, reason, happenedAt: clock.now() };
+  await insertStaffAction(transaction, entry);
+  await recordSecurityEvent(transaction, deps, origin, { kind: action, personId, detail: staffId });
+  const { id: organizationId } = await organizationOf(transaction, personId);
+  const audit = { organizationId, action: `member_${action}`, subjectId: personId } as const;
+  await recordAudit(transaction, deps, undefined, audit);
+}
+
+/**
+ * Keeps a person out: all sessions end with the next call, no login succeeds, and the person is told by mail.
+ * @throws {HttpError} 404 for an address without an account; 403 for staff.
+ */
+export async function suspend(
+  deps: Deps,
+  caller: Caller,
+  { email, reason }: { email: string; reason: string },
+  origin: RequestOrigin,
+): Promise<Standing> {
+  return deps.database.transaction(async (transaction) => {
+    const account = await requireAccount(transaction, email);
+    if (account.suspendedAt !== null) return standingOf(transaction, account);
+    const now = deps.clock.now();
+    await setSuspended(transaction, account.id, now);
+    const sessionsEnded = await endAllSessions(transaction, deps, account.id, 'suspended', origin);
+    await record(transaction, deps, caller, { personId: account.id, action: 'suspended', reason }, origin);
+    await queueMail(transaction, deps, accountSuspendedNoticeMail(deps.config, account, now));
+    return { email: account.email, isSuspended: true, changedAt: now.toISOString(), sessionsEnded };
+  });
+}
+
+/**
+ * Lets a suspended person in again, and tells them.
+ * @throws {HttpError} 404 for an address without an account; 403 for staff.
+ */
+export async function desuspend(
+  deps: Deps,
+  caller: Caller,
+  { email, reason }: { email: string; reason: string },
+  origin: RequestOrigin,
+): Promise<Standing> {
+  return deps.database.transaction(async (transaction) => {
+    const account = await requireAccount(transaction, email);
+    if (account.suspendedAt === null) return standingOf(transaction, account);
+    const now = deps.clock.now();
+    await setSuspended(transaction, account.id, null);
+    await record(transaction, deps, caller, { personId: account.id, action: 'desuspended', reason }, origin);
+    await queueMail(transaction, deps, accountOpenAgainMail(deps.config, account, now));
+    return { email: account.email, isSuspended: false, changedAt: now.toISOString(), sessionsEnded: 0 };
+  });
+}
