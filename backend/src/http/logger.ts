@@ -10,6 +10,7 @@ const secretFields = [
   'token',
   'refreshToken',
   'accessToken',
+  'secret',
   'html',
   'text',
   'url',

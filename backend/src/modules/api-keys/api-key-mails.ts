@@ -10,7 +10,7 @@ import { findAdmins, findPersonName } from './api-key.repository';
 import type { ApiKeyRow } from './api-key.schema';
 
 /** What happened to a key, and who did it. */
-export type KeyEvent = {
+type KeyEvent = {
   event: 'created' | 'rotated';
   key: ApiKeyRow;
   organizationName: string;

@@ -29,9 +29,7 @@ export async function hasKeyForOrigin(queries: Queries, origin: string, now: Dat
   return rows.length > 0;
 }
 
-/**
- * Notes that a key was used, unless that was noted since `notedBefore` by whichever copy of the backend.
- */
+/** Notes that a key was used, unless that was noted after `notedBefore`, by whichever copy of the backend. */
 export async function noteKeyUse(queries: Queries, id: string, now: Date, notedBefore: Date): Promise<void> {
   await queries
     .update(apiKeys)

@@ -5,9 +5,9 @@ import type { ApiKeyRow } from './api-key.schema';
 import { kindOfSecret } from './key-secret';
 
 /** A key whose secret works, and until when that secret does; null if it does not end by itself. */
-export type FoundKey = { key: ApiKeyRow; expiresAt: Date | null };
+type FoundKey = { key: ApiKeyRow; expiresAt: Date | null };
 
-/** @returns Finds the key of a secret that works now, or nothing: unknown, revoked and expired are the same. */
+/** Finds the key of a secret that works now, or nothing: unknown, revoked and expired are the same. */
 export type KeyLookup = (secret: string, now: Date) => Promise<FoundKey | undefined>;
 
 const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other));

@@ -4,11 +4,11 @@ import { tokenParties } from '../sessions/access-token';
 import type { ApiKeyRow } from './api-key.schema';
 
 /** RFC 8725, section 3.11: by its type alone it is told from an access token. */
-export const researchBotTokenType = 'research-bot+jwt';
+const researchBotTokenType = 'research-bot+jwt';
 const lifetimeSeconds = 300;
 
 /** Who accepts it: the research bots, and no call of this API. */
-export const researchBotAudience = ({ publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>) =>
+const researchBotAudience = ({ publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>) =>
   `${publicBaseUrl}/research-bot`;
 
 /**

@@ -16,25 +16,21 @@ type Found = { key: ApiKeyRow; authorizedAt: Date };
 
 const notFound = () => new HttpError(404, 'error_not_found');
 
-const describe = ({ key, authorizedAt }: Found): Authorization => ({
+const describeAuthorization = ({ key, authorizedAt }: Found): Authorization => ({
   keyId: key.id,
   botName: key.botName ?? '',
   scopes: key.scopes,
   authorizedAt: authorizedAt.toISOString(),
 });
 
-/** The bots that may act for the caller. */
-export async function authorizationsOf(
-  { database, clock }: Deps,
-  { personId }: Caller,
-  keyId?: string,
-): Promise<Found[]> {
+/** The bots that may act for the caller at present. */
+async function authorizationsOf({ database, clock }: Deps, { personId }: Caller, keyId?: string): Promise<Found[]> {
   return findAuthorizations(database, { personId, now: clock.now() }, keyId);
 }
 
-/** The same, as the caller sees it. */
+/** The research bots that may act for the caller, the one allowed last first. */
 export async function listAuthorizations(deps: Deps, caller: Caller): Promise<Authorization[]> {
-  return (await authorizationsOf(deps, caller)).map(describe);
+  return (await authorizationsOf(deps, caller)).map(describeAuthorization);
 }
 
 /**
@@ -62,7 +58,7 @@ export async function authorize(
   });
   const [authorization] = await authorizationsOf(deps, caller, keyId);
   if (!authorization) throw notFound();
-  return describe(authorization);
+  return describeAuthorization(authorization);
 }
 
 /**
