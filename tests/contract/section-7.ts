@@ -161,11 +161,6 @@ export const section7Queries = {
 /** Calls of our own, which section 7 does not have. */
 export const additionsLedger = [
   'POST /account/terms',
-  'POST /api-key/rotate',
-  'POST /api-key/research-bot/rotate',
-  'GET /api-key/self',
-  'GET /research-bot/authorizations',
-  'DELETE /research-bot/authorizations/{keyId}',
   'GET /organization/audit-log',
   'POST /organization/leave',
   'POST /api-key/rotate',

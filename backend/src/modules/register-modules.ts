@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { registerLocalTools } from '../local/register-local-tools';
 import { registerAccount } from './account/account.routes';
-import { registerApiKeys } from './api-keys/api-keys.routes';
 import { registerAudit } from './audit/audit.routes';
 import { registerApiKeys } from './api-keys/api-keys.routes';
 import { registerCampaigns } from './campaigns/campaigns.routes';
