@@ -27,10 +27,13 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Copies one file so that it is there whole or not at all, also when the process or the machine dies meanwhile. */
+/**
+ * Copies one file so that it is there whole or not at all, also when the process or the machine dies meanwhile. Nobody but
+ * the backend's own account can read it.
+ */
 async function copyWhole(from: string, to: string, name: string): Promise<void> {
   const target = path.join(to, name);
-  await mkdir(path.dirname(target), { recursive: true });
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   await copyFile(path.join(from, name), target + unfinished);
   const copy = await open(target + unfinished, 'r+');
   await copy.sync();

@@ -4,6 +4,7 @@ import { regionIds } from '@app/api-client/rules/regions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
+import { memberships } from '../organization/organization.schema';
 import { advanceRegionChange } from './move/advance-region-change';
 import { regionChanges } from './region-change.schema';
 import { latestRegionChange } from './region-changes.service';
@@ -94,6 +95,22 @@ describe('a change of region', () => {
     expect(mails.filter(({ kind }) => kind === 'region-planned')).toHaveLength(1);
   });
 
+  it('does not tell the address of who asked for it once that is no member any more', async () => {
+    const organization = await test.addOrganization(0);
+    const admin = await test.addPerson({ memberOf: organization.owner, role: 'admin' });
+    await test.ask(admin, 'us-west1', organization.name);
+    expect(await latestRegionChange(test.database, organization.id)).toMatchObject({ requestedBy: admin.email });
+    const { id: organizationId } = await test.addOrganization(0);
+    await test.database.update(memberships).set({ organizationId }).where(eq(memberships.personId, admin.id));
+    expect(await latestRegionChange(test.database, organization.id)).toMatchObject({ requestedBy: null });
+  });
+
+  it('202: of somebody alone, whose organization goes by the longest names that there are', async () => {
+    const [firstName, lastName] = ['Á'.repeat(100), 'ö'.repeat(100)];
+    const person = await test.addPerson({ firstName, lastName });
+    expect((await test.ask(person, 'us-west1', `${firstName} ${lastName}`)).statusCode).toBe(202);
+  });
+
   it('400: a name that is not the organization’s changes nothing', async () => {
     const organization = await test.addOrganization(0);
     for (const typed of ['Company', organization.name.toUpperCase(), `${organization.name}.`]) {
@@ -104,6 +121,11 @@ describe('a change of region', () => {
       ]);
     }
     expect(await changesOf(organization)).toEqual([]);
+  });
+
+  it('202: typed as some keyboards do, a letter and its accent', async () => {
+    const person = await test.addPerson({ companyName: 'Käthe & Söhne' });
+    expect((await test.ask(person, 'us-west1', 'Käthe & Söhne'.normalize('NFD'))).statusCode).toBe(202);
   });
 
   it('400: what is no region, or more than is asked for', async () => {

@@ -8,14 +8,21 @@ import { regionChanges, type RegionChangeRow } from './region-change.schema';
 /** What is looked for, and until when whoever gets it is left alone with it. */
 export type Granting = { now: Date; grantedUntil: Date; untilLater: Date; max: number };
 
-/** A change with the address of who asked for it, while there is an account. */
+/** A change with the address of who asked for it: what members know of each other, and of nobody else. */
 export type DescribedChange = RegionChangeRow & { requestedBy: string | null };
 
 async function findDescribed(queries: Queries, condition: SQL | undefined): Promise<DescribedChange | undefined> {
   const [row] = await queries
     .select({ ...getTableColumns(regionChanges), requestedBy: people.email })
     .from(regionChanges)
-    .leftJoin(people, eq(people.id, regionChanges.requestedById))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.personId, regionChanges.requestedById),
+        eq(memberships.organizationId, regionChanges.organizationId),
+      ),
+    )
+    .leftJoin(people, eq(people.id, memberships.personId))
     .where(condition)
     .orderBy(desc(regionChanges.requestedAt), desc(regionChanges.id))
     .limit(1);
