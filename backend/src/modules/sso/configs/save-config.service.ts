@@ -69,9 +69,9 @@ function rowOf(deps: Deps, caller: Caller, id: string, input: Input, facts: Prov
     secret === undefined ? (kept ? before.sealedClientSecret : null) : seal(deps.keys.sealSecret, id, secret);
   const isSame = before !== undefined && isSameProvider(before, facts, secret !== undefined);
   const now = deps.clock.now();
-  const { state, lastTestedAt, lastError } = isSame
+  const { state, lastTestedAt, lastError, lastFailedAt } = isSame
     ? before
-    : { state: 'untested' as const, lastTestedAt: null, lastError: null };
+    : { state: 'untested' as const, lastTestedAt: null, lastError: null, lastFailedAt: null };
   const { name, defaultRole, autoProvisions, isRequired } = input;
   return {
     ...facts,
@@ -85,6 +85,7 @@ function rowOf(deps: Deps, caller: Caller, id: string, input: Input, facts: Prov
     state,
     lastTestedAt,
     lastError,
+    lastFailedAt,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   } satisfies SsoConfigRow;
