@@ -37,7 +37,7 @@ it('says that the password has expired', async () => {
   api.mockResolvedValue(sampleAccount({ requiresPasswordChange: true, passwordChangedAt: null }));
   renderWithData(<PasswordSettings />);
   expect(screen.getByText('Your password has expired. Set a new one.')).toBeInstanceOf(HTMLElement);
-  expect(screen.getByLabelText('Current password', { selector: 'input' })).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByLabelText('Current password', { selector: 'input' })).toBeInstanceOf(HTMLElement);
 });
 
 it('can be used where the account cannot be read', async () => {

@@ -2,11 +2,28 @@ import { formatDate } from '../../../lib/format/dates';
 import { useSession } from '../../../lib/auth/use-session';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
+import { Card } from '../../ui/card/card';
+import { latePart } from '../../ui/late/late-part';
+import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
+import { Unreachable } from '../../ui/unreachable/unreachable';
 import styles from './account.module.css';
 import { changePassword } from './change-password';
-import { PasswordForm } from './password-form';
 import { useAccount } from './use-account';
+
+/** Comes beside the answer to whose password it is, and not before it: the page's first load has no room for a form. */
+const PasswordForm = latePart(() => import('./password-form').then(({ PasswordForm: Form }) => Form), {
+  waiting: () => (
+    <Card>
+      <Skeleton shape="field" count={4} />
+    </Card>
+  ),
+  failed: (retry) => (
+    <Stack gap="m">
+      <Unreachable onRetry={retry}>{m.error_server()}</Unreachable>
+    </Stack>
+  ),
+});
 
 /**
  * Where the password is changed. The form does not wait for the account: it works with an expired password, and when the

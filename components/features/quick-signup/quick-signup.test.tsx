@@ -86,7 +86,8 @@ describe('the quick sign-up form', () => {
     await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'), patient);
     const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe(`Error: ${sentence}`);
-    expect(field()).toBe(document.activeElement);
+    // The focus follows what is shown, one effect later.
+    await waitFor(() => expect(field()).toBe(document.activeElement), patient);
     expect(field().value).toBe(address);
     expect(register).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
