@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+
+/** What the browser took for the largest thing that it painted: its tag, and whether it lies within the page's content. */
+const largestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ tag: string; isContent: boolean }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const { element } = list.getEntries().at(-1) as unknown as { element: Element | null };
+          resolve({ tag: element?.tagName.toLowerCase() ?? '', isContent: element?.closest('main') != null });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+
+for (const width of [1280, 390]) {
+  for (const path of ['/', '/pricing', '/products/dcipher-studio', '/blog/tf-idf-by-hand', '/about']) {
+    test(`${path} at ${width} px: the largest paint is text of the page, which waits for no picture`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { tag, isContent } = await largestPaint(page);
+      expect([isContent, tag]).toEqual([true, expect.stringMatching(/^(h1|h2|p|span|li|dd)$/)]);
+    });
+  }
+}
