@@ -1,0 +1,20 @@
+import * as m from '../../../locales/generated/messages';
+import { Icon } from '../icon/icon';
+import styles from './saved-note.module.css';
+
+type SavedNoteProps = {
+  isSaved: boolean;
+  /** Why the choice was taken back. */
+  problem: string | undefined;
+};
+
+/** What came of a choice that is saved as soon as it is made: for a region that is read aloud when it changes. */
+export function SavedNote({ isSaved, problem }: SavedNoteProps) {
+  if (problem === undefined && !isSaved) return null;
+  return (
+    <span className={styles.note} data-failed={problem !== undefined || undefined}>
+      <Icon name={problem === undefined ? 'check' : 'bad'} size={16} />
+      {problem === undefined ? m.choice_saved() : m.choice_not_saved({ reason: problem })}
+    </span>
+  );
+}
