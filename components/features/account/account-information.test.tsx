@@ -100,11 +100,13 @@ describe('the account information', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('does not link to a page that does not exist', async () => {
+  it('ends with the way to delete the account, and says what that does', async () => {
     serveAccount();
     renderWithData(<AccountInformation />);
     await screen.findByText('Lovelace');
-    expect(screen.queryByRole('link', { name: 'Delete account' })).toBeNull();
+    const danger = within(screen.getByRole('region', { name: 'Delete account' }));
+    expect(danger.getByText('Your projects and all data are permanently removed.')).toBeInstanceOf(HTMLElement);
+    expect(danger.getByRole('link', { name: 'Delete account' }).getAttribute('href')).toBe('/account/delete');
   });
 });
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { errorMessage } from '../../../lib/i18n/error-message';
-import { isOpen } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { AsyncSection } from '../../ui/async-section/async-section';
@@ -14,7 +13,6 @@ import { useAccount, useSaveProfile } from './use-account';
 const TermsRequest = lazy(async () => ({ default: (await import('./terms-request')).TermsRequest }));
 
 function DangerZone() {
-  if (isOpen(routes.accountDelete)) return null;
   return (
     <section className={styles.danger} aria-labelledby="delete-heading">
       <h2 id="delete-heading">{m.account_delete_heading()}</h2>

@@ -1,19 +1,19 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { useForm, useWatch } from 'react-hook-form';
+import { useLeaveGuard } from '../../../lib/navigation/use-leave-guard';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { resolverOf, showRefusal } from '../../forms/form/late-form-problems';
+import { LeaveDialog } from '../../layouts/leave-dialog/leave-dialog';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { checkProfile } from './check-profile';
-import { LeaveDialog } from './leave-dialog';
 import { clearProfileDraft, useKeptDraft } from './profile-draft';
 import { CompanyFields, PersonalFields } from './profile-fields';
 import { profileValuesOf, type ProfileValues } from './profile-values';
-import { useLeaveGuard } from './use-leave-guard';
 
 type ProfileFormProps = {
   account: Account;

@@ -121,6 +121,14 @@ it.each([
   expect(current().map((link) => link.textContent?.trim())).toEqual([label]);
 });
 
+it('marks nothing where the page is not for the role, and the page it is reached from where it has no entry', () => {
+  const { unmount } = render(page('/account/cloud-settings', { standing: 'guest' }));
+  expect(menu().queryByRole('link', { current: 'page' })).toBeNull();
+  unmount();
+  render(page('/account/sso', { standing: 'admin' }));
+  expect(current().map((link) => link.textContent?.trim())).toEqual(['Manage members']);
+});
+
 it('names the organization, and the balance behind the wallet', () => {
   render(page('/account', { organizationName: 'Acme AB', walletBalance: '120 credits' }));
   expect(menu().getByText('Acme AB')).toBeTruthy();

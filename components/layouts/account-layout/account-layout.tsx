@@ -9,7 +9,7 @@ import { SkipLink } from '../../ui/skip-link/skip-link';
 import { BrandLink } from '../brand-link/brand-link';
 import { ThemeControl } from '../theme-control/theme-control';
 import styles from './account-layout.module.css';
-import { nearestHref, personMenu } from './account-menu';
+import { currentHref, personMenu } from './account-menu';
 import { AccountNav, type AccountNavProps } from './account-nav';
 
 type AccountLayoutProps = AccountNavProps & {
@@ -40,10 +40,7 @@ type PersonMenuProps = Pick<AccountNavProps, 'path' | 'section' | 'standing' | '
 
 function PersonMenu({ name, email, standing, organizationName, path, section }: PersonMenuProps) {
   const links = personMenu();
-  const currentHref = nearestHref(
-    links.map(({ href }) => href),
-    { path, section },
-  );
+  const here = currentHref(links, { path, section });
   return (
     <MenuButton label={<span className={styles.personName}>{name}</span>} align="end">
       {(close) => (
@@ -57,7 +54,7 @@ function PersonMenu({ name, email, standing, organizationName, path, section }: 
           <ul role="list" className={styles.menu}>
             {links.map(({ label, href }) => (
               <li key={href}>
-                <Link href={href} onClick={close} aria-current={href === currentHref ? 'page' : undefined}>
+                <Link href={href} onClick={close} aria-current={href === here ? 'page' : undefined}>
                   {label}
                 </Link>
               </li>

@@ -97,14 +97,22 @@ export type Position = {
   section?: string | undefined;
 };
 
+const pageOf = (href: string) => href.split('#', 1)[0] ?? href;
+
+/** Pages without an entry of their own that lie, by their address, below another page than by what they are about. */
+const homes: Readonly<Record<string, string>> = { [routes.accountSso]: routes.accountOrganization };
+
 /**
- * @returns The entry that a position belongs to: its own, otherwise the page's, otherwise the page's nearest above it, as
- *   `/account/delete` belongs to `/account`. Of several about one page the first.
+ * @param shown What there is to choose from: a page whose entry is not shown belongs to no other.
+ * @returns The entry that a position belongs to: its own part of the page, otherwise the page, otherwise the nearest page
+ *   above it, as `/account/delete` belongs to `/account`. Of several about one page the first.
  */
-export function nearestHref(hrefs: readonly string[], { path, section = '' }: Position): string | undefined {
-  const pageOf = (href: string) => href.split('#', 1)[0] ?? href;
-  const above = hrefs
-    .filter((href) => pageOf(href) === path || path.startsWith(`${pageOf(href)}/`))
-    .sort((one, other) => pageOf(other).length - pageOf(one).length);
-  return hrefs.find((href) => section !== '' && href === `${path}${section}`) ?? above[0];
+export function currentHref(shown: readonly NavLink[], { path, section = '' }: Position): string | undefined {
+  const home = homes[path] ?? path;
+  const [page] = allGroups(false)
+    .flatMap(({ entries }) => entries.flatMap(({ href }) => (href === undefined ? [] : [pageOf(href)])))
+    .filter((candidate) => candidate === home || home.startsWith(`${candidate}/`))
+    .sort((one, other) => other.length - one.length);
+  const hrefs = shown.map(({ href }) => href).filter((href) => pageOf(href) === page);
+  return hrefs.find((href) => section !== '' && href === `${path}${section}`) ?? hrefs[0];
 }

@@ -3,7 +3,7 @@ import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Icon } from '../../ui/icon/icon';
 import { Link } from '../../ui/link/link';
-import { accountMenu, nearestHref, type AccountMenuFacts, type Position } from './account-menu';
+import { accountMenu, currentHref, type AccountMenuFacts, type Position } from './account-menu';
 import styles from './account-nav.module.css';
 
 export type AccountNavProps = AccountMenuFacts &
@@ -20,11 +20,8 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
   const id = useId();
   const groups = accountMenu({ standing, ownsAddons });
   const links = groups.flatMap((group) => group.links);
-  const currentHref = nearestHref(
-    links.map(({ href }) => href),
-    position,
-  );
-  const current = links.find(({ href }) => href === currentHref);
+  const here = currentHref(links, position);
+  const current = links.find(({ href }) => href === here);
 
   return (
     <div className={styles.root} data-print="no">
@@ -53,7 +50,7 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
                   <Link
                     href={href}
                     className={styles.link}
-                    aria-current={href === currentHref ? 'page' : undefined}
+                    aria-current={href === here ? 'page' : undefined}
                     onClick={() => setOpen(false)}
                   >
                     <span>{label}</span>

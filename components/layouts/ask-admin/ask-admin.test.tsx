@@ -42,3 +42,13 @@ it('finds out by itself who they are, and can be asked again when that fails', a
   await userEvent.click(again);
   expect(await screen.findByRole('link', { name: 'admin1@acme.com' })).toBeTruthy();
 });
+
+it('is no card inside another', () => {
+  show(
+    <AskAdmin admins={addresses(1)} isBare>
+      Only admins make keys.
+    </AskAdmin>,
+  );
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(links()).toEqual(['mailto:admin1@acme.com']);
+});

@@ -17,6 +17,8 @@ type AskAdminProps = {
   children: ReactNode;
   /** Their addresses, where the page knows them already; otherwise they are read here. */
   admins?: readonly string[] | undefined;
+  /** Inside a card that says what it is about: no card of its own then. */
+  isBare?: boolean;
 };
 
 function Addresses({ admins }: { admins: readonly string[] }) {
@@ -34,25 +36,24 @@ function Addresses({ admins }: { admins: readonly string[] }) {
 }
 
 /** In place of what a person's role does not let them do: what it is, and who can. */
-export function AskAdmin({ children, admins: known }: AskAdminProps) {
+export function AskAdmin({ children, admins: known, isBare = false }: AskAdminProps) {
   const { data, error, refetch } = useQuery({ ...organizationQuery, enabled: known === undefined });
-  return (
-    <Card title={m.ask_admin_heading()}>
-      <Stack gap="s">
-        <p className={styles.what}>{children}</p>
-        <div>
-          <p>{m.ask_admin_whom()}</p>
-          <AsyncSection
-            thing={m.ask_admin_thing()}
-            data={known ?? data?.admins}
-            error={error ? errorMessage(error) : undefined}
-            onRetry={() => void refetch()}
-            skeleton={<Skeleton />}
-          >
-            {(admins) => <Addresses admins={admins} />}
-          </AsyncSection>
-        </div>
-      </Stack>
-    </Card>
+  const words = (
+    <Stack gap="s">
+      <p className={styles.what}>{children}</p>
+      <div>
+        <p>{m.ask_admin_whom()}</p>
+        <AsyncSection
+          thing={m.ask_admin_thing()}
+          data={known ?? data?.admins}
+          error={error ? errorMessage(error) : undefined}
+          onRetry={() => void refetch()}
+          skeleton={<Skeleton />}
+        >
+          {(admins) => <Addresses admins={admins} />}
+        </AsyncSection>
+      </div>
+    </Stack>
   );
+  return isBare ? words : <Card title={m.ask_admin_heading()}>{words}</Card>;
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import type { LeaveGuard } from '../../../lib/navigation/use-leave-guard';
 import * as m from '../../../locales/generated/messages';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
-import type { LeaveGuard } from './use-leave-guard';
 
 /** Asks whether unsaved changes may be lost. Staying has the focus. */
 export function LeaveDialog({ guard, onLeave }: { guard: LeaveGuard; onLeave: () => void }) {

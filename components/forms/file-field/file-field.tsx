@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../../ui/class-names';
+import control from '../field/control.module.css';
+import { Field, type FieldProps } from '../field/field';
+import styles from './file-field.module.css';
+
+type FileFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'onChange' | 'required' | 'multiple' | 'children'> & {
+    /** Nothing when the choice was taken back. */
+    onFile: (file: File | undefined) => void;
+  };
+
+/** One file of the person's own. The browser's own control: it works with every keyboard, reader and thumb. */
+export function FileField(props: FileFieldProps) {
+  const { name, id, label, hint, error, isOptional, onFile, ...input } = props;
+  return (
+    <Field {...{ name, id, label, hint, error, isOptional }}>
+      {(tied) => (
+        <input
+          {...input}
+          {...tied}
+          name={name}
+          type="file"
+          className={classNames(control.control, styles.file)}
+          onChange={({ target }) => onFile(target.files?.[0])}
+        />
+      )}
+    </Field>
+  );
+}
