@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
+import { HttpError } from '../../http/http-error';
 import { seededPassword } from '../seeded-people';
+import { clientSecretOf, oidcIssuerOf } from './oidc/local-oidc-client';
 import { registerOidcProvider } from './oidc/oidc-provider.routes';
 import { identityProvidersPath, readForms } from './posted-form';
 import { loadProviderKeys, type ProviderKeys } from './provider-keys';
-import { registerSamlProvider } from './saml/saml-provider.routes';
-import { sampleOrganizations } from './sample-organizations';
+import { registerSamlProvider, samlProviderOf } from './saml/saml-provider.routes';
+import { canBeConnected, sampleOrganizations } from './sample-organizations';
 
 const LocalOrganization = z.object({
   domain: z.string(),
@@ -15,6 +17,12 @@ const LocalOrganization = z.object({
   isRequired: z.boolean(),
   /** The one who keeps a password. */
   owner: z.object({ email: z.string(), password: z.string() }),
+});
+
+/** What a provider gives to whoever sets single sign-on up. */
+const ProviderValues = z.object({
+  saml: z.object({ metadataUrl: z.string(), entityId: z.string(), signOnUrl: z.string(), certificate: z.string() }),
+  oidc: z.object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string() }),
 });
 
 /** Identity providers to try single sign-on with, and the organizations that use them. Registered in dev only. */
@@ -32,6 +40,19 @@ export function registerIdentityProviders(app: FastifyInstance, deps: Deps): voi
   // Made with the first login: nobody else has to wait for a key.
   let keys: ProviderKeys | undefined;
   const keysOf = () => (keys ??= loadProviderKeys(deps.config.keysDir, deps.clock.now()));
+
+  const values = { schema: { hide: true, response: { 200: ProviderValues } } };
+  app.get(`${identityProvidersPath}/values/:domain`, values, async (request) => {
+    const { domain } = request.params as { domain: string };
+    if (!canBeConnected(domain)) throw new HttpError(404, 'error_not_found');
+    const { issuer: entityId, signOnUrl, metadataUrl } = samlProviderOf(deps.config, domain);
+    const { certificate } = keysOf();
+    return {
+      saml: { metadataUrl, entityId, signOnUrl, certificate },
+      oidc: { issuer: oidcIssuerOf(deps.config), clientId: domain, clientSecret: clientSecretOf(domain, keysOf()) },
+    };
+  });
+
   void app.register(
     async (scope) => {
       registerOidcProvider(scope, deps, keysOf);

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ssoDomains } from '../../modules/sso/sso-config.schema';
 import type { OutgoingClient } from '../../ports/outgoing-client';
 import { createAccountTestApp, type AccountTestApp } from '../../modules/account/testing/account-test-app';
 import { seededPassword } from '../seeded-people';
@@ -55,8 +57,13 @@ function createBrowser() {
     }
     return response;
   };
+  /** Goes where it is sent, up to a page. */
+  const follow = async (address: string): ReturnType<typeof send> => {
+    const response = await send('GET', address);
+    return response.statusCode < 300 ? response : follow(String(response.headers.location));
+  };
   const keep = (cookie: string) => cookies.set(...(cookie.split(';')[0]?.split('=') as [string, string]));
-  return { send, keep };
+  return { send, follow, keep };
 }
 
 const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
@@ -69,6 +76,29 @@ const hiddenFields = (html: string) =>
   );
 const actionOf = (html: string) => unescape(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
 
+type Answer = Awaited<ReturnType<AccountTestApp['call']>>;
+
+/**
+ * Answers at a local provider as it was told to.
+ * @param begun What a login or a test began with.
+ * @returns The page of ours that the browser is sent to in the end.
+ */
+async function answerAt(begun: Answer, choice: Record<string, string>, browser = createBrowser()): Promise<URL> {
+  browser.keep(String(begun.headers['set-cookie']));
+  let page = await browser.send('GET', begun.json<{ redirectUrl: string }>().redirectUrl);
+  for (let step = 0; step < 8; step++) {
+    if (page.statusCode === 303 || page.statusCode === 302) {
+      const address = new URL(String(page.headers.location), origin);
+      if (!address.pathname.startsWith('/api/')) return address;
+      page = await browser.send('GET', address.href);
+    } else {
+      if (page.statusCode !== 200) throw new Error(`${page.statusCode} ${page.body.slice(0, 300)}`);
+      page = await browser.send('POST', actionOf(page.body), { ...hiddenFields(page.body), ...choice });
+    }
+  }
+  throw new Error('The provider goes round in circles.');
+}
+
 /** Logs in at a local provider, from the address to where the browser is sent in the end. */
 async function logInAt(
   domain: string,
@@ -77,20 +107,7 @@ async function logInAt(
 ): Promise<URLSearchParams> {
   const begun = await test.call('POST', '/sso/login', { body: { email: `somebody@${domain}` } });
   if (begun.statusCode !== 200) throw new Error(begun.body);
-  browser.keep(String(begun.headers['set-cookie']));
-  let page = await browser.send('GET', begun.json<{ redirectUrl: string }>().redirectUrl);
-  let address = '';
-  for (let step = 0; step < 8; step++) {
-    if (page.statusCode === 303 || page.statusCode === 302) {
-      address = String(page.headers.location);
-      if (new URL(address, origin).pathname === '/login/sso/callback') break;
-      page = await browser.send('GET', address);
-    } else {
-      if (page.statusCode !== 200) throw new Error(`${page.statusCode} ${page.body.slice(0, 300)}`);
-      page = await browser.send('POST', actionOf(page.body), { ...hiddenFields(page.body), ...choice });
-    }
-  }
-  return new URL(address, origin).searchParams;
+  return (await answerAt(begun, choice, browser)).searchParams;
 }
 
 const open = sampleOrganizations.filter(({ isStrict }) => !isStrict);
@@ -133,6 +150,60 @@ it.each(sampleOrganizations.filter(({ isStrict }) => isStrict))(
   },
 );
 
+describe.each(['saml', 'oidc'] as const)('whoever sets single sign-on up by %s for a made-up domain', (protocol) => {
+  const domain = `${protocol}-of-a-test.example`;
+
+  it('gives what the provider gives, tests it, and logs in by it', async () => {
+    const owner = await test.addPerson({ companyName: 'Own Sample' });
+    const token = (await test.logIn(owner)).accessToken;
+    const { saml, oidc } = (await test.call('GET', `/local/identity-providers/values/${domain}`)).json();
+    const provider = {
+      saml: { protocol, metadataUrl: saml.metadataUrl },
+      oidc: { protocol, ...oidc },
+    }[protocol];
+    const saved = await test.call('POST', '/sso/configs', {
+      token,
+      body: {
+        name: 'Own',
+        provider,
+        domains: [domain],
+        autoProvisions: true,
+        currentPassword: owner.password,
+      },
+    });
+    expect(saved.json()).toMatchObject({ protocol, state: 'untested' });
+    if (protocol === 'saml') {
+      expect(saved.json()).toMatchObject({ issuer: saml.entityId, signOnUrl: saml.signOnUrl });
+      expect(saved.json().certificate).toContain('BEGIN CERTIFICATE');
+    }
+    const { id: configId } = saved.json();
+    const begun = await test.call('POST', '/sso/configs/test', { token, body: { configId } });
+    const tested = await answerAt(begun, { other: 'somebody' });
+    expect(tested.pathname + tested.search).toBe(`/account/sso?tested=${configId}`);
+    const [config] = (await test.call('GET', '/sso/configs', { token })).json().configs;
+    expect(config).toMatchObject({ state: 'active', lastError: null });
+
+    await test.database.update(ssoDomains).set({ verifiedAt: test.clock.now() }).where(eq(ssoDomains.domain, domain));
+    expect((await logInAt(domain, { other: 'somebody' })).has('code')).toBe(true);
+    expect((await logInAt(domain, { person: 'stranger@elsewhere.example' })).get('error')).toBe('address_foreign');
+  });
+
+  it('finds none of the samples’ members there', async () => {
+    const begun = await test.call('POST', '/sso/login', { body: { email: `a@${domain}` } });
+    const page = await createBrowser().follow(begun.json<{ redirectUrl: string }>().redirectUrl);
+    expect(page.body).toContain(`newcomer@${domain}`);
+    expect(page.body).not.toContain('owner@');
+  });
+});
+
+it.each(['acme.com', 'saml.example', 'oidc-only.example', '<b>.example', 'nowhere'])(
+  'nobody sets anything up for %s here',
+  async (domain) => {
+    const answer = await test.app.inject(`/api/local/identity-providers/values/${encodeURIComponent(domain)}`);
+    expect(answer.statusCode).toBe(404);
+  },
+);
+
 it('the page says what it is, and may send its form to this site alone', async () => {
   const begun = await test.call('POST', '/sso/login', { body: { email: 'a@saml.example' } });
   const { redirectUrl } = begun.json<{ redirectUrl: string }>();
@@ -143,7 +214,14 @@ it('the page says what it is, and may send its form to this site alone', async (
 
 it.each(['staging', 'production'] as const)('N1: none of it exists in %s', async (environment) => {
   const real = await createAccountTestApp({ config: { environment } });
-  for (const path of ['', '/saml/saml.example/login', '/oidc/.well-known/openid-configuration', '/oidc/jwks']) {
+  for (const path of [
+    '',
+    '/values/acme.example',
+    '/saml/saml.example/login',
+    '/saml/a.example/metadata',
+    '/oidc/.well-known/openid-configuration',
+    '/oidc/jwks',
+  ]) {
     const answer = await real.app.inject(`/api/local/identity-providers${path}`);
     expect([path, answer.statusCode]).toEqual([path, 404]);
   }

@@ -1,11 +1,15 @@
+import { asciiDomain } from '@app/api-client/rules/domain-name';
 import * as m from '../../../../locales/generated/messages';
+import { isMadeUpDomain } from '../dns-records/local-dns';
 import type { SeededPerson } from '../seeded-people';
+
+export type Protocol = 'saml' | 'oidc';
 
 /** An organization to try single sign-on with. Its people and its domain are plainly made up. */
 export type SampleOrganization = {
   domain: string;
   companyName: string;
-  protocol: 'saml' | 'oidc';
+  protocol: Protocol;
   /** Whether single sign-on is its only way in, and nobody joins by a first login. */
   isStrict: boolean;
 };
@@ -17,8 +21,17 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
   { domain: 'oidc-only.example', companyName: 'Delta Sample Bank', protocol: 'oidc', isStrict: true },
 ];
 
-export const organizationOfDomain = (domain: string): SampleOrganization | undefined =>
-  sampleOrganizations.find((organization) => organization.domain === domain);
+/** Whether somebody may set single sign-on up for it here: no domain of the real world, and no sample's. */
+export const canBeConnected = (domain: string): boolean =>
+  isMadeUpDomain(domain) &&
+  asciiDomain(domain) === domain &&
+  !sampleOrganizations.some((organization) => organization.domain === domain);
+
+/** @returns Whose provider it is: a sample's, or that of whoever sets single sign-on up for a made-up domain. */
+export function organizationOfDomain(domain: string, protocol: Protocol): SampleOrganization | undefined {
+  if (canBeConnected(domain)) return { domain, companyName: domain, protocol, isStrict: false };
+  return sampleOrganizations.find((sample) => sample.domain === domain && sample.protocol === protocol);
+}
 
 /** Everybody of the sample organizations who has an account from the start. The owner keeps a password. */
 export const samplePeople: readonly SeededPerson[] = sampleOrganizations.flatMap(({ domain, companyName }) => {
@@ -48,12 +61,15 @@ export const samplePeople: readonly SeededPerson[] = sampleOrganizations.flatMap
 /** Somebody whom the local providers vouch for. */
 export type Identity = { email: string; firstName: string; lastName: string };
 
-/** Who can be chosen at an organization's provider, with what is special about each. */
+/** Who can be chosen at an organization's provider, with what is special about each. Its members are a sample's alone. */
 export function identitiesOf(domain: string): (Identity & { note: string })[] {
-  return [
+  const members = [
     { email: `owner@${domain}`, firstName: 'Olga', lastName: 'Owner', note: m.local_idp_person_owner() },
     { email: `teammate@${domain}`, firstName: 'Tom', lastName: 'Teammate', note: m.local_idp_person_teammate() },
     { email: `suspended@${domain}`, firstName: 'Sully', lastName: 'Suspended', note: m.local_idp_person_suspended() },
+  ];
+  return [
+    ...(canBeConnected(domain) ? [] : members),
     { email: `newcomer@${domain}`, firstName: 'Nora', lastName: 'Newcomer', note: m.local_idp_person_new() },
     {
       email: 'stranger@elsewhere.example',

@@ -7,8 +7,10 @@ export type ServiceProvider = {
   redirectUrl: string;
   /** Begins a login; with a domain at its end that of one organization. */
   startUrl: string;
-  /** Where the browser goes with the outcome. */
+  /** Where the browser goes with the outcome of a login. */
   callbackUrl: string;
+  /** Where an administrator goes back to from a test. */
+  settingsUrl: string;
 };
 
 export const samlMetadataPath = '/sso/saml/metadata';
@@ -23,5 +25,6 @@ export function serviceProviderOf({ publicBaseUrl }: Pick<Config, 'publicBaseUrl
     redirectUrl: `${publicBaseUrl}/api${oidcRedirectPath}`,
     startUrl: `${publicBaseUrl}/login/sso`,
     callbackUrl: `${publicBaseUrl}/login/sso/callback`,
+    settingsUrl: `${publicBaseUrl}/account/sso`,
   };
 }

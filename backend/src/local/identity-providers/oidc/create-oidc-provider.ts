@@ -6,7 +6,7 @@ import { serviceProviderOf } from '../../../modules/sso/service-provider';
 import type { Fault } from '../faults';
 import { identityProvidersPath } from '../posted-form';
 import type { ProviderKeys } from '../provider-keys';
-import { identitiesOf, sampleOrganizations } from '../sample-organizations';
+import { identitiesOf, organizationOfDomain } from '../sample-organizations';
 import { clientSecretOf, oidcIssuerOf } from './local-oidc-client';
 import { createFileAdapter } from './file-adapter';
 
@@ -16,7 +16,6 @@ type ProviderContext = OidcProvider.ProviderContext;
 
 const tokenSeconds = 300;
 const keyId = 'local';
-const clients = sampleOrganizations.filter(({ protocol }) => protocol === 'oidc');
 
 /** Whatever the provider is asked for, it first asks who it is: that is what it is there for. */
 function alwaysAsking({ interactionPolicy }: Package) {
@@ -89,7 +88,7 @@ export type LocalOidcProvider = {
   keepFault(grantId: string, fault: Fault | undefined): Promise<void>;
 };
 
-/** An OpenID provider with a client for each sample organization. It remembers in files, so that it outlives restarts. */
+/** An OpenID provider with a client for each organization that may use it. It remembers in files, so that it outlives restarts. */
 export async function createOidcProvider(deps: Deps, keys: ProviderKeys): Promise<LocalOidcProvider> {
   // Not above: the server's bundle would load it at every start, in every environment.
   const oidc = await import('oidc-provider');
@@ -97,16 +96,20 @@ export async function createOidcProvider(deps: Deps, keys: ProviderKeys): Promis
   const { redirectUrl } = serviceProviderOf(config);
   const Adapter = createFileAdapter(path.join(config.dataDir, 'local-identity-provider'), () => clock.now());
   const kept = new Adapter('Fault');
+  /** Nobody registers: whoever may use the provider is known by the domain. */
+  const clients = {
+    find: async (domain: string) =>
+      organizationOfDomain(domain, 'oidc') && {
+        client_id: domain,
+        client_secret: clientSecretOf(domain, keys),
+        redirect_uris: [redirectUrl],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+  };
   const jwk = { ...keys.privateKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' };
   const provider = new oidc.default(oidcIssuerOf(config), {
-    adapter: Adapter,
-    clients: clients.map(({ domain }) => ({
-      client_id: domain,
-      client_secret: clientSecretOf(domain, keys),
-      redirect_uris: [redirectUrl],
-      grant_types: ['authorization_code'],
-      response_types: ['code'],
-    })),
+    adapter: (model: string) => (model === 'Client' ? clients : new Adapter(model)),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     conformIdTokenClaims: false,
     cookies: { keys: [keys.cookieKey] },

@@ -38,7 +38,7 @@ export function registerOidcProvider(app: FastifyInstance, deps: Deps, keysOf: (
     placeRequest(request, publicBaseUrl);
     const { provider } = await load();
     const details = await provider.interactionDetails(request.raw, response).catch(() => undefined);
-    const organization = organizationOfDomain(details?.params.client_id ?? '');
+    const organization = organizationOfDomain(details?.params.client_id ?? '', 'oidc');
     if (!details || !organization) throw new HttpError(404, 'error_not_found');
     return { details, organization };
   };

@@ -8,15 +8,16 @@ import { sendChoice, sendForm } from '../page';
 import { identityProvidersPath, postedForm, type PostedForm } from '../posted-form';
 import type { ProviderKeys } from '../provider-keys';
 import { organizationOfDomain, type SampleOrganization } from '../sample-organizations';
+import { describeSamlProvider } from './describe-saml-provider';
 import { refusedSamlAnswer, signSamlAnswer, writeSamlAnswer } from './sign-response';
 
 const lifetimeMs = 5 * 60_000;
 const requestBytesMax = 64 * 1_024;
 
-/** A local SAML provider as the product knows it: its name, and where people are sent to. */
+/** A local SAML provider as the product knows it: its name, where people are sent to, and what describes it. */
 export function samlProviderOf({ publicBaseUrl }: Deps['config'], domain: string) {
   const issuer = `${publicBaseUrl}/api${identityProvidersPath}/saml/${domain}`;
-  return { issuer, signOnUrl: `${issuer}/login` };
+  return { issuer, signOnUrl: `${issuer}/login`, metadataUrl: `${issuer}/metadata` };
 }
 
 /** @returns The identifier of a request, as the redirect carries it. */
@@ -39,8 +40,8 @@ export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: (
   const lastAnswers = new Map<string, string>();
 
   const organizationIn = (params: unknown): SampleOrganization => {
-    const organization = organizationOfDomain((params as { domain: string }).domain);
-    if (organization?.protocol !== 'saml') throw new HttpError(404, 'error_not_found');
+    const organization = organizationOfDomain((params as { domain: string }).domain, 'saml');
+    if (!organization) throw new HttpError(404, 'error_not_found');
     return organization;
   };
 
@@ -73,6 +74,14 @@ export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: (
     if (fault === undefined || fault === 'replayed') lastAnswers.set(domain, signed);
     return signed;
   }
+
+  app.get('/saml/:domain/metadata', { schema: { hide: true } }, async (request, reply) => {
+    const { domain } = organizationIn(request.params);
+    return reply
+      .type('application/samlmetadata+xml')
+      .header('content-disposition', `attachment; filename="metadata-${domain}.xml"`)
+      .send(describeSamlProvider(samlProviderOf(config, domain), keysOf().certificate));
+  });
 
   app.get('/saml/:domain/login', { schema: { hide: true } }, async (request, reply) => {
     const organization = organizationIn(request.params);

@@ -14,7 +14,11 @@ function pemOf(text: string): string {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----`;
 }
 
-export type SigningCertificates = { pem: string; expiresAt: Date };
+export type SigningCertificates = {
+  pem: string;
+  /** When the last of them ends: a new one beside the old is what to do about an end that is near. */
+  expiresAt: Date;
+};
 
 /**
  * Reads the certificates that a provider signs with. They are trusted because an administrator gave them: who issued
@@ -35,7 +39,7 @@ export function readCertificates(texts: readonly string[]): SigningCertificates 
       if ((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < modulusBitsMin) throw new Error('too short');
       return new Date(validTo);
     });
-    const expiresAt = new Date(Math.min(...ends.map((end) => end.getTime())));
+    const expiresAt = new Date(Math.max(...ends.map((end) => end.getTime())));
     return Number.isNaN(expiresAt.getTime()) ? undefined : { pem: pems.join('\n'), expiresAt };
   } catch {
     return undefined;

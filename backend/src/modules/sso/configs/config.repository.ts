@@ -68,10 +68,11 @@ export async function countMembersWithout(queries: Queries, { id, organizationId
 
 /** @returns Who owns an organization, and whether with a password. */
 export async function findOwner(queries: Queries, organizationId: string) {
+  const { id, email, firstName, lastName } = people;
   const [owner] = await queries
-    .select({ id: people.id, hasPassword: isNotNull(people.passwordHash) })
+    .select({ id, email, firstName, lastName, hasPassword: isNotNull(people.passwordHash) })
     .from(organizations)
     .innerJoin(people, eq(people.id, organizations.ownerId))
     .where(eq(organizations.id, organizationId));
-  return owner && { id: owner.id, hasPassword: Boolean(owner.hasPassword) };
+  return owner && { ...owner, hasPassword: Boolean(owner.hasPassword) };
 }

@@ -20,8 +20,8 @@ import { ownConfig, saveConfig } from './save-config.service';
 import { beginTest } from './test-config.service';
 import { verifyDomains } from './verify-domains.service';
 
-/** Metadata and several certificates, pasted, are far below it. */
-const configBodyBytesMax = 4 * passwordBodyBytesMax;
+/** Uploaded metadata, of samlMetadataCharactersMax, with what JSON adds to them. */
+const configBodyBytesMax = 256 * 1_024;
 
 /** @throws {HttpError} 403 for whoever may not do this with single sign-on. */
 const requireSso = (deps: Deps, caller: Caller, action: PermissionAction) =>

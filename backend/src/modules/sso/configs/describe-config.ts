@@ -4,6 +4,7 @@ import type { Queries } from '../../../db/client';
 import type { SsoConfigRow, SsoDomainRow } from '../sso-config.schema';
 import { findDomains } from '../sso.repository';
 import { countMembersWithout } from './config.repository';
+import { countLockedOut } from './locked-out.repository';
 
 /** The text that a domain's TXT record must hold. */
 export const dnsRecordOf = ({ verificationToken }: Pick<SsoDomainRow, 'verificationToken'>): string =>
@@ -21,6 +22,8 @@ export async function describeConfig(queries: Queries, config: SsoConfigRow): Pr
     signOnUrl,
     clientId,
     hasClientSecret: config.sealedClientSecret !== null,
+    metadataUrl: config.metadataUrl,
+    certificate: config.certificates,
     certificateExpiresAt: config.certificateExpiresAt?.toISOString() ?? null,
     domains: domains.map((domain) => ({
       domain: domain.domain,
@@ -31,8 +34,10 @@ export async function describeConfig(queries: Queries, config: SsoConfigRow): Pr
     autoProvisions,
     isRequired,
     membersWithoutSso: await countMembersWithout(queries, config),
+    ...(await countLockedOut(queries, config, domains)),
     state,
     lastTestedAt: config.lastTestedAt?.toISOString() ?? null,
+    lastFailedAt: config.lastFailedAt?.toISOString() ?? null,
     lastError: config.lastError as z.output<typeof SsoConfig>['lastError'],
     updatedAt: config.updatedAt.toISOString(),
   };

@@ -3,7 +3,7 @@ import type { listSsoConfigs } from '@app/api-client/contract/single-sign-on';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import type { ServiceProvider } from '../service-provider';
-import { findConfigs } from './config.repository';
+import { findConfigs, findOwner } from './config.repository';
 import { describeConfig } from './describe-config';
 
 /** @returns The organization's configurations, and what to give to an identity provider. */
@@ -12,6 +12,8 @@ export async function listConfigs(
   { organizationId }: Caller,
   { entityId, assertionConsumerUrl, redirectUrl, startUrl }: ServiceProvider,
 ): Promise<ResponseOf<typeof listSsoConfigs>> {
+  const owner = await findOwner(database, organizationId);
+  if (!owner) throw new Error('An organization without an owner.');
   const rows = await findConfigs(database, organizationId);
   const configs = await Promise.all(rows.map((row) => describeConfig(database, row)));
   const proven = configs.flatMap(({ domains }) => domains).find(({ isVerified }) => isVerified);
@@ -22,6 +24,11 @@ export async function listConfigs(
       assertionConsumerUrl,
       redirectUrl,
       startUrl: proven ? `${startUrl}?domain=${proven.domain}` : startUrl,
+    },
+    passwordKeeper: {
+      name: `${owner.firstName} ${owner.lastName}`.trim(),
+      email: owner.email,
+      hasPassword: owner.hasPassword,
     },
   };
 }

@@ -4,12 +4,12 @@ import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { isSafeSignOnUrl } from '../local-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
-import { decodeMetadata } from '../saml/read-metadata';
+import { decodeMetadata, readSamlMetadata, type SamlMetadata } from '../saml/read-metadata';
 import type { SsoConfigRow } from '../sso-config.schema';
 import { SsoFailure } from '../sso-failure';
 import { readCertificates } from './certificates';
 
-type ProviderInput = BodyOf<typeof saveSsoConfig>['provider'];
+type ProviderInput = NonNullable<BodyOf<typeof saveSsoConfig>['provider']>;
 
 /** What is kept of a provider, but for the secret. */
 export type ProviderFacts = Pick<
@@ -17,30 +17,70 @@ export type ProviderFacts = Pick<
   'protocol' | 'issuer' | 'signOnUrl' | 'metadataUrl' | 'certificates' | 'certificateExpiresAt' | 'clientId'
 >;
 
-const invalid = (field: string, code: 'required' | 'url' | 'invalid') =>
-  new HttpError(400, 'error_validation', { fields: { [`provider.${field}`]: { code } } });
+const invalid = (field: string, code: 'required' | 'url' | 'certificate' | 'saml_metadata', cause?: unknown) =>
+  new HttpError(400, 'error_validation', { fields: { [`provider.${field}`]: { code } }, cause });
 
 const noCertificates = { certificates: null, certificateExpiresAt: null };
 
 const unreachable = (cause: unknown) => new HttpError(400, 'error_sso_provider_unreachable', { cause });
 
-/** @returns The three facts of SAML, from the provider itself or as they were pasted. */
-async function samlFacts(deps: Deps, input: Extract<ProviderInput, { protocol: 'saml' }>) {
-  const { metadataUrl, entityId, signOnUrl, certificate } = input;
+/** @returns What stands in metadata. @throws {HttpError} 400 at the field that they came from. */
+function readMetadata(field: 'metadataUrl' | 'metadata', read: () => SamlMetadata): SamlMetadata {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SsoFailure)) throw error;
+    throw invalid(field, 'saml_metadata', error);
+  }
+}
+
+async function fetchMetadata({ outgoing }: Pick<Deps, 'outgoing'>, metadataUrl: string): Promise<Buffer> {
+  try {
+    const { status, body } = await outgoing.send(metadataUrl);
+    if (status !== 200) throw new SsoFailure('provider_unreachable', `status ${status}`);
+    return body;
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+/** The three facts of SAML, with the field that is to blame where one of them cannot be used. */
+type SamlFacts = SamlMetadata & { blamed?: 'metadataUrl' | 'metadata' };
+
+/** @returns The facts from the provider itself, from its metadata, or as they were pasted. */
+async function samlFacts(deps: Deps, input: Extract<ProviderInput, { protocol: 'saml' }>): Promise<SamlFacts> {
+  const { metadataUrl, metadata, entityId, signOnUrl, certificate } = input;
   if (metadataUrl !== undefined) {
-    try {
-      const answer = await deps.outgoing.send(metadataUrl);
-      if (answer.status !== 200) throw new SsoFailure('provider_unreachable', `status ${answer.status}`);
-      return decodeMetadata(answer.body);
-    } catch (error) {
-      throw unreachable(error);
-    }
+    const bytes = await fetchMetadata(deps, metadataUrl);
+    return { ...readMetadata('metadataUrl', () => decodeMetadata(bytes)), blamed: 'metadataUrl' };
+  }
+  if (metadata !== undefined) {
+    return { ...readMetadata('metadata', () => readSamlMetadata(metadata)), blamed: 'metadata' };
   }
   if (entityId === undefined) throw invalid('entityId', 'required');
   if (signOnUrl === undefined) throw invalid('signOnUrl', 'required');
   if (certificate === undefined) throw invalid('certificate', 'required');
   return { entityId, signOnUrl, certificates: [certificate] };
 }
+
+/** @returns What is known of a provider already. */
+export const storedFacts = ({
+  protocol,
+  issuer,
+  signOnUrl,
+  metadataUrl,
+  certificates,
+  certificateExpiresAt,
+  clientId,
+}: SsoConfigRow): ProviderFacts => ({
+  protocol,
+  issuer,
+  signOnUrl,
+  metadataUrl,
+  certificates,
+  certificateExpiresAt,
+  clientId,
+});
 
 /**
  * Finds out what a provider is, from what an administrator typed.
@@ -58,10 +98,10 @@ export async function readProvider(deps: Deps, providers: OidcProviders, input: 
       throw unreachable(error);
     }
   }
-  const facts = await samlFacts(deps, input);
-  if (!isSafeSignOnUrl(deps.config, facts.signOnUrl)) throw invalid('signOnUrl', 'url');
+  const { blamed, ...facts } = await samlFacts(deps, input);
+  if (!isSafeSignOnUrl(deps.config, facts.signOnUrl)) throw invalid(blamed ?? 'signOnUrl', 'url');
   const certificates = readCertificates(facts.certificates);
-  if (!certificates) throw invalid('certificate', 'invalid');
+  if (!certificates) throw invalid(blamed ?? 'certificate', 'certificate');
   return {
     protocol: 'saml',
     issuer: facts.entityId,

@@ -15,7 +15,7 @@ import { findConfig, findDomains, lockConfig } from '../sso.repository';
 import { splitCertificates } from './certificates';
 import { deleteIdentities, findOwner, putConfig, putDomains } from './config.repository';
 import { describeConfig } from './describe-config';
-import { readProvider, type ProviderFacts } from './read-provider';
+import { readProvider, storedFacts, type ProviderFacts } from './read-provider';
 import { markProvenDomains, readDomainRecords, refuseTakenDomains } from './verify-domains.service';
 
 type Input = BodyOf<typeof saveSsoConfig>;
@@ -48,22 +48,31 @@ function isSameProvider(before: SsoConfigRow, facts: ProviderFacts, hasNewSecret
 
 /**
  * Lets nothing in but single sign-on, which must be known to work and must not lock out the last who can help; and ends
- * what members began by password.
+ * what members began by password. Where it is required already, a domain may be added that is not proven yet: it leads
+ * nowhere until it is.
  */
-async function enforce(transaction: Transaction, config: SsoConfigRow, caller: Caller, now: Date): Promise<void> {
+async function enforce(
+  transaction: Transaction,
+  config: SsoConfigRow,
+  caller: Caller,
+  { wasRequired, now }: { wasRequired: boolean; now: Date },
+): Promise<void> {
   const { id, organizationId } = config;
   if (config.lastTestedAt === null) throw new HttpError(400, 'error_sso_not_tested');
   const domains = await findDomains(transaction, id);
-  if (domains.some(({ verifiedAt }) => verifiedAt === null)) throw new HttpError(400, 'error_sso_domain_unverified');
+  const proven = domains.filter(({ verifiedAt }) => verifiedAt !== null);
+  if (wasRequired ? proven.length === 0 : proven.length < domains.length) {
+    throw new HttpError(400, 'error_sso_domain_unverified');
+  }
   const owner = await findOwner(transaction, organizationId);
-  if (!owner?.hasPassword) throw new HttpError(409, 'error_conflict');
+  if (!owner?.hasPassword) throw new HttpError(409, 'error_owner_password_missing');
   const kept = { ownerId: owner.id, sessionId: caller.sessionId };
   await endSessionsByPassword(transaction, organizationId, kept, now);
 }
 
 /** @returns The row to store: what was known before, but for what this save changes. */
 function rowOf(deps: Deps, caller: Caller, id: string, input: Input, facts: ProviderFacts, before?: SsoConfigRow) {
-  const secret = input.provider.protocol === 'oidc' ? input.provider.clientSecret : undefined;
+  const secret = input.provider?.protocol === 'oidc' ? input.provider.clientSecret : undefined;
   const kept = facts.protocol === 'oidc' && before?.clientId === facts.clientId && before.issuer === facts.issuer;
   const sealedClientSecret =
     secret === undefined ? (kept ? before.sealedClientSecret : null) : seal(deps.keys.sealSecret, id, secret);
@@ -113,7 +122,7 @@ export async function saveConfig(
   const { database, ids, clock } = deps;
   const id = input.configId ?? ids.uuid();
   if (input.configId !== undefined) await ownConfig(deps, caller, input.configId);
-  const facts = await readProvider(deps, providers, input.provider);
+  const given = input.provider && (await readProvider(deps, providers, input.provider));
   const domains = [...new Set(input.domains)].map((domain) => ({
     id: ids.uuid(),
     domain,
@@ -126,13 +135,15 @@ export async function saveConfig(
 
   return database.transaction(async (transaction) => {
     const before = await lockConfig(transaction, id);
+    const facts = given ?? (before && storedFacts(before));
+    if (!facts) throw new HttpError(400, 'error_validation', { fields: { provider: { code: 'required' } } });
     const row = rowOf(deps, caller, id, input, facts, before);
-    await refuseTakenDomains(transaction, id, input.domains);
+    await refuseTakenDomains(transaction, id, input.domains, input.domains);
     await putConfig(transaction, row);
     await putDomains(transaction, id, domains);
     await markProvenDomains(transaction, deps, caller, { configId: id, records }, origin);
     if (before && before.issuer !== facts.issuer) await forgetFormerProvider(transaction, id, now);
-    if (row.isRequired) await enforce(transaction, row, caller, now);
+    if (row.isRequired) await enforce(transaction, row, caller, { wasRequired: before?.isRequired ?? false, now });
     await recordSecurityEvent(transaction, deps, origin, {
       kind: 'sso_config_saved',
       personId: caller.personId,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ssoConfigs } from '../sso-config.schema';
 import { createSsoAdminApp } from '../testing/sso-admin-app';
-import { samlIssuer } from '../testing/sso-test-app';
+import { createSamlKey, samlIssuer } from '../testing/sso-test-app';
 
 type App = Awaited<ReturnType<typeof createSsoAdminApp>>;
 let app: App;
@@ -95,23 +95,77 @@ describe('what a provider is', () => {
     });
   });
 
-  it('is read from its metadata', async () => {
-    const body = test.samlKey.certificate.replace(/-----[^-]+-----|\s/g, '');
-    const metadata = `<?xml version="1.0"?><!-- made by hand --><md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://meta.example"><md:IDPSSODescriptor><md:KeyDescriptor use="encryption"/><md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${body}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor><md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="https://meta.example/post"/><md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://meta.example/redirect"/></md:IDPSSODescriptor></md:EntityDescriptor>`;
-    const metadataUrl = 'https://meta.example/metadata';
+  const metadataOf = (certificate: string) => {
+    const body = certificate.replace(/-----[^-]+-----|\s/g, '');
+    return `<?xml version="1.0"?><!-- made by hand --><md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://meta.example"><md:IDPSSODescriptor><md:KeyDescriptor use="encryption"/><md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${body}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor><md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="https://meta.example/post"/><md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://meta.example/redirect"/></md:IDPSSODescriptor></md:EntityDescriptor>`;
+  };
+  const metadataUrl = 'https://meta.example/metadata';
+
+  it('is read from its metadata, by their address or as a file, and shown as it was read', async () => {
+    const metadata = metadataOf(test.samlKey.certificate);
     app.documents.set(metadataUrl, metadata);
-    const provider = { protocol: 'saml', metadataUrl };
-    const saved = (await app.save(await app.addAdmin(), { provider })).json();
-    expect(saved).toMatchObject({ issuer: 'https://meta.example', signOnUrl: 'https://meta.example/redirect' });
-    for (const broken of [
-      '',
-      '<a/>',
-      `<!DOCTYPE a>${metadata}`,
-      metadata.replaceAll('HTTP-Redirect', 'HTTP-Artifact'),
-    ]) {
-      app.documents.set(metadataUrl, broken);
-      expect((await app.save(await app.addAdmin(), { provider })).json().code).toBe('error_sso_provider_unreachable');
+    for (const [given, shown] of [
+      [{ metadataUrl }, metadataUrl],
+      [{ metadata: `\uFEFF${metadata}\r\n` }, null],
+    ] as const) {
+      const saved = (await app.save(await app.addAdmin(), { provider: { protocol: 'saml', ...given } })).json();
+      expect(saved).toMatchObject({
+        issuer: 'https://meta.example',
+        signOnUrl: 'https://meta.example/redirect',
+        metadataUrl: shown,
+        certificateExpiresAt: '2027-01-01T00:00:00.000Z',
+      });
+      expect(saved.certificate.replace(/\s/g, '')).toBe(test.samlKey.certificate.replace(/\s/g, ''));
     }
+  });
+
+  it('takes metadata as large as providers make them', async () => {
+    const padding = `<md:Extensions>${'<a b="c"/>'.repeat(14_000)}</md:Extensions>`;
+    const metadata = metadataOf(test.samlKey.certificate).replace('<md:IDPSSODescriptor>', `$&${padding}`);
+    expect((await app.save(await app.addAdmin(), { provider: { protocol: 'saml', metadata } })).statusCode).toBe(200);
+  });
+
+  it('is not what other documents say, and the field that they came from is named', async () => {
+    const metadata = metadataOf(test.samlKey.certificate);
+    for (const [broken, code] of [
+      ['<a/>', 'saml_metadata'],
+      [`<!DOCTYPE a>${metadata}`, 'saml_metadata'],
+      [metadata.replaceAll('HTTP-Redirect', 'HTTP-Artifact'), 'saml_metadata'],
+      [metadata.replace('https://meta.example/redirect', 'http://meta.example/redirect'), 'url'],
+      [metadataOf('bm8gY2VydGlmaWNhdGU='), 'certificate'],
+    ] as const) {
+      app.documents.set(metadataUrl, broken);
+      for (const [field, value] of [
+        ['metadataUrl', metadataUrl],
+        ['metadata', broken],
+      ] as const) {
+        const answer = await app.save(await app.addAdmin(), { provider: { protocol: 'saml', [field]: value } });
+        expect([answer.json().code, answer.json().fields]).toEqual([
+          'error_validation',
+          { [`provider.${field}`]: { code } },
+        ]);
+      }
+    }
+  });
+
+  it('stays as it is stored where a change names none, and nobody is asked again', async () => {
+    const admin = await app.addAdmin();
+    app.documents.set(metadataUrl, metadataOf(test.samlKey.certificate));
+    const before = (await app.save(admin, { provider: { protocol: 'saml', metadataUrl } })).json();
+    app.documents.delete(metadataUrl);
+    const changes = { configId: before.id, name: 'New name', domains: [before.domains[0].domain], provider: undefined };
+    const after = (await app.save(admin, changes)).json();
+    expect(after).toEqual({ ...before, name: 'New name', updatedAt: after.updatedAt });
+    const none = await app.save(admin, { provider: undefined });
+    expect([none.statusCode, Object.keys(none.json().fields)]).toEqual([400, ['provider']]);
+  });
+
+  it('has the end of the certificate that lasts longest: a new one beside the old is what to do about an end', async () => {
+    const until = new Date('2031-01-01T00:00:00.000Z');
+    const next = createSamlKey('Next key', until).certificate;
+    const certificate = `${test.samlKey.certificate}\n${next}`;
+    const saved = (await app.save(await app.addAdmin(), { provider: { ...app.pasted(), certificate } })).json();
+    expect(saved.certificateExpiresAt).toBe(until.toISOString());
   });
 
   it.each([
@@ -162,7 +216,10 @@ describe('a domain', () => {
     app.records.set(domain, [config.domains[0].dnsRecord, claim.domains[0].dnsRecord]);
     const second = await app.call('POST', '/verify-domains', rival, { configId: claim.id });
     expect([second.statusCode, second.json().code]).toEqual([409, 'error_conflict']);
-    expect((await app.save(rival, { domains: [domain] })).statusCode).toBe(409);
+    const third = await app.save(rival, { domains: [app.newDomain(), domain] });
+    const { code, fields } = third.json();
+    expect([third.statusCode, code]).toEqual([409, 'error_conflict']);
+    expect(fields).toEqual({ 'domains.1': { code: 'domain_taken' } });
   });
 
   it('is proven by one of two who check at the same moment, and a conflict to the other', async () => {
@@ -178,6 +235,14 @@ describe('a domain', () => {
       app.call('POST', '/verify-domains', rival, { configId: two.id }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('is stored as servers know it, and is a domain', async () => {
+    const admin = await app.addAdmin();
+    const saved = (await app.save(admin, { domains: [' Müller-7.Example '] })).json();
+    expect(saved.domains[0].domain).toBe('xn--mller-7-n2a.example');
+    const wrong = await app.save(admin, { domains: ['https://acme.example'] });
+    expect([wrong.statusCode, wrong.json().fields['domains.0'].code]).toEqual([400, 'domain']);
   });
 
   it('says nothing about accounts: known and unknown addresses get the same answer', async () => {

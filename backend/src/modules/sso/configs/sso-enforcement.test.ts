@@ -28,20 +28,66 @@ describe('requiring it', () => {
     const wish = { configId, domains: [domain], isRequired: true };
     expect((await app.save(admin, wish)).json().code).toBe('error_sso_not_tested');
 
-    const failed = await app.runTest(admin, configId, `a@${domain}`, 'https://another.example');
-    expect(Object.fromEntries(failed)).toEqual({ test: 'failed', error: 'answer_wrong_audience' });
+    const back = `/account/sso?tested=${configId}`;
+    expect(await app.runTest(admin, configId, `a@${domain}`, 'https://another.example')).toBe(back);
     const [after] = (await app.call('GET', '', admin)).json().configs;
-    expect(after).toMatchObject({ state: 'failing', lastError: 'answer_wrong_audience', lastTestedAt: null });
+    expect(after).toMatchObject({
+      state: 'failing',
+      lastError: 'answer_wrong_audience',
+      lastFailedAt: test.clock.now().toISOString(),
+      lastTestedAt: null,
+    });
     expect((await app.save(admin, wish)).json().code).toBe('error_sso_not_tested');
 
     const before = await test.database.$count(sessions);
-    expect(Object.fromEntries(await app.runTest(admin, configId, `a@${domain}`))).toEqual({ test: 'passed' });
+    expect(await app.runTest(admin, configId, `a@${domain}`)).toBe(back);
     expect(await test.database.$count(sessions)).toBe(before);
     expect((await app.save(admin, wish)).json().code).toBe('error_sso_domain_unverified');
 
     app.prove(config);
     const required = (await app.save(admin, wish)).json();
-    expect(required).toMatchObject({ isRequired: true, state: 'active', lastError: null });
+    expect(required).toMatchObject({ isRequired: true, state: 'active', lastError: null, lastFailedAt: null });
+  });
+
+  it('says beforehand whom it takes a password from, whom it keeps out, and who keeps one', async () => {
+    const { admin, domain } = await tested();
+    const inside = await app.addMember(admin, 'teammate');
+    await app.addMember(admin, 'guest');
+    const byProvider = await app.addMember(admin, 'teammate');
+    for (const [id, changes] of [
+      [inside.id, { email: `inside@${domain}` }],
+      [byProvider.id, { email: `provider@${domain}`, passwordHash: null }],
+    ] as const) {
+      await test.database.update(people).set(changes).where(eq(people.id, id));
+    }
+    const { configs, passwordKeeper } = (await app.call('GET', '', admin)).json();
+    expect(configs[0]).toMatchObject({ membersLosingPassword: 2, membersOutside: 1 });
+    expect(passwordKeeper).toEqual({ name: expect.any(String), email: admin.email, hasPassword: true });
+  });
+
+  it('is refused while the owner has no password to keep', async () => {
+    const { admin, domain, configId, config } = await tested();
+    const other = await app.addMember(admin, 'admin');
+    app.prove(config);
+    await app.runTest(admin, configId, `a@${domain}`);
+    await test.database.update(people).set({ passwordHash: null }).where(eq(people.id, admin.id));
+    const answer = await app.save(other, { configId, domains: [domain], isRequired: true });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'error_owner_password_missing']);
+    expect((await app.call('GET', '', other)).json().passwordKeeper.hasPassword).toBe(false);
+  });
+
+  it('stays while a domain is added that is not proven yet, and not without one that is', async () => {
+    const { admin, domain, configId, config } = await tested();
+    app.prove(config);
+    await app.runTest(admin, configId, `a@${domain}`);
+    const another = app.newDomain();
+    const wish = { configId, isRequired: true, provider: undefined };
+    expect((await app.save(admin, { ...wish, domains: [domain] })).statusCode).toBe(200);
+    const added = (await app.save(admin, { ...wish, domains: [domain, another] })).json();
+    expect(added).toMatchObject({ isRequired: true });
+    expect(added.domains.map(({ isVerified }: { isVerified: boolean }) => isVerified).sort()).toEqual([false, true]);
+    const alone = await app.save(admin, { ...wish, domains: [another] });
+    expect(alone.json().code).toBe('error_sso_domain_unverified');
   });
 
   it('ends what members began by password, leaves the owner the password, and takes it from all others', async () => {

@@ -18,13 +18,26 @@ export async function readDomainRecords({ dns }: Pick<Deps, 'dns'>, domains: str
   return new Map(await Promise.all(domains.map(read)));
 }
 
-const isTaken = () => new HttpError(409, 'error_conflict', { fields: { domains: { code: 'invalid' } } });
+const isTaken = (fields: readonly string[] = ['domains']) =>
+  new HttpError(409, 'error_conflict', {
+    fields: Object.fromEntries(fields.map((field) => [field, { code: 'domain_taken' }])),
+  });
 
-/** A domain that somebody else has proven cannot be proven again: who is right is for people to settle. */
-export async function refuseTakenDomains(transaction: Transaction, configId: string, domains: string[]): Promise<void> {
+/**
+ * A domain that somebody else has proven cannot be proven again: who is right is for people to settle.
+ * @param sent The list that the caller sent, by whose places the answer names domains.
+ * @throws {HttpError} 409.
+ */
+export async function refuseTakenDomains(
+  transaction: Transaction,
+  configId: string,
+  domains: string[],
+  sent: readonly string[] = [],
+): Promise<void> {
   if (domains.length === 0) return;
-  const taken = await findTakenDomains(transaction, domains);
-  if (taken.some((other) => other.configId !== configId)) throw isTaken();
+  const others = (await findTakenDomains(transaction, domains)).filter((taken) => taken.configId !== configId);
+  const places = others.map(({ domain }) => sent.indexOf(domain));
+  if (others.length > 0) throw isTaken(places.map((place) => (place < 0 ? 'domains' : `domains.${place}`)));
 }
 
 /**

@@ -6,7 +6,13 @@ import { originOf } from '../../sessions/request-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { describeServiceProvider } from '../saml/describe-service-provider';
 import { decodeSamlDocument } from '../saml/read-document';
-import { oidcRedirectPath, samlConsumerPath, samlMetadataPath, serviceProviderOf } from '../service-provider';
+import {
+  oidcRedirectPath,
+  samlConsumerPath,
+  samlMetadataPath,
+  serviceProviderOf,
+  type ServiceProvider,
+} from '../service-provider';
 import type { SsoFailure } from '../sso-failure';
 import { readBrowserCookie } from './browser-cookie';
 import { takeAnswer, type Answer, type Outcome } from './take-answer.service';
@@ -22,11 +28,14 @@ function parseForm(text: string): Record<string, string> {
   return Object.fromEntries(form);
 }
 
-function outcomeQuery(outcome: Outcome): URLSearchParams {
-  if ('code' in outcome) return new URLSearchParams({ code: outcome.code });
-  if (!('error' in outcome)) return new URLSearchParams({ test: outcome.test });
-  const { test, error } = outcome;
-  return new URLSearchParams({ ...(test && { test }), error: error.problem });
+/**
+ * @returns Where the browser goes on. How a test went stands at the configuration: an address could say anything, and
+ *   names only the one to look at.
+ */
+function addressAfter(outcome: Outcome, { callbackUrl, settingsUrl }: ServiceProvider): string {
+  if ('testedConfigId' in outcome) return `${settingsUrl}?${new URLSearchParams({ tested: outcome.testedConfigId })}`;
+  const query = new URLSearchParams('code' in outcome ? [['code', outcome.code]] : [['error', outcome.error.problem]]);
+  return `${callbackUrl}?${query}`;
 }
 
 /** The causes' own fields are left out: they hold tokens and documents. */
@@ -46,9 +55,9 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
 
   const answerWith = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
     const outcome = await takeAnswer(deps, providers, answer);
-    if ('error' in outcome) logFailure(request, outcome.error);
+    if ('error' in outcome && outcome.error) logFailure(request, outcome.error);
     // "See other": what came as a form goes on as a visit, and the form is not sent again.
-    return reply.redirect(`${serviceProvider.callbackUrl}?${outcomeQuery(outcome).toString()}`, 303);
+    return reply.redirect(addressAfter(outcome, serviceProvider), 303);
   };
 
   app.get(samlMetadataPath, { schema: { hide: true }, onRequest }, async (_request, reply) =>

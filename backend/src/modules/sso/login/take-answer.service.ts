@@ -31,8 +31,8 @@ export type Answer = { origin: RequestOrigin; browser: string | undefined } & (
   | { protocol: 'oidc'; state: string; address: URL }
 );
 
-/** Where the browser is sent with the outcome. */
-export type Outcome = { code: string } | { test: 'passed' } | { test: 'failed' | undefined; error: SsoFailure };
+/** What became of an answer: a login, or a test of a configuration, whose outcome is kept there. */
+export type Outcome = { code: string } | { testedConfigId: string; error?: SsoFailure } | { error: SsoFailure };
 
 type Open = { login: SsoLogin; config: SsoConfigRow };
 type Assertion = { id: string; expiresAt: Date };
@@ -91,7 +91,7 @@ async function conclude(deps: Deps, providers: OidcProviders, open: Open, answer
     if (testerId !== null) {
       await checkTestIdentity(transaction, config.id, identity);
       await noteTestOutcome(transaction, deps, config, { testerId }, answer.origin);
-      return { test: 'passed' as const };
+      return { testedConfigId: config.id };
     }
     const personId = await admitIdentity(transaction, deps, config.id, identity, answer.origin);
     await noteOutcome(transaction, config.id, undefined, now);
@@ -120,11 +120,11 @@ export async function takeAnswer(deps: Deps, providers: OidcProviders, answer: A
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
     await noteFailure(deps, open, answer, error);
-    return { test: isTest(open) ? 'failed' : undefined, error };
+    return isTest(open) ? { testedConfigId: open.config.id, error } : { error };
   }
 }
 
-const isTest = (open: Open | undefined) => open !== undefined && open.login.testerId !== null;
+const isTest = (open: Open | undefined): open is Open => open !== undefined && open.login.testerId !== null;
 
 async function noteFailure(deps: Deps, open: Open | undefined, { origin }: Answer, error: SsoFailure): Promise<void> {
   const { problem } = error;

@@ -94,7 +94,7 @@ function subjectOf(subject: Element): string {
 }
 
 const attributeNames = {
-  email: ['email', 'mail', 'emailaddress', 'urn:oid:0.9.2342.19200300.100.1.3'],
+  email: ['email', 'mail', 'emailaddress', 'urn:oid:0.9.2342.19200300.100.1.3', 'urn:oid:1.2.840.113549.1.9.1'],
   firstName: ['firstname', 'givenname', 'urn:oid:2.5.4.42'],
   lastName: ['lastname', 'surname', 'sn', 'urn:oid:2.5.4.4'],
 } as const;

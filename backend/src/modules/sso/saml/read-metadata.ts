@@ -9,8 +9,8 @@ export type SamlMetadata = { entityId: string; signOnUrl: string; certificates: 
 const unusable = (what: string) => new SsoFailure('answer_invalid', what);
 
 /**
- * Reads what a provider says about itself (SAML metadata). It was fetched over a connection that was verified, from the
- * address that the administrator gave, which is what it is trusted for.
+ * Reads what a provider says about itself (SAML metadata). An administrator gave it, or the address that it
+ * was fetched from over a connection that was verified, which is what it is trusted for.
  * @throws {SsoFailure} When it does not describe one identity provider that people can be sent to.
  */
 export function readSamlMetadata(text: string): SamlMetadata {

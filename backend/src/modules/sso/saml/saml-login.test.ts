@@ -42,6 +42,17 @@ describe('a login by SAML', () => {
     expect(session?.ssoConfigId).toBe(configId);
   });
 
+  it.each([
+    'email',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+    'urn:oid:0.9.2342.19200300.100.1.3',
+    'urn:oid:1.2.840.113549.1.9.1',
+  ])('finds the address under the name that a provider gives it: %s', async (name) => {
+    const email = `named-${name.replace(/\W/g, '').slice(-12)}@acme.example`.toLowerCase();
+    const { query } = await arrive(email, { subject: `subject ${name}`, attributes: { [name]: email } });
+    expect([query.get('error'), query.has('code')]).toEqual([null, true]);
+  });
+
   it('F3: of 20 times the same answer at once, one leads in', async () => {
     const departed = await test.depart('twenty@acme.example');
     const document = test.document(departed, 'twenty@acme.example');

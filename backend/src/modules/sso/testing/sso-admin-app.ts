@@ -71,10 +71,11 @@ export async function createSsoAdminApp() {
   const prove = (config: { domains: { domain: string; dnsRecord: string }[] }) =>
     config.domains.forEach(({ domain, dnsRecord }) => records.set(domain, [dnsRecord]));
 
-  /** Runs the test of a configuration, as the administrator's browser does. */
+  /** Runs the test of a configuration, as the administrator's browser does. @returns Where the browser ends. */
   async function runTest(admin: Admin, configId: string, email: string, audience?: string) {
     const departed = readDeparture(await call('POST', '/test', admin, { configId }));
-    return (await test.post(departed, test.document(departed, email, audience ? { audience } : {}))).query;
+    const { location } = await test.post(departed, test.document(departed, email, audience ? { audience } : {}));
+    return location.pathname + location.search;
   }
 
   return { test, oidc, records, documents, newDomain, addAdmin, addMember, pasted, call, save, prove, runTest };

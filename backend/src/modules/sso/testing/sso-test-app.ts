@@ -16,9 +16,12 @@ import { seal } from '../../../keys/seal';
 export const dayMs = 24 * 60 * 60_000;
 
 /** A SAML provider's key with the certificate that it shows. */
-export function createSamlKey(commonName = 'Sample provider'): { privateKey: KeyObject; certificate: string } {
+export function createSamlKey(
+  commonName = 'Sample provider',
+  until = new Date('2027-01-01T00:00:00.000Z'),
+): { privateKey: KeyObject; certificate: string } {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  const [from, until] = [new Date('2026-01-01T00:00:00.000Z'), new Date('2027-01-01T00:00:00.000Z')];
+  const from = new Date('2026-01-01T00:00:00.000Z');
   return { privateKey, certificate: selfSignedCertificate(privateKey, { commonName, from, until }) };
 }
 
@@ -47,14 +50,18 @@ export type SsoTestApp = AccountTestApp & {
   post(
     departed: Pick<Departed, 'cookie' | 'state'>,
     document: string,
-  ): Promise<{ status: number; query: URLSearchParams; body: string }>;
+  ): Promise<{ status: number; location: URL; query: URLSearchParams; body: string }>;
   /** Exchanges a code. */
   exchange(code: string, cookie: string): ReturnType<AccountTestApp['call']>;
 };
 
-/** The query of the address that an answer sends the browser to. */
+/** The address that an answer sends the browser to. */
+const sentOnTo = (response: { headers: Record<string, unknown> }): URL =>
+  new URL(String(response.headers.location ?? 'https://nowhere.example'));
+
+/** Its query. */
 export const sentOnWith = (response: { headers: Record<string, unknown> }): URLSearchParams =>
-  new URL(String(response.headers.location ?? 'https://nowhere.example')).searchParams;
+  sentOnTo(response).searchParams;
 
 /** What page of another site makes a browser send along with a form. */
 const foreignForm = {
@@ -157,7 +164,8 @@ export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTe
       headers: { ...foreignForm, cookie },
       payload: form.toString(),
     });
-    return { status: response.statusCode, query: sentOnWith(response), body: response.body };
+    const location = sentOnTo(response);
+    return { status: response.statusCode, location, query: location.searchParams, body: response.body };
   };
 
   const exchange: SsoTestApp['exchange'] = (code, cookie) =>
