@@ -12,10 +12,11 @@ import * as registration from './account/registration';
 import * as staff from './account/staff';
 import * as verification from './account/verification';
 import * as acceptTerms from './additions/accept-terms';
-import * as auditLog from './additions/audit-log';
 import * as apiKeyAdditions from './additions/api-keys';
+import * as auditLog from './additions/audit-log';
 import * as cancelEmailUpdate from './additions/cancel-email-update';
 import * as captcha from './additions/captcha';
+import * as dataExport from './additions/data-export';
 import * as deleteAccount from './additions/delete-account';
 import * as health from './additions/health';
 import * as leave from './additions/leave-organization';
@@ -59,10 +60,11 @@ export * from './account/registration';
 export * from './account/staff';
 export * from './account/verification';
 export * from './additions/accept-terms';
-export * from './additions/audit-log';
 export * from './additions/api-keys';
+export * from './additions/audit-log';
 export * from './additions/cancel-email-update';
 export * from './additions/captcha';
+export * from './additions/data-export';
 export * from './additions/delete-account';
 export * from './additions/health';
 export * from './additions/leave-organization';
@@ -145,6 +147,7 @@ export const additions: readonly Endpoint[] = endpointsIn(
   cancelEmailUpdate,
   deleteAccount,
   captcha,
+  dataExport,
   publicKeys,
   secondFactor,
   sessions,

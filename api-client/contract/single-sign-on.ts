@@ -1,19 +1,27 @@
 import * as z from 'zod';
+import { asciiDomain } from '../rules/domain-name';
 import { endpoint } from './endpoint';
 import { Role } from './fields/enumerations';
 import { CurrentPassword, Email, ServiceUrl, Secret, text } from './fields/text';
 import { Tokens } from './fields/tokens';
 import { Id, Instant } from './fields/values';
 
+/** In normal form: lower case, punycode. */
 const domainName = z
   .string()
   .trim()
-  .toLowerCase()
-  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, { error: 'format' });
+  .overwrite((name) => asciiDomain(name) ?? name)
+  .refine((name) => name !== '', { error: 'required', abort: true })
+  .refine((name) => asciiDomain(name) === name, { error: 'domain' })
+  .meta({ examples: ['acme.com'] });
+
+/** The largest that providers offer describe much besides, and are below it. */
+export const samlMetadataCharactersMax = 150_000;
 
 const samlInput = z.strictObject({
   protocol: z.literal('saml').describe('SAML 2.0.'),
-  metadataUrl: ServiceUrl.optional().describe("The provider's metadata address; or the three fields below."),
+  metadataUrl: ServiceUrl.optional().describe("The provider's metadata address; or the metadata, or the last three."),
+  metadata: text(samlMetadataCharactersMax, { lines: true }).optional().describe("The provider's metadata, XML."),
   entityId: text(1_024).optional().describe("The provider's entity id."),
   signOnUrl: ServiceUrl.optional().describe("The provider's single sign-on address."),
   certificate: text(10_000, { lines: true }).optional().describe("The provider's signing certificate, PEM."),
@@ -62,8 +70,13 @@ export const SsoConfig = z.object({
   signOnUrl: z.string().nullable().describe("The provider's address; null until it is known."),
   clientId: z.string().nullable().describe('Our client id; null with SAML.'),
   hasClientSecret: z.boolean().describe('Whether a client secret is stored; the secret itself is never shown.'),
+  metadataUrl: z.string().nullable().describe("Address that the provider's metadata were read from; null without one."),
+  certificate: z
+    .string()
+    .nullable()
+    .describe("The provider's signing certificates, PEM, one after the other; null with OpenID Connect."),
   certificateExpiresAt: Instant.nullable().describe(
-    "When the provider's certificate expires; null with OpenID Connect.",
+    "When the first of the provider's certificates expires; null with OpenID Connect.",
   ),
   domains: z
     .array(
@@ -77,12 +90,20 @@ export const SsoConfig = z.object({
   defaultRole: Role.describe('The role of people who join by their first login.'),
   autoProvisions: z.boolean().describe('Whether people of a verified domain join by their first login.'),
   isRequired: z.boolean().describe('Whether it is the only way in; one administrator keeps a password.'),
-  membersWithoutSso: z
+  membersWithoutSso: z.int().min(0).describe('Members who have not logged in this way yet.'),
+  membersLosingPassword: z
     .int()
     .min(0)
-    .describe('Members who have not logged in this way: whom requiring it would keep out.'),
+    .describe('Members besides the owner who have a password: requiring it takes that way in from them.'),
+  membersOutside: z
+    .int()
+    .min(0)
+    .describe(
+      'Members besides the owner whose addresses are of other domains: requiring it keeps them out altogether.',
+    ),
   state: z.enum(['untested', 'active', 'failing']).describe('Whether the last login or test worked.'),
-  lastTestedAt: Instant.nullable().describe('When it was last tested with success; null if never.'),
+  lastTestedAt: Instant.nullable().describe('When a test or a login last worked; null if never.'),
+  lastFailedAt: Instant.nullable().describe('When the last failure was; null after a success.'),
   lastError: z.enum(ssoProblems).nullable().describe('What went wrong at the last failure; null after a success.'),
   updatedAt: Instant.describe('When it was last saved.'),
 });
@@ -103,6 +124,13 @@ export const listSsoConfigs = endpoint({
         startUrl: z.string().describe('Address that begins a login of this organization.'),
       })
       .describe('What to give to the identity provider.'),
+    passwordKeeper: z
+      .object({
+        name: z.string().describe('First and last name.'),
+        email: z.string().describe('Address.'),
+        hasPassword: z.boolean().describe('Whether there is a password to keep; without one it cannot be required.'),
+      })
+      .describe('The owner: the one administrator who keeps a password where single sign-on is required.'),
   }),
   errors: [],
 });
@@ -116,7 +144,10 @@ export const saveSsoConfig = endpoint({
   body: z.strictObject({
     configId: Id.optional().describe('The configuration to replace. Left out: a new one.'),
     name: text(100).describe("Provider's name, shown to people who log in."),
-    provider: z.discriminatedUnion('protocol', [samlInput, oidcInput]).describe('What the provider gave.'),
+    provider: z
+      .discriminatedUnion('protocol', [samlInput, oidcInput])
+      .optional()
+      .describe('What the provider gave. Left out: what is stored of it stays, and nobody is asked again.'),
     domains: z.array(domainName).min(1).max(20).describe('Domains whose people log in this way, 1 to 20.'),
     defaultRole: Role.default('teammate').describe('The role of people who join by their first login.'),
     autoProvisions: z.boolean().default(false).describe('Whether people of a verified domain join by themselves.'),
@@ -132,6 +163,7 @@ export const saveSsoConfig = endpoint({
     'error_sso_not_tested',
     'error_sso_domain_unverified',
     'error_sso_provider_unreachable',
+    'error_owner_password_missing',
     'error_conflict',
   ],
 });

@@ -1,15 +1,12 @@
+import { asciiDomain } from './domain-name';
 import { hasOnlyPlainCharacters } from './text';
 
 /** RFC 5321, section 4.5.3.1, with the erratum that leaves 254 for the address itself. */
 export const emailCharactersMax = 254;
 const localPartCharactersMax = 64;
-const domainCharactersMax = 253;
 
 /** The dot-atom of RFC 5322, section 3.2.3: what the HTML standard accepts, without dots at the ends or in a row. */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-const domainCharacters = /^[\p{L}\p{N}\p{M}.-]+$/u;
-const asciiLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-const topLevel = /^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
  * The form in which an address is stored and compared: trimmed, NFKC, lower case. Two addresses that a person would
@@ -17,19 +14,6 @@ const topLevel = /^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
  */
 export function normalizeEmail(input: string): string {
   return input.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
-}
-
-/** The domain as mail servers know it (punycode), or nothing when it is not a domain name. */
-function asciiDomain(domain: string): string | undefined {
-  if (!domainCharacters.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
-  const { hostname } = new URL(`http://${domain}`);
-  const labels = hostname.split('.');
-  const isName =
-    hostname.length <= domainCharactersMax &&
-    labels.length >= 2 &&
-    labels.every((label) => asciiLabel.test(label)) &&
-    topLevel.test(labels.at(-1) ?? '');
-  return isName ? hostname : undefined;
 }
 
 function split(email: string): { local: string; domain: string } {

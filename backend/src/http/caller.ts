@@ -25,6 +25,8 @@ export async function callerOf(
   const token = bearerToken(request);
   if (token === undefined) throw new HttpError(401, 'error_token_missing');
   const caller = await authenticator.authenticate(token);
+  // Known from here on, also to the log, which tells of whoever is refused.
+  request.setDecorator<Caller | undefined>('caller', caller);
   if (caller.requiresPasswordChange && !allowsExpiredPassword)
     throw new HttpError(403, 'error_password_change_required');
   if (endpoint.access === 'staff' && !caller.isStaff) throw new HttpError(403, 'error_forbidden');

@@ -1,9 +1,10 @@
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps';
 import { serveApiDocument } from './api-document';
+import type { Caller, KeyCaller } from './authenticate';
 import { createClientAddress } from './client-address';
 import { answerBrokenRequest } from './broken-request';
 import { handleError } from './error-handler';
@@ -38,6 +39,13 @@ function ownOrigins({ publicBaseUrl, environment }: Deps['config']): ReadonlySet
   return new Set([origin, ...local]);
 }
 
+/** M2: who tried what they may not, and from where; of everybody else the log says neither. */
+function whoWasRefused(request: FastifyRequest): { personId?: string; clientAddress: string } {
+  const caller = request.getDecorator<Caller | KeyCaller | undefined>('caller');
+  const clientAddress = request.getDecorator<string>('clientAddress');
+  return caller && 'personId' in caller ? { personId: caller.personId, clientAddress } : { clientAddress };
+}
+
 function addGuards(app: FastifyInstance, { config, keys, clock, authenticator }: Deps): void {
   const clientAddress = createClientAddress({ ...config, frontDoorSecret: keys.frontDoorSecret });
   const origins = ownOrigins(config);
@@ -63,6 +71,7 @@ function addGuards(app: FastifyInstance, { config, keys, clock, authenticator }:
       route: routeOptions.url,
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime),
+      ...(reply.statusCode === 403 && whoWasRefused(request)),
     };
     request.log.info(entry, 'request');
   });

@@ -3,8 +3,12 @@ import { lte } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import type { Deps } from '../deps';
 import { deliverDueMail, deliverMail } from '../mail/deliver';
+import { purgeMails } from '../mail/purge-mail';
 import { purgeAccounts } from '../modules/account/retention/retention.service';
 import { usedCaptchas } from '../modules/captcha/captcha.schema';
+import { removeOverdueExports } from '../modules/data-export/expire-exports.service';
+import { makeExport, makeWaitingExports } from '../modules/data-export/make-export.service';
+import { forgetDuePayments } from '../modules/erasure/payment-erasures';
 import { advanceRegionChange } from '../modules/regions/move/advance-region-change';
 import { queueDueRegionWork } from '../modules/regions/due-region-work.service';
 import { eraseLeftRegion } from '../modules/regions/erase-left-region';
@@ -20,6 +24,7 @@ type Queue<Q extends QueueName> = {
 
 const queues: { [Q in QueueName]: Queue<Q> } = {
   'mail-delivery': { pollMs: 500, batchSize: 5, perform: (deps, { outboxId }) => deliverMail(deps, outboxId) },
+  'data-export': { pollMs: 1_000, batchSize: 1, perform: makeExport },
   'region-change': {
     pollMs: 1_000,
     batchSize: 1,
@@ -53,12 +58,16 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
     // A clock that was moved back counts as another day, too.
     if (Math.abs(nowMs - purgedMs) < purgeEveryMs) return;
     await purgeAccounts(deps);
+    await purgeMails(deps);
     purgedMs = nowMs;
   };
   const sweepOnce = async () => {
     try {
       await deliverDueMail(deps);
       await queueDueRegionWork(deps);
+      await makeWaitingExports(deps);
+      await removeOverdueExports(deps);
+      await forgetDuePayments(deps);
       await purgeExpired(deps);
       await purgeDaily();
     } catch (error) {

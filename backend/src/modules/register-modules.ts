@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { registerLocalTools } from '../local/register-local-tools';
 import { registerAccount } from './account/account.routes';
-import { registerAudit } from './audit/audit.routes';
 import { registerApiKeys } from './api-keys/api-keys.routes';
+import { registerAudit } from './audit/audit.routes';
 import { registerCampaigns } from './campaigns/campaigns.routes';
 import { registerCaptcha } from './captcha/captcha.routes';
 import { registerContact } from './contact/contact.routes';
+import { registerDataExport } from './data-export/data-export.routes';
+import { registerErasure } from './erasure/erasure.routes';
 import { registerHealth } from './health/health.routes';
 import { registerInvitations } from './invitations/invitations.routes';
 import { registerMailSubscriptions } from './mail-subscriptions/mail-subscriptions.routes';
@@ -31,6 +33,8 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerCaptcha,
   registerSessions,
   registerAccount,
+  registerErasure,
+  registerDataExport,
   registerInvitations,
   registerMembers,
   registerOrganization,

@@ -14,8 +14,6 @@ export type Wanted = {
   limit: number;
 };
 
-const allStatuses = 2;
-
 /**
  * One page of an organization's people: by name, or with a search by what they were found in.
  * @throws {HttpError} 400 for a cursor that is none of ours, or of another search.
@@ -33,7 +31,8 @@ export async function listPeople(
   const list = async () => {
     if (term === '') return [];
     if (term !== undefined) return listBySearch(queries, term, wanted);
-    const isEverybody = statuses.length === allStatuses && role === undefined;
+    // Everybody is in one index by name; a part of them is in the other, by what it is.
+    const isEverybody = statuses.includes('Active') && statuses.includes('InvitationSent') && role === undefined;
     return listByName(queries, isEverybody ? { ...wanted, parts: undefined } : wanted);
   };
   const found = await list();

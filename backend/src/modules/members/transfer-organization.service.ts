@@ -49,10 +49,9 @@ async function handOver(
   const { clock } = deps;
   const { personId: actorId, sessionId } = caller;
   const people = await lockPeople(transaction, [actorId, newOwnerId]);
+  // Asked again, now that nothing else is done in the caller's name: it may have been given away while this one waited.
   const { organizationId } = await requireAbility(transaction, caller, 'transfer', 'organization');
   const name = await holdOrganization(transaction, organizationId);
-  // Asked again: somebody else may own it since this one waited.
-  await requireAbility(transaction, caller, 'transfer', 'organization');
   const formerOwner = people.find(({ id }) => id === actorId);
   const isSsoRequired = (await ssoStateOf(transaction, organizationId)) === 'required';
   const wanted = people.find(({ id }) => id === newOwnerId);

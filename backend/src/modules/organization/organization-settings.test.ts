@@ -79,6 +79,15 @@ describe('200: changing it', () => {
     expect(await calls.done(ada)).toEqual([['organization_renamed', admin.email, null, {}]]);
   });
 
+  it('M2: says in the log, too, when its owner gave it another name with the profile', async () => {
+    const ada = await owner();
+    await test.call('PUT', '/account', { token: ada.token, body: { companyName: 'Profile Sample' } });
+    expect(await read(ada)).toMatchObject({ name: 'Profile Sample' });
+    expect(await calls.done(ada)).toEqual([['organization_renamed', ada.email, null, {}]]);
+    await test.call('PUT', '/account', { token: ada.token, body: { jobTitle: 'Cartographer' } });
+    expect(await calls.done(ada)).toHaveLength(1);
+  });
+
   it('keeps the name when its owner, who has no company, changes their own', async () => {
     const person = await calls.enter(await test.addPerson({ firstName: 'Ivo', lastName: 'Alone' }));
     expect(await read(person)).toMatchObject({ name: 'Ivo Alone', accountType: 'Individual' });

@@ -1,7 +1,9 @@
 import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
+import { HttpError } from '../../http/http-error';
 import { eraseRegionalData } from '../../regional-data/erase-regional-data';
 import { holdRegion } from '../../regional-data/hold-region';
+import { forgetPaymentsOf } from '../erasure/payment-erasures';
 import { leaveRegions } from '../regions/leave-regions.service';
 import {
   deleteOrganization,
@@ -54,10 +56,14 @@ export async function changeCompanyDetails(
   await updateOrganization(queries, organizationId, { accountType, companyName, name });
 }
 
-/** The organization that a person belongs to; everybody belongs to one. */
+/**
+ * The organization that a person belongs to; everybody belongs to one.
+ * @throws {HttpError} 401 for somebody who is gone.
+ */
 export async function organizationOf(queries: Queries, personId: string) {
   const organization = await findOrganizationOf(queries, personId);
-  if (!organization) throw new Error('A person without an organization.');
+  // It goes with the person, who has left for good since this call began.
+  if (!organization) throw new HttpError(401, 'error_session_revoked');
   return organization;
 }
 
@@ -79,6 +85,7 @@ export async function removeOrganization(transaction: Transaction, id: string): 
   await lockOrganizations(transaction, [id]);
   await eraseRegionalData(transaction, await holdRegion(transaction, id), id);
   await leaveRegions(transaction, id);
+  await forgetPaymentsOf(transaction, id);
   await deleteOrganization(transaction, id);
 }
 

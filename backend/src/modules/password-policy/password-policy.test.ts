@@ -117,6 +117,32 @@ describe('200: choosing', () => {
     expect((await calls.eventsOf(ada)).at(-1)).toMatchObject({ kind: 'password_policy_changed', detail: 'off' });
   });
 
+  it('C4: counts at the login and at the refresh, to the second, and lets whoever it concerns choose a new one', async () => {
+    const ada = await owner();
+    await choose(ada, 90);
+    const member = await calls.member(ada, 'teammate');
+    await setPassword(member, 90 * dayMs - 1_000);
+    const early = await test.logIn(member);
+    expect(early.requiresPasswordChange).toBe(false);
+    test.clock.advance(1_000);
+    const refreshed = await test.call('POST', '/token', {
+      body: { refreshToken: early.refreshToken },
+      headers: { cookie: early.cookie },
+    });
+    const { accessToken: token, requiresPasswordChange } = refreshed.json();
+    expect(requiresPasswordChange).toBe(true);
+    expect((await test.logIn(member)).requiresPasswordChange).toBe(true);
+    expect(refusalOf(await test.call('GET', '/organization', { token }))).toEqual([
+      403,
+      'error_password_change_required',
+    ]);
+    const body = { currentPassword: member.password, newPassword: 'Herons count 8 boats' };
+    const changed = await test.call('PUT', '/change-password', { token, body });
+    expect(changed.json().requiresPasswordChange).toBe(false);
+    const { accessToken } = changed.json();
+    expect((await test.call('GET', '/organization', { token: accessToken })).statusCode).toBe(200);
+  });
+
   it('the same again changes nothing', async () => {
     const ada = await owner();
     const admin = await calls.member(ada, 'admin');

@@ -11,15 +11,24 @@ export type SecurityEvent = {
   detail?: string;
 };
 
-/** Adds to the record of security events. */
-export async function recordSecurityEvent(
+type Origin = Pick<RequestOrigin, 'clientAddress' | 'requestId'>;
+
+/** Adds what one call has done to many to the record of security events, with one statement. */
+export async function recordSecurityEvents(
   queries: Queries,
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
-  origin: Pick<RequestOrigin, 'clientAddress' | 'requestId'>,
-  event: SecurityEvent,
+  { clientAddress, requestId }: Origin,
+  events: readonly SecurityEvent[],
 ): Promise<void> {
-  const { clientAddress, requestId } = origin;
-  await queries
-    .insert(securityEvents)
-    .values({ id: ids.uuid(), happenedAt: clock.now(), clientAddress, requestId, ...event });
+  const common = { happenedAt: clock.now(), clientAddress, requestId };
+  const rows = events.map((event) => ({ id: ids.uuid(), ...common, ...event }));
+  if (rows.length > 0) await queries.insert(securityEvents).values(rows);
 }
+
+/** Adds to the record of security events. */
+export const recordSecurityEvent = (
+  queries: Queries,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  origin: Origin,
+  event: SecurityEvent,
+): Promise<void> => recordSecurityEvents(queries, deps, origin, [event]);

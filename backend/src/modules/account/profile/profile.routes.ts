@@ -3,11 +3,12 @@ import { getAccount, updateAccount } from '@app/api-client/contract/account/prof
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import { serve } from '../../../http/serve';
+import { originOf } from '../../sessions/request-origin';
 import { changeAccount, readAccount } from './profile.service';
 import { agreeToTerms } from './terms.service';
 
 export function serveProfile(app: FastifyInstance, deps: Deps): void {
   serve(app, getAccount, async ({ caller }) => readAccount(deps, caller.personId), { allowsExpiredPassword: true });
   serve(app, acceptTerms, async ({ caller, body }) => agreeToTerms(deps, caller.personId, body.version));
-  serve(app, updateAccount, async ({ caller, body }) => changeAccount(deps, caller, body));
+  serve(app, updateAccount, async ({ caller, body, request }) => changeAccount(deps, caller, body, originOf(request)));
 }

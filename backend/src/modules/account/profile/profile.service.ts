@@ -3,9 +3,11 @@ import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
+import { recordAudit } from '../../audit/record-audit';
 import { changeCompanyDetails, organizationOf } from '../../organization/organization.service';
 import { keepWish } from '../../mail-subscriptions/mail-subscriptions.service';
 import { isPasswordExpired, passwordExpiry } from '../../sessions/password-expiry';
+import type { RequestOrigin } from '../../sessions/request-origin';
 import { findUsableLinkOf } from '../links/link.repository';
 import { lockPerson, updatePerson } from '../person.repository';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
@@ -82,7 +84,12 @@ function companyChange(organization: Organization, personId: string, changes: Ch
  * Changes a person's own account. The company belongs to the organization, so only its owner changes it.
  * @throws {HttpError} 403 for somebody else's company; 400 for a Business account without a company's name.
  */
-export async function changeAccount(deps: Deps, { personId }: Caller, changes: Changes): Promise<Account> {
+export async function changeAccount(
+  deps: Deps,
+  { personId }: Caller,
+  changes: Changes,
+  origin: RequestOrigin,
+): Promise<Account> {
   await deps.database.transaction(async (transaction) => {
     const person = existing(await lockPerson(transaction, personId));
     const organization = await organizationOf(transaction, personId);
@@ -103,6 +110,9 @@ export async function changeAccount(deps: Deps, { personId }: Caller, changes: C
     const isNamedAfterOwner = organization.ownerId === personId && details.companyName === null;
     if (isChanged || isNamedAfterOwner) {
       await changeCompanyDetails(transaction, organization.id, { firstName, lastName }, details);
+      const { id: organizationId, name } = await organizationOf(transaction, personId);
+      const audit = { organizationId, actorId: personId, action: 'organization_renamed' } as const;
+      if (name !== organization.name) await recordAudit(transaction, deps, origin, audit);
     }
   });
   return readAccount(deps, personId);

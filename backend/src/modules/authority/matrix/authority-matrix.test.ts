@@ -5,13 +5,14 @@ import type { AccountTestApp } from '../../account/testing/account-test-app';
 import type { Row } from './row';
 import { accountRows } from './rows/account';
 import { apiKeyRows } from './rows/api-keys';
+import { leavingRows } from './rows/leaving';
 import { openRows } from './rows/open';
 import { organizationRows } from './rows/organization';
 import { peopleRows } from './rows/people';
 import { unservedRows } from './rows/unserved';
 import { createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 
-const groups = [openRows, accountRows, apiKeyRows, organizationRows, peopleRows, unservedRows(endpoints)];
+const groups = [openRows, accountRows, apiKeyRows, organizationRows, peopleRows, leavingRows, unservedRows(endpoints)];
 const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));
 
 let test: AccountTestApp;

@@ -1,0 +1,62 @@
+import type { DataExport } from '@app/api-client/contract/additions/data-export';
+import type { RegionId } from '@app/api-client/rules/regions';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../db/client';
+import * as m from '../../../../locales/generated/messages';
+import { erasureList } from '../erasure/erasure-list';
+import { tablesOf } from '../erasure/erase-people';
+import type { ExportedPart, Rule, Subject } from '../erasure/rules/rule';
+import { subjectOf } from '../erasure/subject';
+
+type Rows = DataExport['parts'][string]['rows'];
+
+/** `first_name` as programs that read JSON write it. */
+const inCamelCase = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What a part shows: what a person is known by or has written, and what is known about it, and nothing else. */
+function shownColumns({ columns }: Rule, { omits = [], shows = {} }: ExportedPart): SQL {
+  const names = [...(columns.personal ?? []), ...(columns.facts ?? [])].filter((name) => !omits.includes(name));
+  const shown = names.map(
+    (name) => sql`${shows[name] ?? sql.identifier(name)} as ${sql.identifier(inCamelCase(name))}`,
+  );
+  return sql.join(shown, sql`, `);
+}
+
+async function rowsOf(
+  transaction: Transaction,
+  rule: Rule,
+  part: ExportedPart,
+  subject: Subject,
+  regions: readonly RegionId[],
+): Promise<Rows> {
+  const isOwn = (part.rows ?? rule.rows)?.(subject);
+  if (!isOwn) throw new Error(`The part ${part.name} does not say whose rows it holds.`);
+  const found: Rows = [];
+  for (const table of tablesOf(rule, regions)) {
+    const { rows } = await transaction.execute<{ row: Rows[number] }>(
+      sql`select row_to_json(shown) as row from (select ${shownColumns(rule, part)} from ${table} where ${isOwn}) as shown`,
+    );
+    found.push(...rows.map(({ row }) => row));
+  }
+  return found;
+}
+
+/**
+ * Puts together everything that is held about a person, by the list that erasing goes by.
+ * @param region Where the person's organization is: what lies there is part of it.
+ */
+export async function collectData(
+  transaction: Transaction,
+  { personId, region, now }: { personId: string; region: RegionId; now: Date },
+): Promise<DataExport> {
+  // Times in the file are read by people anywhere.
+  await transaction.execute(sql`set local timezone to 'UTC'`);
+  const subject = await subjectOf(transaction, [personId]);
+  const parts: DataExport['parts'] = {};
+  for (const rule of erasureList) {
+    for (const part of rule.parts ?? []) {
+      parts[part.name] = { about: part.about(), rows: await rowsOf(transaction, rule, part, subject, [region]) };
+    }
+  }
+  return { about: m.data_export_about({ company: m.company_name() }), personId, madeAt: now.toISOString(), parts };
+}

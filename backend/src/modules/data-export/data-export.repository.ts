@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { RegionId } from '@app/api-client/rules/regions';
+import { isAmong } from '../../db/among';
+import type { Queries, Transaction } from '../../db/client';
+import { regionalTables, type RegionalTables } from '../../regional-data/regional-tables';
+import { people } from '../account/person.schema';
+import { organizations } from '../organization/organization.schema';
+
+export type DataExportRow = RegionalTables['dataExports']['$inferSelect'];
+
+/** Makes whoever else asks for the same person wait. @returns Whether the person is still there. */
+export async function lockAsker(transaction: Transaction, personId: string): Promise<boolean> {
+  const rows = await transaction.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update');
+  return rows.length > 0;
+}
+
+export async function findAsker(queries: Queries, personId: string) {
+  const { email, firstName } = people;
+  const [person] = await queries.select({ email, firstName }).from(people).where(eq(people.id, personId));
+  return person;
+}
+
+export async function findRegion(queries: Queries, organizationId: string): Promise<RegionId | undefined> {
+  const { region } = organizations;
+  const [row] = await queries.select({ region }).from(organizations).where(eq(organizations.id, organizationId));
+  return row?.region;
+}
+
+const isOf = ({ dataExports: t }: RegionalTables, { organizationId, personId }: Asking) =>
+  and(eq(t.organizationId, organizationId), eq(t.personId, personId));
+
+type Asking = { organizationId: string; personId: string };
+
+/** @returns What a person asked for last. */
+export async function findLatest(
+  queries: Queries,
+  tables: RegionalTables,
+  asking: Asking,
+): Promise<DataExportRow | undefined> {
+  const { dataExports: t } = tables;
+  const [row] = await queries.select().from(t).where(isOf(tables, asking)).orderBy(desc(t.requestedAt)).limit(1);
+  return row;
+}
+
+export async function insertExport(
+  queries: Queries,
+  { dataExports }: RegionalTables,
+  row: typeof dataExports.$inferInsert,
+): Promise<void> {
+  await queries.insert(dataExports).values(row);
+}
+
+const isNotOver = ({ dataExports: t }: RegionalTables, now: Date) => or(isNull(t.expiresAt), gt(t.expiresAt, now));
+
+/** Ends copies before their time: their files go with the next tidying. */
+export async function expireExports(
+  queries: Queries,
+  tables: RegionalTables,
+  asking: Asking,
+  now: Date,
+): Promise<void> {
+  await queries
+    .update(tables.dataExports)
+    .set({ expiresAt: now })
+    .where(and(isOf(tables, asking), isNotOver(tables, now)));
+}
+
+/** @returns Which copies people asked for in a region, by organization and person. */
+export async function findAskings(queries: Queries, region: RegionId, ids: readonly string[]): Promise<Asking[]> {
+  const { dataExports: t } = regionalTables(region);
+  return queries
+    .selectDistinct({ organizationId: t.organizationId, personId: t.personId })
+    .from(t)
+    .innerJoin(organizations, and(eq(organizations.id, t.organizationId), eq(organizations.region, region)))
+    .where(isAmong(t.personId, ids));
+}
+
+/** One copy, wherever it lies. */
+export type ExportPlace = { organizationId: string; exportId: string };
+
+/** @returns Copies to be made, or over, in all regions: each where its organization is at present. */
+export async function findDue(
+  queries: Queries,
+  regions: readonly RegionId[],
+  what: 'waiting' | 'over',
+  { now, rowsMax }: { now: Date; rowsMax: number },
+): Promise<ExportPlace[]> {
+  const [first, second, ...others] = regions.map((region) => {
+    const { dataExports: t } = regionalTables(region);
+    const isDue = what === 'over' ? lte(t.expiresAt, now) : and(eq(t.state, 'waiting'), isNull(t.expiresAt));
+    return queries
+      .select({ organizationId: t.organizationId, exportId: sql<string>`${t.id}`.as('export_id') })
+      .from(t)
+      .innerJoin(organizations, and(eq(organizations.id, t.organizationId), eq(organizations.region, region)))
+      .where(isDue)
+      .$dynamic();
+  });
+  if (!first) return [];
+  const due = second ? unionAll(first, second, ...others) : first;
+  return due.limit(rowsMax);
+}
+
+/** Takes a copy in hand. @returns Nothing while somebody else is at it, or when it is gone. */
+export async function takeExport(
+  transaction: Transaction,
+  { dataExports }: RegionalTables,
+  exportId: string,
+): Promise<DataExportRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(dataExports)
+    .where(eq(dataExports.id, exportId))
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+export async function updateExport(
+  queries: Queries,
+  { dataExports }: RegionalTables,
+  id: string,
+  change: Partial<Pick<DataExportRow, 'state' | 'readyAt' | 'expiresAt'>>,
+): Promise<void> {
+  await queries.update(dataExports).set(change).where(eq(dataExports.id, id));
+}
+
+export async function deleteExport(queries: Queries, { dataExports }: RegionalTables, id: string): Promise<void> {
+  await queries.delete(dataExports).where(eq(dataExports.id, id));
+}

@@ -1,0 +1,17 @@
+import { downloadDataExport, getDataExport, requestDataExport } from '@app/api-client/contract/additions/data-export';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { serve } from '../../http/serve';
+import { originOf } from '../sessions/request-origin';
+import { askForExport, exportOf, readExport } from './data-export.service';
+
+/** Everything that is held about a person, for the person. */
+export function registerDataExport(app: FastifyInstance, deps: Deps): void {
+  serve(app, requestDataExport, async ({ caller, request }) => askForExport(deps, caller, originOf(request)));
+  serve(app, getDataExport, async ({ caller }) => exportOf(deps, caller));
+  serve(app, downloadDataExport, async ({ caller, request, reply }) => {
+    const data = await readExport(deps, caller, originOf(request));
+    reply.header('content-disposition', `attachment; filename="my-data-${data.madeAt.slice(0, 10)}.json"`);
+    return data;
+  });
+}

@@ -1,0 +1,72 @@
+import { dataExportDays } from '@app/api-client/contract/additions/data-export';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { queueMail } from '../../mail/outbox';
+import { existingRegions } from '../../regional-data/existing-regions';
+import { writeRegionFile } from '../../regional-data/region-files';
+import { collectData } from './collect-data';
+import { dataExportReadyMail } from './data-export-ready-mail';
+import {
+  findAsker,
+  findDue,
+  findRegion,
+  takeExport,
+  updateExport,
+  type DataExportRow,
+  type ExportPlace,
+} from './data-export.repository';
+import { exportFileName, holdPlace } from './export-file';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** How many are made in one go. */
+const batchSize = 10;
+
+const endOf = (from: Date) => new Date(from.getTime() + dataExportDays.kept * dayMs);
+const isWaiting = (row: DataExportRow | undefined): row is DataExportRow =>
+  row?.state === 'waiting' && row.expiresAt === null;
+
+/** The file, the row that says so, and the mail are one: whoever dies in between leaves a copy that waits. */
+async function make(transaction: Transaction, deps: Deps, place: ExportPlace): Promise<void> {
+  const held = await holdPlace(transaction, deps, place);
+  const row = held && (await takeExport(transaction, held.tables, place.exportId));
+  if (!held || !isWaiting(row)) return;
+  const { personId, requestedAt } = row;
+  const [person, region] = [
+    await findAsker(transaction, personId),
+    await findRegion(transaction, place.organizationId),
+  ];
+  if (!person || !region) return;
+  const now = deps.clock.now();
+  const data = await collectData(transaction, { personId, region, now });
+  await writeRegionFile(held.folder, exportFileName(row.id), JSON.stringify(data, null, 2));
+  await updateExport(transaction, held.tables, row.id, { state: 'ready', readyAt: now, expiresAt: endOf(now) });
+  const mail = dataExportReadyMail(deps.config, person, { id: row.id, requestedAt, expiresAt: endOf(now) });
+  await queueMail(transaction, deps, mail);
+}
+
+/** Says that a copy could not be made, so that the person can ask for another one. */
+async function giveUp(deps: Deps, place: ExportPlace): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    const held = await holdPlace(transaction, deps, place);
+    const row = held && (await takeExport(transaction, held.tables, place.exportId));
+    if (!held || !isWaiting(row)) return;
+    await updateExport(transaction, held.tables, row.id, { state: 'failed', expiresAt: endOf(deps.clock.now()) });
+  });
+}
+
+/** Makes one copy, if it waits and nobody else is at it, and mails its owner. */
+export async function makeExport(deps: Deps, place: ExportPlace): Promise<void> {
+  try {
+    await deps.database.transaction((transaction) => make(transaction, deps, place));
+  } catch (error) {
+    deps.logger.error({ err: error, ...place }, 'a copy of somebody’s data could not be made');
+    await giveUp(deps, place);
+  }
+}
+
+/** Makes what waits, whatever became of the work that was queued for it. */
+export async function makeWaitingExports(deps: Deps): Promise<void> {
+  const regions = await existingRegions(deps.database);
+  const due = { now: deps.clock.now(), rowsMax: batchSize };
+  for (const place of await findDue(deps.database, regions, 'waiting', due)) await makeExport(deps, place);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { RegionId } from '@app/api-client/rules/regions';
+import type { Transaction } from '../../db/client';
+import { existingRegions } from '../../regional-data/existing-regions';
+import { regionSchemaName } from '../../regional-data/regional-tables';
+import { erasureList } from './erasure-list';
+import { byId, type Rule, type Subject } from './rules/rule';
+import { subjectOf } from './subject';
+
+/** The tables that a rule stands for: one, or that of every region. */
+export function tablesOf({ table }: Pick<Rule, 'table'>, regions: readonly RegionId[]) {
+  const [schema = '', name = ''] = table.split('.');
+  const schemas = schema === 'region' ? regions.map(regionSchemaName) : [schema];
+  return schemas.map((one) => sql`${sql.identifier(one)}.${sql.identifier(name)}`);
+}
+
+async function applyRule(
+  transaction: Transaction,
+  rule: Rule,
+  subject: Subject,
+  regions: readonly RegionId[],
+): Promise<void> {
+  for (const table of tablesOf(rule, regions)) {
+    if (rule.by === 'rows' && rule.rows)
+      await transaction.execute(sql`delete from ${table} where ${rule.rows(subject)}`);
+    for (const column of rule.by === 'blanks' ? (rule.blanks ?? []) : []) {
+      const name = sql.identifier(column);
+      await transaction.execute(sql`update ${table} set ${name} = null where ${byId(column)(subject)}`);
+    }
+  }
+}
+
+/**
+ * Erases people from every table, by the one list.
+ * @param transaction One that holds their rows, and in which no organization belongs to any of them any more.
+ */
+export async function erasePeople(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const subject = await subjectOf(transaction, ids);
+  const regions = await existingRegions(transaction);
+  for (const rule of erasureList) await applyRule(transaction, rule, subject, regions);
+}

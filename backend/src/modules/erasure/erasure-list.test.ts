@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/client';
+import { createTestDatabase } from '../../testing/test-database';
+import { erasureList } from './erasure-list';
+import { columnsOf } from './rules/rule';
+import { foreignSchemas } from './rules/site-rules';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = test.database;
+});
+afterAll(() => test.drop());
+
+/** Every column that the database has, by its table; the tables of all regions as one. */
+async function catalogue(): Promise<Map<string, string[]>> {
+  const { rows } = await database.execute<{ schema: string; table: string; column: string }>(sql`
+    select table_schema as schema, table_name as table, column_name as column from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const tables = new Map<string, Set<string>>();
+  for (const { schema, table, column } of rows) {
+    if (foreignSchemas.some((foreign) => foreign.schema === schema)) continue;
+    const name = `${schema.replace(/^region_.*$/, 'region')}.${table}`;
+    tables.set(name, (tables.get(name) ?? new Set()).add(column));
+  }
+  return new Map([...tables].map(([name, columns]) => [name, [...columns].sort()]));
+}
+
+const listed = () => new Map(erasureList.map((rule) => [rule.table as string, columnsOf(rule).sort()]));
+
+/** What the database itself removes with a row: for each table, the tables whose rows it goes with. */
+async function cascades(): Promise<Map<string, string[]>> {
+  const { rows } = await database.execute<{ child: string; parent: string }>(sql`
+    select child.relname as child, parent.relname as parent from pg_constraint
+    join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+    join pg_namespace on pg_namespace.oid = child.relnamespace
+    where contype = 'f' and confdeltype = 'c' and nspname = 'public'`);
+  const parents = new Map<string, string[]>();
+  for (const { child, parent } of rows) parents.set(child, [...(parents.get(child) ?? []), parent]);
+  return parents;
+}
+
+/** Whether a table's rows go with those of another, in however many steps. */
+function goesWith(parents: Map<string, string[]>, table: string, root: string): boolean {
+  const next = parents.get(table) ?? [];
+  return next.includes(root) || next.some((parent) => parent !== table && goesWith(parents, parent, root));
+}
+
+const nameOf = (table: string) => table.split('.')[1] ?? '';
+
+describe('the list of what is erased', () => {
+  it('M3: names every table and every column of the database, and nothing else', async () => {
+    expect(Object.fromEntries(listed())).toEqual(Object.fromEntries(await catalogue()));
+  });
+
+  it('names each table and each column once', () => {
+    expect(new Set(erasureList.map(({ table }) => table)).size).toBe(erasureList.length);
+    for (const rule of erasureList) expect(new Set(columnsOf(rule)).size, rule.table).toBe(columnsOf(rule).length);
+  });
+
+  it('notices a table, a column and a region’s column that are new', async () => {
+    await database.execute(sql`create table notes (id uuid, body text)`);
+    await database.execute(sql`alter table people add column nickname text`);
+    await database.execute(sql`select create_region('asia-east1')`);
+    await database.execute(sql`alter table region_asia_east1.resources add column note text`);
+    const [found, rules] = [await catalogue(), listed()];
+    const isKnown = ([table, columns]: [string, string[]]) =>
+      JSON.stringify(columns) === JSON.stringify(rules.get(table));
+    const unknown = [...found].filter((entry) => !isKnown(entry)).map(([table]) => table);
+    await database.execute(sql`drop table notes`);
+    await database.execute(sql`alter table people drop column nickname`);
+    await database.execute(sql`drop schema region_asia_east1 cascade`);
+    expect(unknown).toEqual(expect.arrayContaining(['public.notes', 'public.people', 'region.resources']));
+  });
+
+  it('says of every table that something is erased from how, and whose its rows are', () => {
+    for (const rule of erasureList) {
+      const isTouched = rule.person !== 'untouched' && rule.person !== 'kept';
+      expect([rule.table, isTouched || rule.organization === 'erased' || rule.by === undefined]).toEqual([
+        rule.table,
+        true,
+      ]);
+      if (isTouched) expect([rule.table, rule.by]).toEqual([rule.table, expect.any(String)]);
+      if (rule.by === 'rows' || rule.person === 'erased') {
+        expect([rule.table, rule.rows ?? rule.by]).not.toEqual([rule.table, undefined]);
+      }
+      expect(rule.why.length, rule.table).toBeGreaterThan(10);
+    }
+  });
+
+  it('says “reference” only where the database removes the rows by itself', async () => {
+    const parents = await cascades();
+    const byReference = erasureList.filter(({ by, person }) => by === 'reference' && person === 'erased');
+    expect(byReference.length).toBeGreaterThan(5);
+    for (const { table } of byReference) {
+      expect([table, goesWith(parents, nameOf(table), 'people')]).toEqual([table, true]);
+    }
+  });
+
+  it('says that something goes with an organization only where it does', async () => {
+    const parents = await cascades();
+    const outside = erasureList.filter(
+      ({ table, organization, by }) =>
+        organization === 'erased' && table.startsWith('public.') && by !== 'service' && by !== 'trigger',
+    );
+    for (const { table } of outside) {
+      const isErased = nameOf(table) === 'organizations' || goesWith(parents, nameOf(table), 'organizations');
+      expect([table, isErased]).toEqual([table, true]);
+    }
+  });
+
+  it('exports what a person is known by or has written, wherever it is erased, and never a secret', () => {
+    const withoutCopy = ['public.registrations'];
+    for (const { table, columns, person, parts, rows } of erasureList) {
+      if (!columns.personal || person === 'untouched' || withoutCopy.includes(table)) continue;
+      expect([table, parts?.length]).not.toEqual([table, undefined]);
+      for (const part of parts ?? []) expect([table, part.rows ?? rows]).not.toEqual([table, undefined]);
+    }
+    const secretNames = /secret|hash|sealed|token/;
+    const shown = erasureList.flatMap(({ columns, parts }) =>
+      parts ? [...(columns.personal ?? []), ...(columns.facts ?? [])] : [],
+    );
+    expect(shown.filter((name) => secretNames.test(name))).toEqual([]);
+  });
+
+  it('gives every part of the copy a name of its own', () => {
+    const names = erasureList.flatMap(({ parts }) => parts?.map(({ name }) => name) ?? []);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,85 @@
+import * as m from '../../../../../locales/generated/messages';
+import { byId, type Rule } from './rule';
+
+/** What an organization keeps for its members: keys for their programs, and the list in which they find each other. */
+export const memberRules: readonly Rule[] = [
+  {
+    table: 'public.api_keys',
+    columns: {
+      facts: [
+        'kind',
+        'name',
+        'scopes',
+        'bot_name',
+        'allowed_origins',
+        'prefix',
+        'previous_works_until',
+        'created_at',
+        'rotated_at',
+        'last_used_at',
+        'expires_at',
+        'revoked_at',
+      ],
+      references: ['id', 'organization_id', 'created_by_id'],
+      secrets: ['secret_hash', 'previous_secret_hash'],
+    },
+    person: 'anonymised',
+    organization: 'erased',
+    by: 'reference',
+    why: 'Keys are the organization’s: its programs go on, and a key no longer says who made it. They stop working with the organization.',
+    rows: byId('created_by_id'),
+    parts: [{ name: 'keysMade', about: m.data_export_keys }],
+  },
+  {
+    table: 'public.research_bot_authorizations',
+    columns: { facts: ['authorized_at'], references: ['person_id', 'key_id'] },
+    person: 'erased',
+    organization: 'erased',
+    by: 'reference',
+    why: 'Research bots that might act for the person.',
+    rows: byId('person_id'),
+    parts: [{ name: 'researchBots', about: m.data_export_research_bots }],
+  },
+  {
+    table: 'public.directory_entries',
+    columns: {
+      personal: ['name_key', 'suffixes'],
+      facts: ['status', 'role', 'password_changed_at'],
+      references: ['id', 'organization_id'],
+    },
+    person: 'erased',
+    organization: 'erased',
+    by: 'trigger',
+    why: 'By what members and invited people are found in their organization. It follows their places and their invitations.',
+    rows: byId('id'),
+    parts: [{ name: 'directory', about: m.data_export_directory }],
+  },
+  {
+    table: 'public.directory_suffixes',
+    columns: {
+      personal: ['suffix', 'previous_suffix', 'name_key'],
+      facts: ['status', 'role'],
+      references: ['entry_id', 'organization_id'],
+    },
+    person: 'erased',
+    organization: 'erased',
+    by: 'trigger',
+    why: 'As above, word by word.',
+    rows: byId('entry_id'),
+    parts: [{ name: 'directoryWords', about: m.data_export_directory_words }],
+  },
+  {
+    table: 'public.directory_counts',
+    columns: { facts: ['status', 'role', 'people'], references: ['organization_id'] },
+    person: 'untouched',
+    organization: 'erased',
+    why: 'How many people there are in an organization.',
+  },
+  {
+    table: 'public.directory_password_days',
+    columns: { facts: ['day', 'people'], references: ['organization_id'] },
+    person: 'untouched',
+    organization: 'erased',
+    why: 'How many passwords of an organization are how old.',
+  },
+];

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { regionalTables } from '../regional-data/regional-tables';
+
+export type Filling = {
+  organizationId: string;
+  /** Who did what the log tells of; one of several, at least. */
+  actorId: string;
+  /** How many members, and entries of the audit log; half as many people are invited. */
+  rows: number;
+  /** The moment that everything has happened before. */
+  now: Date;
+};
+
+/** A word that no two databases share, so that addresses are unique. */
+const domain = 'scale.example';
+const firstNames = [
+  'Ada',
+  'Barbara',
+  'Chen',
+  'Dalia',
+  'Émile',
+  'Femi',
+  'Grace',
+  'Hedy',
+  'Ivan',
+  'Jun',
+  'Karen',
+  'Linus',
+];
+const lastNames = [
+  'Adeyemi',
+  'Berg',
+  'Curie',
+  'Dijkstra',
+  'Euler',
+  'Fourier',
+  'Gauss',
+  'Hopper',
+  'Ito',
+  'Jain',
+  'Knuth',
+];
+const batchRows = 2_000;
+/** What is rare is as often in a small organization as in a large one: a page of it, and a little more. */
+const rareRows = 25;
+const rareEach = ({ rows }: Filling) => Math.max(1, Math.floor(rows / rareRows));
+
+/** The names of a list, one for each number. */
+const nameOf = (names: readonly string[]) =>
+  sql`(array[${sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )}])`;
+
+/** So many members, a few of them guests, all with a password, set over the last two years, and a session. */
+async function addMembers(database: Database, filling: Filling, from: number, to: number) {
+  const { organizationId, now } = filling;
+  await database.execute(sql`
+    insert into people (id, email, email_verified_at, first_name, last_name, password_hash, password_changed_at, created_at)
+    select gen_random_uuid(), 'member-' || n || '@' || ${domain}::text, ${now}::timestamptz,
+      ${nameOf(firstNames)}[1 + n % ${firstNames.length}::int],
+      ${nameOf(lastNames)}[1 + n % ${lastNames.length}::int] || ' ' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || n,
+      'none', ${now}::timestamptz - n % 720 * interval '1 day' - n % 86400 * interval '1 second', ${now}::timestamptz
+    from generate_series(${from}::int, ${to}::int) as n`);
+  await database.execute(sql`
+    insert into memberships (person_id, organization_id, role, joined_at)
+    select id, ${organizationId}::uuid, case when n % ${rareEach(filling)}::int = 0 then 'guest' else 'teammate' end, created_at
+    from (select id, created_at, split_part(split_part(email, '@', 1), '-', 2)::int as n from people
+      where email like 'member-%') as p where n between ${from}::int and ${to}::int`);
+  await database.execute(sql`
+    insert into sessions (id, person_id, created_at, absolute_expires_at, stays_signed_in, last_used_at)
+    select gen_random_uuid(), p.id, p.created_at, p.created_at, false, p.created_at from people as p
+    where p.email like 'member-%' and split_part(split_part(p.email, '@', 1), '-', 2)::int
+      between ${from}::int and ${to}::int`);
+}
+
+async function addInvitations(database: Database, { organizationId, rows, now }: Filling) {
+  await database.execute(sql`
+    insert into invitations (id, organization_id, email, role, token_hash, created_at, sent_at, expires_at)
+    select gen_random_uuid(), ${organizationId}::uuid, 'invited-' || n || '@' || ${domain}::text, 'teammate',
+      sha256(('invited ' || n)::bytea), ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from generate_series(1, ${rows / 2}::int) as n`);
+}
+
+/** A second apart; half of it done by one person, to anybody; a few rare things among it. */
+async function addAuditEntries(database: Database, filling: Filling) {
+  const { organizationId, actorId, rows, now } = filling;
+  const { auditEntries } = regionalTables('europe-west3');
+  await database.execute(sql`
+    insert into ${auditEntries} (id, organization_id, happened_at, actor_id, action, subject_id, detail)
+    select gen_random_uuid(), ${organizationId}::uuid, ${now}::timestamptz - n * interval '1 second',
+      case when n % 4 < 2 then ${actorId}::uuid else p.id end,
+      case when n % ${rareEach(filling)}::int = 0 then 'password_policy_changed' else 'member_role_changed' end, p.id,
+      '{"from":"guest","to":"teammate"}'
+    from (select id, split_part(split_part(email, '@', 1), '-', 2)::int as n from people where email like 'member-%') as p
+    where n <= ${rows}::int`);
+}
+
+/** Fills an organization with people and with what was done in it, as many years of a large company leave it. */
+export async function fillOrganization(database: Database, filling: Filling): Promise<void> {
+  for (let from = 1; from <= filling.rows; from += batchRows) {
+    await addMembers(database, filling, from, Math.min(from + batchRows - 1, filling.rows));
+  }
+  await addInvitations(database, filling);
+  await addAuditEntries(database, filling);
+  // What the server does by itself after a while.
+  await database.execute('vacuum analyze');
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { keysetPage } from '../http/keyset-cursor';
+import { writeListCursor } from '../modules/members/member-cursor';
+import { directoryEntries, directorySuffixes } from '../modules/members/directory.schema';
+import { regionalTables } from '../regional-data/regional-tables';
+
+/** A read of a list or of counts, by its name, as it is made of an organization of any size. */
+export type ListCall = { name: string; path: string };
+
+const people = '/org-admin/users';
+const log = '/organization/audit-log';
+
+/** Where the middle of each list is: what somebody reaches who reads on and on. */
+async function middleCursors(database: Database, organizationId: string) {
+  const half = sql`offset (select count(*) / 2 from ${directoryEntries}) limit 1`;
+  const { rows: entries } = await database.execute<{ id: string; name_key: string }>(
+    sql`select id, name_key from ${directoryEntries} where organization_id = ${organizationId}
+      order by name_key, id ${half}`,
+  );
+  const { rows: suffixes } = await database.execute<{ id: string; name_key: string; suffix: string }>(
+    sql`select entry_id as id, name_key, suffix from ${directorySuffixes} where organization_id = ${organizationId}
+      and suffix like 'scale%' order by suffix, name_key, entry_id ${half}`,
+  );
+  const { auditEntries } = regionalTables('europe-west3');
+  const { rows: done } = await database.execute<{ id: string; at: string }>(
+    sql`select id, happened_at as at from ${auditEntries} where organization_id = ${organizationId}
+      order by happened_at desc, id desc offset (select count(*) / 2 from ${auditEntries}) limit 1`,
+  );
+  const [entry, suffix, act] = [entries[0], suffixes[0], done[0]];
+  if (!entry || !suffix || !act) throw new Error('The organization is empty.');
+  return {
+    byName: writeListCursor({ id: entry.id, nameKey: entry.name_key }),
+    bySearch: writeListCursor({ id: suffix.id, nameKey: suffix.name_key, suffix: suffix.suffix }),
+    done: keysetPage([act, act], 1, ({ at, id }) => ({ at: new Date(at), id })).nextCursor ?? '',
+  };
+}
+
+/**
+ * The reads that must not grow with an organization: first page, deep page, search, filter and counts.
+ * @param actorEmail Of somebody who has done half of what the log tells of.
+ * @param now The moment before which it was done.
+ */
+export async function listCalls(
+  database: Database,
+  { organizationId, actorEmail, now }: { organizationId: string; actorEmail: string; now: Date },
+): Promise<ListCall[]> {
+  const middle = await middleCursors(database, organizationId);
+  const actor = encodeURIComponent(actorEmail);
+  const hour = `from=${new Date(now.getTime() - 3_600_000).toISOString()}&to=${new Date(now.getTime() - 20_000).toISOString()}`;
+  return [
+    { name: 'people: first page', path: people },
+    { name: 'people: deep page', path: `${people}?cursor=${middle.byName}` },
+    { name: 'people: of a common role', path: `${people}?role=teammate` },
+    { name: 'people: of a rare role', path: `${people}?role=guest` },
+    { name: 'people: invited', path: `${people}?status=InvitationSent` },
+    { name: 'people: search for one', path: `${people}?search=member-42@` },
+    { name: 'people: search that many match', path: `${people}?search=scale` },
+    { name: 'people: deep page of that search', path: `${people}?search=scale&cursor=${middle.bySearch}` },
+    { name: 'people: search by one letter', path: `${people}?search=m` },
+    { name: 'people: search that nobody matches', path: `${people}?search=zzz` },
+    { name: 'people: search and filter', path: `${people}?search=scale&status=Active&role=guest` },
+    { name: 'people to share with', path: '/roles/users' },
+    { name: 'organization with counts', path: '/organization' },
+    { name: 'roles with counts', path: '/roles/organization' },
+    { name: 'password policy with counts', path: '/org-admin/password-policies' },
+    { name: 'audit log: first page', path: log },
+    { name: 'audit log: deep page', path: `${log}?cursor=${middle.done}` },
+    { name: 'audit log: a rare action', path: `${log}?action=password_policy_changed` },
+    { name: 'audit log: a person', path: `${log}?person=${actor}` },
+    { name: 'audit log: an action of a person', path: `${log}?person=${actor}&action=password_policy_changed` },
+    { name: 'audit log: an hour', path: `${log}?${hour}` },
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../db/client';
+
+/** A step of PostgreSQL's plan for a statement, as far as it says what is read and how. */
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+};
+
+/** What a statement reads, and how: `index directory_name`, `whole people`. */
+export type Reading = { how: 'index' | 'whole'; what: string };
+
+type Recorded = { text: string; values: unknown[] };
+type Query = (config: string | { text: string }, values?: unknown[]) => Promise<unknown>;
+
+function readingsIn(node: PlanNode): Reading[] {
+  const below = (node.Plans ?? []).flatMap(readingsIn);
+  const { 'Index Name': index, 'Relation Name': relation } = node;
+  if (index !== undefined) return [{ how: 'index', what: index }, ...below];
+  if (node['Node Type'] === 'Seq Scan' && relation !== undefined) return [{ how: 'whole', what: relation }, ...below];
+  return below;
+}
+
+/**
+ * Listens to the statements that are sent to a database outside transactions: those of calls that only read.
+ * @param database Whose pool is listened to from now on.
+ */
+export function recordQueries(database: Database) {
+  const pool = database.$client;
+  const send = pool.query.bind(pool) as unknown as Query;
+  let recorded: Recorded[] = [];
+  pool.query = ((config: string | { text: string }, values: unknown[] = []) => {
+    recorded.push({ text: typeof config === 'string' ? config : config.text, values });
+    return send(config, values);
+  }) as unknown as typeof pool.query;
+
+  return {
+    /**
+     * @param act Makes the calls.
+     * @returns What the statements read that were sent meanwhile, each as the planner means to do it with these values.
+     */
+    async readingsOf(act: () => Promise<unknown>): Promise<Reading[]> {
+      recorded = [];
+      await act();
+      const statements = recorded.filter(({ text }) => /^\s*\(?\s*select\b/i.test(text));
+      const readings: Reading[] = [];
+      for (const { text, values } of statements) {
+        const { rows } = (await send(`explain (format json) ${text}`, values)) as {
+          rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[];
+        };
+        readings.push(...(rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => readingsIn(Plan)));
+      }
+      return readings;
+    },
+  };
+}
