@@ -1,5 +1,6 @@
 import type { inviteMembers } from '@app/api-client/contract/org-admin/invites';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Role } from '@app/api-client/rules/abilities';
 import { productUrl } from './journey';
 import { linkIn, mailTo } from './local-tools';
 import { createPerson, newPerson, type Person } from './people';
@@ -24,9 +25,13 @@ export async function createInviter(person: Person = newPerson()): Promise<Invit
   return { ...person, accessToken: tokens.accessToken };
 }
 
-/** Invites one address. @returns The link of the mail, and the invitation's identifier. */
-export async function invite({ accessToken }: Inviter, email: string): Promise<{ link: string; id: string }> {
-  const body = { emails: [email], role: 'teammate' };
+/** Invites one address, as teammate unless another role is given. @returns The link of the mail, and the invitation's identifier. */
+export async function invite(
+  { accessToken }: Inviter,
+  email: string,
+  role: Role = 'teammate',
+): Promise<{ link: string; id: string }> {
+  const body = { emails: [email], role };
   const { results } = await call<ResponseOf<typeof inviteMembers>>('POST', '/org-admin/invites', body, accessToken);
   const id = results[0]?.userId;
   if (!id) throw new Error(`${email} was not invited: ${JSON.stringify(results)}`);

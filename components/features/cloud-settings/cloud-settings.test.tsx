@@ -1,0 +1,233 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { Standing } from '@app/api-client/rules/abilities';
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { callApi } from '../../../lib/api';
+import { noteServerTime } from '../../../lib/auth/server-clock';
+import { organizationQuery, type Organization } from '../../../lib/organization/organization-query';
+import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { CloudSettings } from './cloud-settings';
+import { sampleMove, sampleOrganization } from './testing/sample-organization';
+
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+const changeRegion = vi.fn();
+
+beforeAll(installModalDialogs);
+beforeEach(() => {
+  api.mockReset();
+  changeRegion.mockReset();
+  noteServerTime(Date.parse('2026-03-07T14:16:00.000Z'));
+});
+
+/** Shows the page to somebody. @returns What tells it that the organization has changed meanwhile. */
+function show(organization: Organization, viewer: { standing?: Standing; error?: unknown } = { standing: 'admin' }) {
+  let latest = organization;
+  api.mockImplementation(async ({ name }: { name: string }, input: unknown) =>
+    name === 'getOrganization' ? latest : changeRegion(input),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const retry = vi.fn();
+  render(
+    <QueryClientProvider client={client}>
+      <h1 tabIndex={-1}>Cloud settings</h1>
+      <CloudSettings viewer={{ standing: viewer.standing, error: viewer.error, retry }} />
+    </QueryClientProvider>,
+  );
+  const becomes = async (changes: Partial<Organization>) => {
+    latest = { ...latest, ...changes };
+    await act(() => client.refetchQueries({ queryKey: organizationQuery.queryKey }));
+  };
+  return { becomes, retry };
+}
+
+const form = () => screen.findByRole('button', { name: 'Review the move' });
+const radio = (name: RegExp) => screen.getByRole('radio', { name });
+const dialog = () => screen.findByRole('dialog', { name: /^Move to/ });
+
+describe('where the data is', () => {
+  it('is named with its id, since when and who chose it, and shown on a map that nobody has to see', async () => {
+    show(sampleOrganization({ regionSetBy: 'ada@summit.example' }));
+    await screen.findByText('Frankfurt, Germany', { selector: 'p' });
+    const card = within(screen.getByRole('region', { name: 'Data Processing Location' }));
+    expect(card.getByText('europe-west3')).toBeTruthy();
+    expect(card.getByText(/^01 Mar 2026/)).toBeTruthy();
+    expect(card.getByText('ada@summit.example')).toBeTruthy();
+    expect(card.queryByRole('img')).toBeNull();
+    await form();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'Nobody yet: it is the default'],
+    [{ regionSetAt: '2026-03-05T09:00:00.000Z' }, 'Somebody who is no member any more'],
+  ])('tells the default from what somebody chose who is gone', async (changes, sentence) => {
+    show(sampleOrganization(changes));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
+describe.each(['teammate', 'guest'] as const)('for a %s', (standing) => {
+  it('there is the region to read, how far a move is, and whom to ask; nothing to press', async () => {
+    show(sampleOrganization({ regionChange: sampleMove() }), { standing });
+    expect(await screen.findByRole('heading', { name: 'Move to Zurich, Switzerland is planned' })).toBeTruthy();
+    const asking = within(screen.getByRole('region', { name: 'Ask an admin' }));
+    expect(asking.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'ada@summit.example',
+      'grace@summit.example',
+    ]);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('choosing another region', () => {
+  it('offers all 25 as people name them, the present one told and not to be chosen', async () => {
+    show(sampleOrganization());
+    await form();
+    expect(screen.getAllByRole('radio')).toHaveLength(25);
+    expect(radio(/^Frankfurt, Germany \(europe-west3\) Your data is here now$/)).toHaveProperty('disabled', true);
+    expect(screen.getByRole('group', { name: 'Middle East' })).toBeTruthy();
+  });
+
+  it('finds by city, country, continent or id, says how many, and keeps what was chosen in sight', async () => {
+    const user = userEvent.setup();
+    show(sampleOrganization());
+    await form();
+    await user.click(radio(/^Zurich/));
+    await user.type(screen.getByRole('searchbox'), 'usa');
+    expect(screen.getByText('4 regions found.')).toBeTruthy();
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
+    expect(radio(/^Zurich/)).toHaveProperty('checked', true);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'atlantis{Enter}');
+    expect(screen.getAllByText('No region matches “atlantis”.').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all regions' }));
+    expect(screen.getAllByRole('radio')).toHaveLength(25);
+  });
+
+  it('asks for a choice first, and leads to it', async () => {
+    const user = userEvent.setup();
+    show(sampleOrganization());
+    await user.click(await form());
+    const line = await screen.findByRole('link', { name: 'New region: This field is required' });
+    expect(document.getElementById(line.getAttribute('href')?.slice(1) ?? '')?.getAttribute('type')).toBe('radio');
+    expect(changeRegion).not.toHaveBeenCalled();
+  });
+
+  it('names both regions, wants the organization’s name, and then shows the planned move with the focus on it', async () => {
+    const user = userEvent.setup();
+    show(sampleOrganization());
+    await form();
+    await user.click(radio(/^Zurich/));
+    await user.click(await form());
+    const asked = within(await dialog());
+    expect(
+      asked.getByText(/from Frankfurt, Germany \(europe-west3\) to Zurich, Switzerland \(europe-west6\)/),
+    ).toBeTruthy();
+    const name = asked.getByLabelText("Organization's name");
+    expect(document.activeElement).toBe(name);
+    expect(await componentViolations()).toEqual([]);
+
+    await user.type(name, 'analytical engines{Enter}');
+    expect((await asked.findAllByText(/This is not the name of your organization\./)).length).toBeGreaterThan(0);
+    expect(changeRegion).not.toHaveBeenCalled();
+
+    changeRegion.mockResolvedValue(sampleMove());
+    await user.clear(name);
+    await user.type(name, ' Analytical Engines ');
+    await user.click(asked.getByRole('button', { name: /^Move to Zurich/ }));
+    const heading = await screen.findByRole('heading', { name: 'Move to Zurich, Switzerland is planned' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(changeRegion).toHaveBeenCalledExactlyOnceWith({
+      body: { region: 'europe-west6', typedName: 'Analytical Engines' },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('is abandoned without a trace: the focus is back where it was, and nothing was asked of the server', async () => {
+    const user = userEvent.setup();
+    show(sampleOrganization());
+    await form();
+    await user.click(radio(/^Zurich/));
+    await user.click(await form());
+    await user.click(within(await dialog()).getByRole('button', { name: 'Stay in Frankfurt' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(await form());
+    expect(radio(/^Zurich/)).toHaveProperty('checked', true);
+    expect(changeRegion).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['error_region_change_running', 409, /A change of region is under way/],
+    ['error_forbidden', 403, /Your role does not allow this/],
+    ['error_server', 500, /Server error/],
+    ['error_confirmation_mismatch', 400, /This is not the name of your organization/],
+  ] as const)(
+    'says in the dialog that it was refused (%s), and keeps what was typed',
+    async (code, status, sentence) => {
+      const user = userEvent.setup();
+      show(sampleOrganization());
+      await form();
+      await user.click(radio(/^Zurich/));
+      await user.click(await form());
+      changeRegion.mockRejectedValue(new ApiError({ status, code }));
+      const asked = within(await dialog());
+      await user.type(asked.getByLabelText("Organization's name"), 'Analytical Engines{Enter}');
+      expect((await asked.findAllByText(sentence)).length).toBeGreaterThan(0);
+      expect(asked.getByLabelText("Organization's name")).toHaveProperty('value', 'Analytical Engines');
+    },
+  );
+});
+
+it('shows the places of the data even when it cannot be read who looks at them, and tries again', async () => {
+  const user = userEvent.setup();
+  const { retry } = show(sampleOrganization(), { error: new ApiError({ status: 500, code: 'error_server' }) });
+  expect(await screen.findByText('Frankfurt, Germany', { selector: 'p' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+describe('following a move', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    focusManager.setFocused(undefined);
+  });
+  const readings = () => api.mock.calls.filter(([{ name }]) => name === 'getOrganization').length;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('reads again while one is under way, and stops when it is over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { becomes } = show(sampleOrganization({ regionChange: sampleMove({ state: 'copying' }) }));
+    await screen.findByRole('progressbar');
+    const before = readings();
+    await pass(7_000);
+    expect(readings()).toBeGreaterThanOrEqual(before + 3);
+    await becomes({
+      region: 'europe-west6',
+      regionChange: sampleMove({ state: 'switched', progressPercent: 100, finishedAt: '2026-03-07T14:31:00.000Z' }),
+    });
+    expect(await screen.findByText('Zurich, Switzerland', { selector: 'p' })).toBeTruthy();
+    const after = readings();
+    await pass(60_000);
+    expect(readings()).toBe(after);
+  });
+
+  it('does not read in a tab that nobody looks at', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show(sampleOrganization({ regionChange: sampleMove({ state: 'copying' }) }));
+    await screen.findByRole('progressbar');
+    focusManager.setFocused(false);
+    const before = readings();
+    await pass(60_000);
+    expect(readings()).toBe(before);
+    focusManager.setFocused(true);
+    await pass(3_000);
+    expect(readings()).toBeGreaterThan(before);
+  });
+});

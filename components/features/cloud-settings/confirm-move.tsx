@@ -1,0 +1,104 @@
+import { ApiError } from '@app/api-client/api-error';
+import { regionName, regionPlaces, type RegionId } from '@app/api-client/rules/regions';
+import { useRef, type RefObject } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
+import type { Organization, RegionChange } from '../../../lib/organization/organization-query';
+import * as m from '../../../locales/generated/messages';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { TextField } from '../../forms/text-field/text-field';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Stack } from '../../ui/stack/stack';
+import styles from './cloud-settings.module.css';
+import { useChangeRegion } from './use-region-change';
+
+type ConfirmMoveProps = {
+  organization: Organization;
+  /** Where to; the dialog is open while there is one. */
+  to: RegionId | undefined;
+  onClose: () => void;
+  onPlanned: (change: RegionChange) => void;
+};
+
+type NameFormProps = Omit<ConfirmMoveProps, 'to'> & { to: RegionId; inputRef: RefObject<HTMLInputElement | null> };
+
+/** The organization's name, typed: whoever moves the data of everybody knows whose it is. */
+function NameForm({ organization, to, inputRef, onClose, onPlanned }: NameFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<{ typedName: string }>(formSettings);
+  const { mutateAsync } = useChangeRegion();
+  const { errors, isSubmitting, submitCount } = formState;
+  const isName = (typed: string) => typed.trim().normalize('NFC') === organization.name.normalize('NFC');
+  const field = register('typedName', {
+    required: issueMessage({ code: 'required' }),
+    validate: (typed) => isName(typed) || m.cloud_name_mismatch(),
+  });
+  const submit = handleSubmit(async ({ typedName }) => {
+    try {
+      onPlanned(await mutateAsync({ region: to, typedName: typedName.trim() }));
+    } catch (error) {
+      // Somebody has renamed the organization meanwhile.
+      const isMismatch = error instanceof ApiError && error.code === 'error_confirmation_mismatch';
+      if (isMismatch) setError('typedName', { message: m.cloud_name_mismatch() });
+      else setError('root.server', { message: errorMessage(error) });
+    }
+  });
+  return (
+    <Form
+      onSubmit={submit}
+      isBusy={isSubmitting}
+      issues={listIssues(errors, { typedName: m.cloud_name() })}
+      submitCount={submitCount}
+    >
+      <TextField
+        {...field}
+        ref={(element) => {
+          field.ref(element);
+          inputRef.current = element;
+        }}
+        label={m.cloud_name()}
+        hint={m.cloud_name_hint({ name: organization.name })}
+        error={errors.typedName?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className={styles.confirmActions}>
+        <Button onClick={onClose}>{m.cloud_keep({ from: regionPlaces[organization.region].city })}</Button>
+        <SubmitButton busyLabel={m.cloud_planning()}>{m.cloud_confirm({ to: regionPlaces[to].city })}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** The confirmation that the change of region asks for (specification, section 4): it names both regions. */
+export function ConfirmMove({ organization, to, onClose, onPlanned }: ConfirmMoveProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      isOpen={to !== undefined}
+      onClose={onClose}
+      size="l"
+      initialFocus={inputRef}
+      title={to && m.cloud_confirm_title({ to: regionPlaces[to].city })}
+      description={
+        to && (
+          <Stack gap="xs">
+            <p>
+              {m.cloud_confirm_text({
+                organization: organization.name,
+                from: regionName(organization.region),
+                to: regionName(to),
+              })}
+            </p>
+            <p>{m.cloud_confirm_when()}</p>
+          </Stack>
+        )
+      }
+    >
+      {to && <NameForm {...{ organization, to, inputRef, onClose, onPlanned }} />}
+    </Dialog>
+  );
+}

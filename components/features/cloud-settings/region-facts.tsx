@@ -1,0 +1,60 @@
+import { placeName } from '@app/api-client/rules/regions';
+import { ownTime, ownTimeZone } from '../../../lib/format/own-time';
+import { isUnderWay, type Organization } from '../../../lib/organization/organization-query';
+import * as m from '../../../locales/generated/messages';
+import { Card } from '../../ui/card/card';
+import { DefinitionList } from '../../ui/definition-list/definition-list';
+import styles from './cloud-settings.module.css';
+import { RegionMap } from './region-map';
+
+/** Who chose the region; the first one is nobody's choice. */
+function chosenBy({ regionSetBy, regionSetAt, createdAt }: Organization): string {
+  if (regionSetBy !== null) return regionSetBy;
+  return regionSetAt === createdAt ? m.cloud_set_by_nobody() : m.cloud_who_gone();
+}
+
+/** What lies in the region, as docs/regions.md says it. */
+function Holds() {
+  const things = [m.cloud_holds_made(), m.cloud_holds_shared(), m.cloud_holds_audit(), m.cloud_holds_exports()];
+  return (
+    <div className={styles.holds}>
+      <h3>{m.cloud_holds_heading()}</h3>
+      <ul className={styles.things}>
+        {things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <p className={styles.note}>{m.cloud_stays_note()}</p>
+    </div>
+  );
+}
+
+/** Where the organization's data is at present, on the map and in words. */
+export function RegionFacts({ organization }: { organization: Organization }) {
+  const { region, regionSetAt, regionChange } = organization;
+  const move = isUnderWay(regionChange) ? regionChange : undefined;
+  const facts = [
+    { term: m.cloud_region_id(), value: <code className={styles.id}>{region}</code> },
+    { term: m.cloud_since(), value: <time dateTime={regionSetAt}>{ownTime(regionSetAt)}</time> },
+    { term: m.cloud_set_by(), value: chosenBy(organization) },
+  ];
+  return (
+    <Card title={m.cloud_heading()}>
+      <div className={styles.location}>
+        <div className={styles.facts}>
+          <p className={styles.place}>{placeName(region)}</p>
+          <DefinitionList items={facts} emptyLabel="" />
+          <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
+        </div>
+        <div className={styles.mapFrame}>
+          <RegionMap
+            current={region}
+            target={move?.to}
+            progressPercent={move?.state === 'planned' ? 0 : move?.progressPercent}
+          />
+        </div>
+        <Holds />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  followedWithinMs,
+  moveSection,
+  noticeMs,
+  openCloudSettings,
+  planMove,
+  readOrganization,
+  regionRadio,
+  reviewButton,
+} from '../support/cloud-settings';
+import { createMember } from '../support/create-member';
+import { createInviter } from '../support/invitation-calls';
+import { expect, test } from '../support/journey';
+import { pressOn, tabTo, typeInto } from '../support/keyboard';
+import { advanceClock, mailTo, resetClock } from '../support/local-tools';
+import { logIn } from '../support/people';
+import { addThings, holdCopying, holdSwitch, spoilCopies } from '../support/region-faults';
+
+test.afterEach(() => resetClock());
+// Moves are looked for every two seconds, and each has several steps.
+test.setTimeout(150_000);
+
+const heading = (title: string | RegExp) => ({ name: title, level: 2 }) as const;
+const followed = { timeout: followedWithinMs };
+
+test('by keyboard: a move is thought about and abandoned in the dialog, the focus returns, and nothing has changed', async ({
+  page,
+}) => {
+  const admin = await createInviter();
+  await logIn(page, admin);
+  await openCloudSettings(page);
+  await typeInto(page, page.getByRole('searchbox'), 'zurich');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 region found.')).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await pressOn(page, regionRadio(page, 'europe-west6'), 'Space');
+  await expect(regionRadio(page, 'europe-west6')).toBeChecked();
+  await pressOn(page, reviewButton(page));
+  const dialog = page.getByRole('dialog', { name: 'Move to Zurich?' });
+  await expect(dialog).toContainText('from Frankfurt, Germany (europe-west3) to Zurich, Switzerland (europe-west6)');
+  await expect(dialog.getByLabel("Organization's name")).toBeFocused();
+  await page.keyboard.type((await readOrganization(admin)).name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(reviewButton(page)).toBeFocused();
+  await expect(regionRadio(page, 'europe-west6')).toBeChecked();
+  expect((await readOrganization(admin)).regionChange).toBeNull();
+});
+
+test('by keyboard: a move is confirmed with the name, begins when its time has come, and ends in the new region by itself', async ({
+  page,
+}) => {
+  const admin = await createInviter();
+  await logIn(page, admin);
+  await openCloudSettings(page);
+  await pressOn(page, reviewButton(page));
+  await expect(page.getByRole('link', { name: 'New region: This field is required' })).toBeVisible();
+  await pressOn(page, page.getByRole('link', { name: 'New region: This field is required' }));
+  await expect(regionRadio(page, 'australia-southeast1')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(regionRadio(page, 'asia-east2')).toBeChecked();
+  await pressOn(page, reviewButton(page));
+  await page.keyboard.type('somebody else');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move to Hong Kong?' });
+  await expect(dialog.getByRole('link', { name: /This is not the name of your organization\.$/ })).toBeVisible();
+  await typeInto(page, dialog.getByLabel("Organization's name"), (await readOrganization(admin)).name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', heading('Move to Hong Kong is planned'))).toBeFocused();
+  await expect(page.getByText(/^Begins in \d+ minutes$/)).toBeVisible();
+  await mailTo(admin.email, /^Your data is going to move to Hong Kong/);
+
+  await advanceClock(noticeMs);
+  await expect(page.getByRole('heading', heading('Moved to Hong Kong'))).toBeVisible(followed);
+  await expect(page.getByRole('status').filter({ hasText: 'Moved to Hong Kong' })).toBeAttached();
+  const location = page.getByRole('region', { name: 'Data Processing Location' });
+  await expect(location).toContainText('Hong Kong');
+  await expect(location).toContainText('asia-east2');
+  await expect(location).toContainText(admin.email);
+  await expect(regionRadio(page, 'asia-east2')).toBeDisabled();
+  expect((await readOrganization(admin)).region).toBe('asia-east2');
+});
+
+test('by keyboard: a planned move is cancelled until it begins, and the focus stays with what is said of it', async ({
+  page,
+}) => {
+  const admin = await createInviter();
+  await planMove(admin, 'europe-west6');
+  await logIn(page, admin);
+  await openCloudSettings(page);
+  await expect(reviewButton(page)).toHaveCount(0);
+  await pressOn(page, page.getByRole('button', { name: 'Cancel the move' }));
+  await expect(page.getByRole('heading', heading('The move to Zurich, Switzerland was cancelled'))).toBeFocused();
+  await expect(page.getByText('Nothing has moved. Your data is still in Frankfurt, Germany.').last()).toBeVisible();
+  await expect(reviewButton(page)).toBeVisible();
+  expect((await readOrganization(admin)).regionChange?.state).toBe('cancelled');
+});
+
+test('copying, verifying, switched: each state is shown while it lasts, with how much is copied', async ({ page }) => {
+  const admin = await createInviter();
+  const { id: organizationId, region: from } = await readOrganization(admin);
+  const move = { organizationId, from, to: 'europe-southwest1' } as const;
+  await addThings(move, 2_400);
+  const letCopy = await holdCopying(move, 1_000);
+  const letSwitch = await holdSwitch(move);
+  await planMove(admin, move.to);
+  await logIn(page, admin);
+  await openCloudSettings(page);
+  await advanceClock(noticeMs);
+  await expect(page.getByRole('progressbar', { name: 'Copied' })).toHaveAttribute('aria-valuenow', '41', followed);
+  await expect(page.getByRole('button', { name: 'Cancel the move' })).toHaveCount(0);
+  await letCopy();
+  await expect(moveSection(page, /almost there$/)).toBeVisible(followed);
+  await letSwitch();
+  await expect(moveSection(page, 'Moved to Madrid, Spain')).toBeVisible(followed);
+});
+
+test('a move whose copies differ fails, and the page says that the data is still where it was', async ({ page }) => {
+  const admin = await createInviter();
+  const { id: organizationId, region: from } = await readOrganization(admin);
+  const move = { organizationId, from, to: 'europe-central2' } as const;
+  await addThings(move, 3);
+  await spoilCopies(move);
+  await planMove(admin, move.to);
+  await logIn(page, admin);
+  await openCloudSettings(page);
+  await advanceClock(noticeMs);
+  const failed = moveSection(page, 'The move to Warsaw, Poland failed');
+  await expect(failed).toContainText('Your data is still in Frankfurt, Germany.', followed);
+  await expect(page.getByRole('region', { name: 'Data Processing Location' })).toContainText('europe-west3');
+  await expect(reviewButton(page)).toBeVisible();
+  await mailTo(admin.email, /^Your data has stayed in Frankfurt/);
+});
+
+for (const role of ['teammate', 'guest'] as const) {
+  test(`a ${role} reads where the data is and how far a move is, is told whom to ask, and has a menu that fits`, async ({
+    page,
+  }) => {
+    const admin = await createInviter();
+    const member = await createMember(admin, role);
+    await logIn(page, member);
+    const menu = page.getByRole('navigation', { name: 'Account menu' });
+    await expect(menu.getByRole('link', { name: 'Cloud settings' })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: 'Manage members' })).toHaveCount(0);
+
+    await openCloudSettings(page);
+    await expect(page.getByRole('region', { name: 'Data Processing Location' })).toContainText('Frankfurt, Germany');
+    const asking = page.getByRole('region', { name: 'Ask an admin' });
+    await expect(asking.getByRole('link', { name: admin.email })).toHaveAttribute('href', `mailto:${admin.email}`);
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+
+    await planMove(admin, 'europe-west6');
+    await page.reload();
+    await expect(moveSection(page, 'Move to Zurich, Switzerland is planned')).toContainText(admin.email);
+    await expect(page.getByRole('button', { name: 'Cancel the move' })).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Account information' }).click();
+    await expect(page.getByText("The organization's data is going to move to Zurich, Switzerland")).toBeVisible();
+    await page.getByRole('link', { name: 'See how far it is' }).click();
+    await expect(moveSection(page, 'Move to Zurich, Switzerland is planned')).toBeVisible();
+  });
+}
+
+test('the menu marks the page, and on a phone its button says where one is', async ({ page }) => {
+  await logIn(page, await createInviter());
+  const menu = page.getByRole('navigation', { name: 'Account menu' });
+  await menu.getByRole('link', { name: 'Cloud settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cloud settings' })).toBeFocused();
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Cloud settings');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const opener = page.getByRole('button', { name: 'Account menu: Cloud settings' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link', { name: 'Cloud settings' })).toBeVisible();
+});
+
+test('password managers are led to the page of the password', async ({ page }) => {
+  await logIn(page, await createInviter());
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL(/\/account\/password$/);
+  await expect(page.getByLabel('Current password')).toBeVisible();
+});

@@ -1,0 +1,200 @@
+import type { RegionId } from '@app/api-client/rules/regions';
+import type { Page } from '@playwright/test';
+import {
+  followedWithinMs,
+  moveSection,
+  noticeMs,
+  openCloudSettings,
+  planMove,
+  readOrganization,
+  regionRadio,
+  reviewButton,
+} from './cloud-settings';
+import { createMember } from './create-member';
+import { errorSummary } from './forms';
+import { createInviter } from './invitation-calls';
+import { expect } from './journey';
+import { advanceClock } from './local-tools';
+import type { PageState } from './page-state';
+import { logIn } from './people';
+import { addThings, holdCopying, holdSwitch, spoilCopies, type Move } from './region-faults';
+import { logInBySso, newName, ssoDomains } from './sso';
+
+/** Opens the page as an admin of an organization of their own. */
+async function asAdmin(page: Page): Promise<void> {
+  await logIn(page, await createInviter());
+  await openCloudSettings(page);
+}
+
+/** Opens the page as an admin whose organization has a move before it, to a place and with something in its way. */
+async function withMove(page: Page, to: RegionId, prepare?: (move: Move) => Promise<unknown>): Promise<void> {
+  const admin = await createInviter();
+  const { id: organizationId, region: from } = await readOrganization(admin);
+  await prepare?.({ organizationId, from, to });
+  await planMove(admin, to);
+  await logIn(page, admin);
+  await openCloudSettings(page);
+}
+
+const releaseWithPage = (page: Page, release: () => Promise<void>) => void page.once('close', () => void release());
+
+/** The page of the data's region in each of its states, and what else a role sees. */
+export const cloudSettingsStates: PageState[] = [
+  { name: 'cloud-settings', open: asAdmin },
+  {
+    name: 'cloud-settings-loading',
+    open: async (page) => {
+      await logIn(page, await createInviter());
+      await page.route('**/api/organization', () => undefined);
+      await page.goto('/account/cloud-settings');
+      await expect(page.getByText(/^Loading data processing location/)).toBeAttached();
+    },
+  },
+  {
+    name: 'cloud-settings-server-error',
+    open: async (page) => {
+      await logIn(page, await createInviter());
+      await page.route('**/api/organization', (route) =>
+        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
+      );
+      await page.goto('/account/cloud-settings');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'cloud-settings-problem',
+    open: async (page) => {
+      await asAdmin(page);
+      await reviewButton(page).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'cloud-settings-found',
+    open: async (page) => {
+      await asAdmin(page);
+      await regionRadio(page, 'australia-southeast1').check();
+      await page.getByRole('searchbox').fill('montreal');
+      await expect(regionRadio(page, 'northamerica-northeast1')).toBeVisible();
+    },
+  },
+  {
+    name: 'cloud-settings-none-found',
+    open: async (page) => {
+      await asAdmin(page);
+      await page.getByRole('searchbox').fill('atlantis');
+      await expect(page.getByRole('button', { name: 'Show all regions' })).toBeVisible();
+    },
+  },
+  {
+    name: 'cloud-settings-confirm',
+    open: async (page) => {
+      await asAdmin(page);
+      await regionRadio(page, 'europe-west6').check();
+      await reviewButton(page).click();
+      await expect(page.getByRole('dialog').getByLabel("Organization's name")).toBeFocused();
+    },
+  },
+  {
+    name: 'cloud-settings-confirm-problem',
+    open: async (page) => {
+      await asAdmin(page);
+      await regionRadio(page, 'europe-west6').check();
+      await reviewButton(page).click();
+      await page.getByRole('dialog').getByLabel("Organization's name").fill('Another one');
+      await page.getByRole('dialog').getByRole('button', { name: 'Move to Zurich' }).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'cloud-settings-planned',
+    open: async (page) => {
+      await withMove(page, 'asia-southeast1');
+      await expect(page.getByRole('button', { name: 'Cancel the move' })).toBeVisible();
+    },
+  },
+  {
+    name: 'cloud-settings-cancelled',
+    open: async (page) => {
+      await withMove(page, 'asia-southeast1');
+      await page.getByRole('button', { name: 'Cancel the move' }).click();
+      await expect(moveSection(page, /was cancelled$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'cloud-settings-copying',
+    open: async (page) => {
+      await withMove(page, 'southamerica-west1', async (move) => {
+        await addThings(move, 2_400);
+        releaseWithPage(page, await holdCopying(move, 1_000));
+      });
+      await advanceClock(noticeMs);
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '41', { timeout: followedWithinMs });
+    },
+  },
+  {
+    name: 'cloud-settings-verifying',
+    open: async (page) => {
+      await withMove(page, 'me-west1', async (move) => releaseWithPage(page, await holdSwitch(move)));
+      await advanceClock(noticeMs);
+      await expect(moveSection(page, /almost there$/)).toBeVisible({ timeout: followedWithinMs });
+    },
+  },
+  {
+    name: 'cloud-settings-switched',
+    open: async (page) => {
+      await withMove(page, 'europe-west6');
+      await advanceClock(noticeMs);
+      await expect(moveSection(page, /^Moved to Zurich/)).toBeVisible({ timeout: followedWithinMs });
+    },
+  },
+  {
+    name: 'cloud-settings-failed',
+    open: async (page) => {
+      await withMove(page, 'me-central2', async (move) => {
+        await addThings(move, 3);
+        await spoilCopies(move);
+      });
+      await advanceClock(noticeMs);
+      await expect(moveSection(page, /failed$/)).toBeVisible({ timeout: followedWithinMs });
+    },
+  },
+  {
+    name: 'cloud-settings-guest',
+    open: async (page) => {
+      const admin = await createInviter();
+      await planMove(admin, 'europe-west6');
+      await logIn(page, await createMember(admin, 'guest'));
+      await openCloudSettings(page);
+      await expect(page.getByRole('region', { name: 'Ask an admin' }).getByRole('link')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'account-move-notice',
+    open: async (page) => {
+      await withMove(page, 'europe-west6');
+      await page
+        .getByRole('navigation', { name: 'Account menu' })
+        .getByRole('link', { name: 'Account information' })
+        .click();
+      await expect(page.getByRole('link', { name: 'See how far it is' })).toBeVisible();
+    },
+  },
+  {
+    name: 'account-person-menu',
+    open: async (page) => {
+      await asAdmin(page);
+      await page.getByRole('banner').getByRole('button').click();
+      await expect(page.getByRole('banner').getByText(/^Owner of /)).toBeVisible();
+    },
+  },
+  {
+    name: 'password-none',
+    open: async (page) => {
+      await logInBySso(page, ssoDomains.saml.open, { newName: newName() });
+      await expect(page).toHaveURL(/\/account$/);
+      await page.goto('/account/password');
+      await expect(page.getByText(/Your organization manages sign-in\./)).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,40 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { getOrganization } from '@app/api-client/contract/organization';
+import { placeName, type RegionId } from '@app/api-client/rules/regions';
+import type { Page } from '@playwright/test';
+import type { Inviter } from './invitation-calls';
+import { expect } from './journey';
+import { minuteMs } from './local-tools';
+import { callsOf } from './own-calls';
+
+type Organization = ResponseOf<typeof getOrganization>;
+
+/** Longer than a planned move waits (`REGION_NOTICE_MINUTES`). */
+export const noticeMs = 16 * minuteMs;
+/** A move is looked for every two seconds, by the queue and by the page; a busy machine takes its time over it. */
+export const followedWithinMs = 45_000;
+
+/** An organization as the API tells it. */
+export const readOrganization = (admin: Inviter) => callsOf(admin)<Organization>('GET', '/organization');
+
+/** Plans a move, as a program does. */
+export async function planMove(admin: Inviter, region: RegionId): Promise<Organization> {
+  const organization = await readOrganization(admin);
+  await callsOf(admin)('PATCH', '/organization/region', { region, typedName: organization.name });
+  return organization;
+}
+
+/** The part of the page that is about a move, by its heading. */
+export const moveSection = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title });
+export const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review the move' });
+export const regionRadio = (page: Page, region: RegionId) =>
+  page.getByRole('radio', { name: new RegExp(`^${placeName(region)}`) });
+
+/** Opens the page as somebody who is logged in; what is on it by then depends on the role. */
+export async function openCloudSettings(page: Page): Promise<void> {
+  await page.goto('/account/cloud-settings');
+  await expect(page.getByRole('region', { name: 'Data Processing Location' }).getByText('Region id')).toBeVisible();
+  await expect(
+    reviewButton(page).or(page.getByText('Only admins can move')).or(moveSection(page, /^Mov/)).first(),
+  ).toBeVisible();
+}

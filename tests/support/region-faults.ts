@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import type { RegionId } from '@app/api-client/rules/regions';
+import { findRunningServer, withClient } from '../../backend/src/db/embedded-postgres/running-server';
+import { regionSchemaName } from '../../backend/src/regional-data/regional-tables';
+import { productFolder } from './product-folder';
+
+type Client = Parameters<Parameters<typeof withClient>[1]>[0];
+
+/** An organization's data, and where it is going. */
+export type Move = { organizationId: string; from: RegionId; to: RegionId };
+
+async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const server = await findRunningServer(productFolder('postgres'));
+  if (!server) throw new Error('The database of the product does not run.');
+  return withClient(server.url, work);
+}
+
+/** Names of what a test adds to a region are made of the organization's identifier: they concern nobody else. */
+const nameOf = (organizationId: string) => `fault_${organizationId.replaceAll('-', '')}`;
+
+/** Has every new row of an organization's things in a region go through some code first. */
+async function interfere(client: Client, { organizationId, to }: Move, code: string): Promise<void> {
+  const [schema, name] = [regionSchemaName(to), nameOf(organizationId)];
+  await client.query('select create_region($1)', [to]);
+  await client.query(
+    `create function "${schema}"."${name}"() returns trigger language plpgsql as $$ begin ${code} return new; end $$`,
+  );
+  await client.query(
+    `create trigger "${name}" before insert or update on "${schema}"."resources" for each row
+     when (new.organization_id = '${organizationId}') execute function "${schema}"."${name}"()`,
+  );
+}
+
+/** Gives an organization things of its own, as many as a busy one has. */
+export async function addThings({ organizationId, from }: Move, count: number): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query(
+      `insert into "${regionSchemaName(from)}"."resources"
+       select gen_random_uuid(), $1, 'studio-project', $1, 'Project ' || number, to_timestamp(0), to_timestamp(0)
+       from generate_series(1, $2) as number`,
+      [organizationId, count],
+    );
+  });
+}
+
+/** The new region keeps something else than it is given, as a failing disk does. */
+export async function spoilCopies(move: Move): Promise<void> {
+  await withDatabase((client) => interfere(client, move, `new.name := 'spoilt';`));
+}
+
+/** Holds something in the database until it is let go of. @returns Lets go. */
+function hold(take: (client: Client) => Promise<void>): Promise<() => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    const done = withDatabase(async (client) => {
+      await take(client);
+      await new Promise<void>((release) =>
+        resolve(async () => {
+          release();
+          await done;
+        }),
+      );
+    });
+    done.catch(reject);
+  });
+}
+
+/** Stops the copying when so many things have arrived, until it is let go of. @returns Lets it go on. */
+export async function holdCopying(move: Move, afterThings: number): Promise<() => Promise<void>> {
+  const key = randomInt(2 ** 31);
+  const arrived = `select count(*) from "${regionSchemaName(move.to)}"."resources" where organization_id = new.organization_id`;
+  return hold(async (client) => {
+    await interfere(
+      client,
+      move,
+      `if (${arrived}) >= ${afterThings} then perform pg_advisory_xact_lock(${key}); end if;`,
+    );
+    await client.query('select pg_advisory_lock($1)', [key]);
+  });
+}
+
+/** Writes to the organization's region without ever finishing, so that the switch waits. @returns Finishes. */
+export async function holdSwitch({ organizationId }: Move): Promise<() => Promise<void>> {
+  return hold(async (client) => {
+    // The gate that writers pass: backend/src/regional-data/hold-region.ts.
+    await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [`region of ${organizationId}`]);
+  });
+}
