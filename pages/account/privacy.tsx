@@ -1,30 +1,48 @@
+import type { Account } from '@app/api-client/contract/account/profile';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { accountKey, useAccount } from '../../components/features/account/use-account';
 import { useAccountFrame } from '../../components/features/account/use-account-frame';
 import { PrivacySettings, PrivacySkeleton } from '../../components/features/privacy/privacy-settings';
 import { PersonalData } from '../../components/features/session/personal-data';
 import { AccountLayout } from '../../components/layouts/account-layout/account-layout';
 import { PageHead } from '../../components/seo/page-head';
+import { lateSection } from '../../components/ui/late/late-section';
+import { Skeleton } from '../../components/ui/skeleton/skeleton';
+import { standingIn } from '../../lib/organization/standing-reading';
 import type { Page } from '../../lib/page';
 import { routes } from '../../lib/routes';
 import * as m from '../../locales/generated/messages';
 
 const frame = { title: m.ui_account_privacy(), path: routes.accountPrivacy };
+const options = (thing: () => string) => ({ thing, skeleton: <Skeleton shape="field" count={3} /> });
+const loadSharing = () => import('../../components/features/sharing/sharing');
+const loadExport = () => import('../../components/features/data-export/data-export');
+const loadKeys = () => import('../../components/features/api-keys/key-parts');
+const Sharing = lateSection(async () => (await loadSharing()).Sharing, options(m.sharing_thing));
+const DataExport = lateSection(async () => (await loadExport()).DataExport, options(m.your_data_thing));
+const KeySettings = lateSection(async () => (await loadKeys()).KeySettings, options(m.keys_thing));
+const Bots = lateSection(async () => (await loadKeys()).BotAuthorizations, options(m.bots_thing));
 
 function Frame({ children }: { children: ReactNode }) {
   return (
     <AccountLayout {...frame} {...useAccountFrame()}>
+      <PageHead title={frame.title} isUnlisted />
       {children}
     </AccountLayout>
   );
 }
 
-/** Who is logged in to the account, who tried, and the second step of the login. */
-const PrivacyPage: Page = () => (
-  <>
-    <PageHead title={frame.title} isUnlisted />
-    <PrivacySettings />
-  </>
-);
+/** What we may do with the person's address and things, who is logged in to the account, and what opens it. */
+const PrivacyPage: Page = () => {
+  const account = useAccount();
+  const standing = standingIn(account);
+  const client = useQueryClient();
+  const keepAccount = (changed: Account) => client.setQueryData(accountKey, changed);
+  const keys = <KeySettings standing={standing} />;
+  const parts = { sharing: <Sharing standing={standing} />, data: <DataExport />, keys, bots: <Bots /> };
+  return <PrivacySettings account={account} keepAccount={keepAccount} parts={parts} />;
+};
 
 PrivacyPage.needsPerson = true;
 PrivacyPage.waiting = () => (

@@ -1,3 +1,4 @@
+import { updateAccount } from '@app/api-client/calls/account/profile';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -7,6 +8,13 @@ import {
 } from '@app/api-client/calls/additions/second-factor';
 import { endOtherSessions, endSession, listLoginHistory, listSessions } from '@app/api-client/calls/additions/sessions';
 import { callApi } from '../../../lib/api';
+
+/** The settings of an account that say what may be mailed. */
+export type EmailChoice = 'receivePromotionalEmails' | 'receiveProductUpdates';
+
+/** @returns The account as it is now. @throws {ApiError} */
+export const saveEmailChoice = async (name: EmailChoice, isOn: boolean) =>
+  callApi(updateAccount, { body: { [name]: isOn } });
 
 /** @throws {ApiError} */
 export const readSessions = async (signal?: AbortSignal) => callApi(listSessions, { signal });

@@ -3,59 +3,70 @@ import * as m from '../../../locales/generated/messages';
 import { Card } from '../../ui/card/card';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
+import { Emails, type EmailsProps } from './emails';
 import { LoginHistory } from './login-history';
 import styles from './privacy.module.css';
 import { SecondFactor } from './second-factor';
 import { Sessions } from './sessions';
 
-type SectionProps = { id: string; title: string; intro: string; children: ReactNode };
-
-function Section({ id, title, intro, children }: SectionProps) {
-  return (
-    <div id={id}>
-      <Card title={title}>
-        <p className={styles.intro}>{intro}</p>
-        {children}
-      </Card>
-    </div>
-  );
-}
-
-/** The page's frame for a section, before it is known what stands in it. */
+/** The page's parts in their order: what stands over each, and how many lines keep its place. */
 const sections = () =>
   ({
+    emails: { id: 'emails', title: m.emails_heading(), intro: m.emails_intro(), lines: 2 },
+    sharing: { id: 'sharing', title: m.ui_account_sharing(), intro: m.sharing_intro(), lines: 4 },
+    data: { id: 'your-data', title: m.your_data_heading(), intro: m.your_data_intro(), lines: 1 },
     sessions: { id: 'sessions', title: m.privacy_sessions_heading(), intro: m.privacy_sessions_intro(), lines: 2 },
     factor: { id: 'second-factor', title: m.privacy_factor_heading(), intro: m.privacy_factor_intro(), lines: 1 },
     history: { id: 'login-history', title: m.privacy_history_heading(), intro: m.privacy_history_intro(), lines: 4 },
+    keys: { id: 'api-keys', title: m.keys_heading(), intro: m.keys_intro(), lines: 2 },
+    bots: { id: 'research-bots', title: m.bots_heading(), intro: m.bots_intro(), lines: 1 },
   }) as const;
 
-/** Who is logged in to the account, who tried, and how hard it is made for strangers. */
-export function PrivacySettings() {
-  const { sessions, factor, history } = sections();
+type SectionName = keyof ReturnType<typeof sections>;
+
+function Sections({ content }: { content: (name: SectionName, lines: number) => ReactNode }) {
+  const all = Object.entries(sections()) as [SectionName, ReturnType<typeof sections>[SectionName]][];
   return (
     <Stack gap="m">
-      <Section {...sessions}>
-        <Sessions />
-      </Section>
-      <Section {...factor}>
-        <SecondFactor />
-      </Section>
-      <Section {...history}>
-        <LoginHistory />
-      </Section>
+      <nav aria-label={m.privacy_on_this_page()} className={styles.places}>
+        <ul role="list">
+          {all.map(([name, { id, title }]) => (
+            <li key={name}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {all.map(([name, { id, title, intro, lines }]) => (
+        <div key={name} id={id}>
+          <Card title={title}>
+            <p className={styles.intro}>{intro}</p>
+            {content(name, lines)}
+          </Card>
+        </div>
+      ))}
     </Stack>
   );
+}
+
+type PrivacySettingsProps = EmailsProps & {
+  /** The parts that other features fill. */
+  parts: Record<'sharing' | 'data' | 'keys' | 'bots', ReactNode>;
+};
+
+/** What we may do with the person's address and things, who is logged in to the account, and what opens it. */
+export function PrivacySettings({ account, keepAccount, parts }: PrivacySettingsProps) {
+  const content: Record<SectionName, ReactNode> = {
+    ...parts,
+    emails: <Emails account={account} keepAccount={keepAccount} />,
+    sessions: <Sessions />,
+    factor: <SecondFactor />,
+    history: <LoginHistory />,
+  };
+  return <Sections content={(name) => content[name]} />;
 }
 
 /** The sections without what belongs to a person. */
 export function PrivacySkeleton() {
-  return (
-    <Stack gap="m">
-      {Object.values(sections()).map((section) => (
-        <Section key={section.id} {...section}>
-          <Skeleton shape="field" count={section.lines} />
-        </Section>
-      ))}
-    </Stack>
-  );
+  return <Sections content={(_name, lines) => <Skeleton shape="field" count={lines} />} />;
 }

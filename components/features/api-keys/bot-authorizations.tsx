@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ownTime } from '../../../lib/format/own-time';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { lateDialog } from '../../ui/late/late-dialog';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import styles from './api-keys.module.css';
+import { readAuthorizations, type Authorization } from './key-calls';
+
+const WithdrawDialog = lateDialog(async () => (await import('./withdraw-dialog')).WithdrawDialog);
+
+const queryKey = ['bot-authorizations'] as const;
+
+/** The research bots that may act for the person, and the way to stop each. */
+export function BotAuthorizations() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readAuthorizations(signal) });
+  const [target, setTarget] = useState<Authorization>();
+  const [stopped, setStopped] = useState<Authorization>();
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // What opened the dialog is gone with its row.
+    if (stopped) place.current?.focus();
+  }, [stopped]);
+
+  const onStopped = async (authorization: Authorization) => {
+    await client.invalidateQueries({ queryKey });
+    setTarget(undefined);
+    setStopped(authorization);
+  };
+
+  return (
+    <Stack gap="m">
+      {stopped && (
+        <div ref={place} tabIndex={-1} className={styles.news}>
+          <Banner level="ok">{m.bots_stopped({ bot: stopped.botName })}</Banner>
+        </div>
+      )}
+      <AsyncSection
+        thing={m.bots_thing()}
+        data={data}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<Skeleton shape="field" count={1} />}
+        isEmpty={(bots) => bots.length === 0}
+        empty={<EmptyState seed="bots">{m.bots_empty()}</EmptyState>}
+      >
+        {(bots) => (
+          <ul role="list" className={styles.rows}>
+            {bots.map((bot) => (
+              <li key={bot.keyId} className={styles.row}>
+                <div className={styles.what}>
+                  <p className={styles.name}>{bot.botName}</p>
+                  <ul role="list" className={styles.facts}>
+                    <li>{m.keys_opens({ scopes: bot.scopes.join(', ') })}</li>
+                    <li>{m.bots_since({ time: ownTime(bot.authorizedAt) })}</li>
+                  </ul>
+                </div>
+                <Button aria-label={m.bots_stop_named({ bot: bot.botName })} onClick={() => setTarget(bot)}>
+                  {m.bots_stop()}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncSection>
+      {target && <WithdrawDialog bot={target} onClose={() => setTarget(undefined)} onStopped={onStopped} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as m from '../../../locales/generated/messages';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { showRefusal } from '../../forms/form/ready-form-problems';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { checkDetails } from './check-key';
+import { DetailFields, detailLabels } from './detail-fields';
+import { keyCalls } from './key-calls';
+import type { OneKeyDialogProps } from './key-dialog-props';
+import { keyResolver } from './key-resolver';
+import { detailsOf, detailValuesOf, type DetailValues } from './key-values';
+
+/** Changes what is said of a key: its secret and what it opens stay. */
+export function ChangeKeyDialog({ kind, subject, onClose, onChanged, onNews }: OneKeyDialogProps) {
+  const form = useForm<DetailValues>({
+    ...formSettings,
+    defaultValues: detailValuesOf(subject),
+    resolver: keyResolver((values: DetailValues) => checkDetails(kind, values)),
+  });
+  const { handleSubmit, setError, setFocus, formState } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { name } = await keyCalls[kind].change(subject.id, detailsOf(values));
+      await onChanged();
+      onNews(m.keys_changed({ name }));
+      onClose();
+    } catch (error) {
+      await showRefusal(error, setError, { names: ['name', 'botName'] });
+    }
+  });
+
+  return (
+    <Dialog
+      isOpen
+      size="l"
+      onClose={onClose}
+      title={kind === 'api' ? m.keys_rename_title({ name: subject.name }) : m.keys_change_title({ name: subject.name })}
+      description={m.keys_change_text()}
+    >
+      <Form
+        onSubmit={submit}
+        isBusy={isSubmitting}
+        issues={listIssues(errors, detailLabels(kind))}
+        submitCount={submitCount}
+      >
+        <DetailFields kind={kind} form={form} />
+        <FormActions>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
+          <SubmitButton busyLabel={m.keys_saving()}>{m.keys_save()}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '@app/api-client/api-error';
+import { apiKeysMax } from '@app/api-client/rules/api-keys';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as m from '../../../locales/generated/messages';
+import { fieldOf } from '../../forms/form/field-of';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { showRefusal } from '../../forms/form/ready-form-problems';
+import { SelectField } from '../../forms/select-field/select-field';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { checkNewKey } from './check-key';
+import { DetailFields, detailLabels } from './detail-fields';
+import { keyCalls, type KeyWithSecret } from './key-calls';
+import type { KeyDialogProps } from './key-dialog-props';
+import { keyResolver } from './key-resolver';
+import { detailsOf, type NewKeyValues } from './key-values';
+import { kindWords } from './key-words';
+import { lifetimeDaysOf, lifetimeOptions, usualLifetime } from './lifetimes';
+import { ScopesField } from './scopes-field';
+import { SecretDialog } from './secret-dialog';
+
+const empty: NewKeyValues = { name: '', botName: '', sites: '', scopes: [], lifetime: usualLifetime };
+
+/** Makes a key, and shows its secret once. */
+export function CreateKeyDialog({ kind, onClose, onChanged, onNews }: KeyDialogProps) {
+  const [made, setMade] = useState<KeyWithSecret>();
+  const form = useForm<NewKeyValues>({
+    ...formSettings,
+    defaultValues: empty,
+    resolver: keyResolver((values: NewKeyValues) => checkNewKey(kind, values)),
+  });
+  const { handleSubmit, setError, setFocus, formState } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const submit = handleSubmit(async (values) => {
+    const { scopes, lifetime } = values;
+    try {
+      const key = await keyCalls[kind].create({ ...detailsOf(values), scopes, lifetimeDays: lifetimeDaysOf(lifetime) });
+      setMade(key);
+      await onChanged();
+    } catch (error) {
+      // The catalogue's sentence of this code is about plans.
+      if (error instanceof ApiError && error.code === 'error_limit_exceeded') {
+        return setError('root.server', { message: m.api_keys_limit({ n: apiKeysMax }) });
+      }
+      await showRefusal(error, setError, { names: ['name', 'botName', 'scopes'] });
+    }
+  });
+  const close = () => {
+    if (made) onNews(m.keys_made({ name: made.name }));
+    onClose();
+  };
+  if (made) return <SecretDialog made={made} onClose={close} />;
+
+  const labels = { ...detailLabels(kind), scopes: m.keys_scopes(), lifetime: m.keys_lifetime() };
+  return (
+    <Dialog isOpen size="l" onClose={close} title={kindWords[kind].create()} description={m.keys_create_text()}>
+      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
+        <DetailFields kind={kind} form={form} />
+        <ScopesField form={form} />
+        <SelectField
+          {...fieldOf(form, 'lifetime')}
+          label={m.keys_lifetime()}
+          hint={m.keys_lifetime_hint()}
+          options={lifetimeOptions(m.keys_lifetime_none())}
+          autoComplete="off"
+        />
+        <FormActions>
+          <Button onClick={close}>{m.ui_cancel()}</Button>
+          <SubmitButton busyLabel={m.keys_creating()}>{kindWords[kind].create()}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

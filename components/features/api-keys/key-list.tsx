@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { lateDialog } from '../../ui/late/late-dialog';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import styles from './api-keys.module.css';
+import { keyCalls, type Key, type KeyKind } from './key-calls';
+import type { KeyDialogProps } from './key-dialog-props';
+import { KeyRow, type KeyAction } from './key-row';
+import { kindWords } from './key-words';
+
+const CreateKey = lateDialog(async () => (await import('./create-key-dialog')).CreateKeyDialog);
+const ChangeKey = lateDialog(async () => (await import('./change-key-dialog')).ChangeKeyDialog);
+const RotateKey = lateDialog(async () => (await import('./rotate-key-dialog')).RotateKeyDialog);
+const RevokeKey = lateDialog(async () => (await import('./revoke-key-dialog')).RevokeKeyDialog);
+
+type Open = { action: 'create' } | { action: KeyAction; subject: Key };
+
+function KeyDialogs({ open, ...dialog }: KeyDialogProps & { open: Open | undefined }) {
+  switch (open?.action) {
+    case undefined:
+      return null;
+    case 'create':
+      return <CreateKey {...dialog} />;
+    case 'change':
+      return <ChangeKey {...dialog} subject={open.subject} />;
+    case 'rotate':
+      return <RotateKey {...dialog} subject={open.subject} />;
+    case 'revoke':
+      return <RevokeKey {...dialog} subject={open.subject} />;
+  }
+}
+
+/** The organization's keys of a kind, and all that admins do with them. */
+export function KeyList({ kind }: { kind: KeyKind }) {
+  const client = useQueryClient();
+  const queryKey = ['api-keys', kind];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => keyCalls[kind].list(signal) });
+  const [open, setOpen] = useState<Open>();
+  const [news, setNews] = useState({ text: '', isGone: false });
+  const place = useRef<HTMLDivElement>(null);
+  const { heading, thing, empty, create } = kindWords[kind];
+
+  useEffect(() => {
+    // After the dialog has given the focus back to what it could find.
+    if (news.isGone) place.current?.focus();
+  }, [news]);
+
+  const begin = (next: Open) => {
+    setNews({ text: '', isGone: false });
+    setOpen(next);
+  };
+  const createButton = (
+    <Button
+      icon="plus"
+      onFocus={CreateKey.preload}
+      onPointerEnter={CreateKey.preload}
+      onClick={() => begin({ action: 'create' })}
+    >
+      {create()}
+    </Button>
+  );
+
+  return (
+    <section className={styles.part}>
+      <h3>{heading()}</h3>
+      {news.text && (
+        <div ref={place} tabIndex={-1} className={styles.news}>
+          <Banner level="ok" isAnnounced={!news.isGone}>
+            {news.text}
+          </Banner>
+        </div>
+      )}
+      <AsyncSection
+        thing={thing()}
+        data={data}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<Skeleton shape="field" count={2} />}
+        isEmpty={(keys) => keys.length === 0}
+        empty={
+          <EmptyState seed={kind} action={createButton}>
+            {empty()}
+          </EmptyState>
+        }
+      >
+        {(keys) => (
+          <div className={styles.part}>
+            <ul role="list" className={styles.rows}>
+              {keys.map((key) => (
+                <KeyRow
+                  key={key.id}
+                  kind={kind}
+                  keyShown={key}
+                  onAction={(action) => begin({ action, subject: key })}
+                />
+              ))}
+            </ul>
+            <div>{createButton}</div>
+          </div>
+        )}
+      </AsyncSection>
+      <KeyDialogs
+        open={open}
+        kind={kind}
+        onClose={() => setOpen(undefined)}
+        onChanged={() => client.invalidateQueries({ queryKey })}
+        onNews={(text, isGone = false) => setNews({ text, isGone })}
+      />
+    </section>
+  );
+}

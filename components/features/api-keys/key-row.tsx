@@ -1,0 +1,66 @@
+import { serverNowMs } from '../../../lib/auth/server-clock';
+import { ownTime } from '../../../lib/format/own-time';
+import * as m from '../../../locales/generated/messages';
+import { ActionsMenu } from '../../ui/actions-menu/actions-menu';
+import { Badge } from '../../ui/badge/badge';
+import styles from './api-keys.module.css';
+import type { Key, KeyKind } from './key-calls';
+import { factsOf, isExpired } from './key-words';
+
+export type KeyAction = 'rotate' | 'change' | 'revoke';
+
+type KeyRowProps = { kind: KeyKind; keyShown: Key; onAction: (action: KeyAction) => void };
+
+function State({ keyShown, nowMs }: { keyShown: Key; nowMs: number }) {
+  if (isExpired(keyShown, nowMs)) {
+    return (
+      <Badge tone="neutral" shape="square">
+        {m.keys_expired()}
+      </Badge>
+    );
+  }
+  if (keyShown.previousWorksUntil === null) return null;
+  return (
+    <Badge tone="info" shape="half">
+      {m.keys_previous_until({ time: ownTime(keyShown.previousWorksUntil) })}
+    </Badge>
+  );
+}
+
+/** One key: how it is recognised, what it opens, when it was used, and what can be done with it. */
+export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
+  const { name, prefix } = keyShown;
+  const nowMs = serverNowMs();
+  const actions = [
+    {
+      key: 'rotate',
+      label: m.keys_rotate(),
+      onSelect: () => onAction('rotate'),
+      refusal: isExpired(keyShown, nowMs) ? m.keys_rotate_expired() : undefined,
+    },
+    {
+      key: 'change',
+      label: kind === 'api' ? m.keys_rename() : m.keys_change(),
+      onSelect: () => onAction('change'),
+    },
+    { key: 'revoke', label: m.keys_revoke(), onSelect: () => onAction('revoke'), isDangerous: true },
+  ];
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {name} <State keyShown={keyShown} nowMs={nowMs} />
+        </p>
+        <p className={styles.codes}>
+          <code>{m.keys_prefix({ prefix })}</code>
+        </p>
+        <ul role="list" className={styles.facts}>
+          {factsOf(keyShown, nowMs).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <ActionsMenu label={m.keys_actions({ name })} actions={actions} />
+    </li>
+  );
+}

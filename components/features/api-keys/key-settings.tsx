@@ -1,0 +1,41 @@
+import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
+import { ownTimeZone } from '../../../lib/format/own-time';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import type { Reading } from '../../../lib/organization/standing-reading';
+import * as m from '../../../locales/generated/messages';
+import { AskAdmin } from '../../layouts/ask-admin/ask-admin';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import styles from './api-keys.module.css';
+import { KeyList } from './key-list';
+
+export type KeySettingsProps = {
+  /** What the person is in the organization. */
+  standing: Reading<Standing>;
+};
+
+/** The organization's keys, for admins; whom to ask for one, for everybody else. */
+export function KeySettings({ standing: { data, error, refetch } }: KeySettingsProps) {
+  return (
+    <AsyncSection
+      thing={m.keys_thing()}
+      data={data}
+      error={error ? errorMessage(error) : undefined}
+      onRetry={() => void refetch()}
+      skeleton={<Skeleton shape="field" count={3} />}
+    >
+      {(standing) =>
+        mayInGeneral(standing, 'update', 'organization') ? (
+          <Stack gap="l">
+            <KeyList kind="api" />
+            <KeyList kind="research-bot" />
+            <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
+          </Stack>
+        ) : (
+          <AskAdmin isBare>{m.keys_ask_admin()}</AskAdmin>
+        )
+      }
+    </AsyncSection>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
+import { ownDate, ownTime } from '../../../lib/format/own-time';
+import * as m from '../../../locales/generated/messages';
+import type { Key, KeyKind } from './key-calls';
+
+/** What stands over the keys of a kind, and on the buttons of theirs. */
+export const kindWords: Record<KeyKind, Record<'heading' | 'thing' | 'empty' | 'create', () => string>> = {
+  api: {
+    heading: m.keys_programs_heading,
+    thing: m.keys_programs_thing,
+    empty: m.keys_programs_empty,
+    create: m.keys_programs_create,
+  },
+  'research-bot': {
+    heading: m.keys_bots_heading,
+    thing: m.keys_bots_thing,
+    empty: m.keys_bots_empty,
+    create: m.keys_bots_create,
+  },
+};
+
+/** What each scope is for. */
+export const scopeWords: Record<ApiKeyScope, () => string> = {
+  'workflows:read': m.keys_scope_workflows_read,
+  'workflows:run': m.keys_scope_workflows_run,
+  'resources:read': m.keys_scope_resources_read,
+  'usage:read': m.keys_scope_usage_read,
+};
+
+/** Whether a key has stopped working. @param nowMs The server's time, in milliseconds since the epoch. */
+export const isExpired = ({ expiresAt }: Pick<Key, 'expiresAt'>, nowMs: number): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= nowMs;
+
+const madeBy = (email: string | null, date: string): string =>
+  email === null ? m.keys_made_by_somebody({ date }) : m.keys_made_by({ email, date });
+
+function endOf({ expiresAt }: Key, nowMs: number): string {
+  if (expiresAt === null) return m.keys_never_expires();
+  const words = isExpired({ expiresAt }, nowMs) ? m.keys_expired_on : m.keys_expires;
+  return words({ date: ownDate(expiresAt) });
+}
+
+/** What a research bot is called, and where its key works. Keys of programs have neither. */
+function botWords({ botName, allowedOrigins }: Key): string[] {
+  if (botName === undefined || allowedOrigins === undefined) return [];
+  const sites = allowedOrigins.join(', ');
+  return [m.keys_answers_as({ bot: botName }), sites === '' ? m.keys_from_servers() : m.keys_from_sites({ sites })];
+}
+
+/** What there is to say of a key besides its name, a line each. */
+export const factsOf = (key: Key, nowMs: number): string[] => [
+  ...botWords(key),
+  m.keys_opens({ scopes: key.scopes.join(', ') }),
+  madeBy(key.createdBy, ownDate(key.createdAt)),
+  key.lastUsedAt === null ? m.keys_never_used() : m.keys_last_used({ time: ownTime(key.lastUsedAt) }),
+  endOf(key, nowMs),
+];

@@ -1,0 +1,81 @@
+import { ApiError } from '@app/api-client/api-error';
+import { rotationOverlapHoursMax } from '@app/api-client/rules/api-keys';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ownDate } from '../../../lib/format/own-time';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { fieldOf } from '../../forms/form/field-of';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
+import { SelectField } from '../../forms/select-field/select-field';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { keyCalls, type KeyWithSecret } from './key-calls';
+import type { OneKeyDialogProps } from './key-dialog-props';
+import { lifetimeDaysOf, lifetimeOptions, noLifetime } from './lifetimes';
+import { SecretDialog } from './secret-dialog';
+
+type RotationValues = { overlap: string; lifetime: string };
+
+const overlaps = () => [
+  {
+    value: String(rotationOverlapHoursMax),
+    label: m.keys_overlap_hours({ n: rotationOverlapHoursMax }),
+    hint: m.keys_overlap_day_hint(),
+  },
+  { value: '1', label: m.keys_overlap_hours({ n: 1 }), hint: m.keys_overlap_hour_hint() },
+  { value: '0', label: m.keys_overlap_none(), hint: m.keys_overlap_none_hint() },
+];
+
+/** Gives a key a new secret, shows it once, and lets the one before work for as long as it takes to change over. */
+export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNews }: OneKeyDialogProps) {
+  const { id: keyId, name, expiresAt } = subject;
+  const [made, setMade] = useState<KeyWithSecret>();
+  const form = useForm<RotationValues>({
+    ...formSettings,
+    defaultValues: { overlap: String(rotationOverlapHoursMax), lifetime: noLifetime },
+  });
+  const { register, handleSubmit, setError, setFocus, formState } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+  useEffect(() => setFocus('overlap'), [setFocus]);
+
+  const submit = handleSubmit(async ({ overlap, lifetime }) => {
+    try {
+      const rotation = { keyId, overlapHours: Number(overlap), lifetimeDays: lifetimeDaysOf(lifetime) };
+      setMade(await keyCalls[kind].rotate(rotation));
+      await onChanged();
+    } catch (error) {
+      const isOver = error instanceof ApiError && error.code === 'error_conflict';
+      setError('root.server', { message: isOver ? m.keys_rotate_expired() : errorMessage(error) });
+    }
+  });
+  const close = () => {
+    if (made) onNews(m.keys_rotated({ name }));
+    onClose();
+  };
+  if (made) return <SecretDialog made={made} onClose={close} />;
+
+  const asBefore =
+    expiresAt === null ? m.keys_lifetime_none() : m.keys_lifetime_as_before({ date: ownDate(expiresAt) });
+  return (
+    <Dialog isOpen size="l" onClose={close} title={m.keys_rotate_title({ name })} description={m.keys_rotate_text()}>
+      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, {})} submitCount={submitCount}>
+        <RadioGroupField {...register('overlap')} label={m.keys_overlap()} options={overlaps()} />
+        <SelectField
+          {...fieldOf(form, 'lifetime')}
+          label={m.keys_lifetime()}
+          options={lifetimeOptions(asBefore)}
+          autoComplete="off"
+        />
+        <FormActions>
+          <Button onClick={close}>{m.ui_cancel()}</Button>
+          <SubmitButton busyLabel={m.keys_rotating()}>{m.keys_rotate()}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { apiKeyScopes } from '@app/api-client/rules/api-keys';
+import type { UseFormReturn } from 'react-hook-form';
+import * as m from '../../../locales/generated/messages';
+import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
+import { FieldError, joinIds } from '../../forms/field/field';
+import styles from './api-keys.module.css';
+import type { NewKeyValues } from './key-values';
+import { scopeWords } from './key-words';
+
+/** What a new key opens: at least one of a few. */
+export function ScopesField({ form: { register, formState } }: { form: UseFormReturn<NewKeyValues> }) {
+  const error = formState.errors.scopes?.message;
+  return (
+    <fieldset
+      className={styles.scopes}
+      data-error={error ? true : undefined}
+      aria-describedby={joinIds('scopes-hint', error && 'scopes-error')}
+    >
+      <legend className={styles.legend}>{m.keys_scopes()}</legend>
+      <p id="scopes-hint" className={styles.note}>
+        {m.keys_scopes_hint()}
+      </p>
+      <FieldError id="scopes-error">{error}</FieldError>
+      {apiKeyScopes.map((scope, index) => (
+        <CheckboxField
+          key={scope}
+          {...register('scopes')}
+          // The first one is where the error summary leads.
+          id={index === 0 ? 'scopes' : `scopes-${scope}`}
+          value={scope}
+          label={scopeWords[scope]()}
+          hint={<code>{scope}</code>}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,141 @@
+import { ApiError } from '@app/api-client/api-error';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { callApi } from '../../../lib/api';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { DataExport } from './data-export';
+import type { ExportState } from './data-export-calls';
+import { saveFile } from './save-file';
+
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+vi.mock('./save-file', () => ({ saveFile: vi.fn() }));
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+
+const none: ExportState = {
+  state: 'none',
+  id: null,
+  requestedAt: null,
+  readyAt: null,
+  expiresAt: null,
+  nextRequestAt: null,
+};
+const requested = { id: 'x', requestedAt: '2026-03-07T12:00:00.000Z', nextRequestAt: '2026-03-08T12:00:00.000Z' };
+const waiting: ExportState = { ...none, ...requested, state: 'waiting' };
+const ready: ExportState = {
+  ...waiting,
+  state: 'ready',
+  readyAt: '2026-03-07T12:01:00.000Z',
+  expiresAt: '2026-03-14T12:01:00.000Z',
+};
+const failed: ExportState = { ...waiting, state: 'failed', nextRequestAt: null };
+const copy = { about: 'Everything.', personId: 'p', madeAt: '2026-03-07T12:01:00.000Z', parts: {} };
+
+/** Answers each call by its name. */
+const answer = (answers: Record<string, () => unknown>) =>
+  api.mockImplementation(async ({ name }: { name: string }) => answers[name]?.());
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <DataExport />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const button = (name: RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  api.mockReset();
+  vi.mocked(saveFile).mockReset();
+});
+
+it('is asked for, says that it is being made, and turns to ready by itself', async () => {
+  let state = none;
+  answer({ getDataExport: () => state, requestDataExport: () => (state = waiting) });
+  const user = show();
+  await user.click(await button(/^Ask for a copy/));
+  expect(await screen.findByText('Being made')).toBeTruthy();
+  expect(screen.getByText(/a mail tells you when the copy is ready/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your data' }));
+  expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
+  expect(await componentViolations()).toEqual([]);
+  state = ready;
+  expect(await button(/^Download the copy/)).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('says until when a copy can be downloaded, and when there may be another', async () => {
+  answer({ getDataExport: () => ready });
+  show();
+  expect(await screen.findByText(/^Made on 07 Mar 2026, .*You can download it until 14 Mar 2026, /)).toBeTruthy();
+  expect(screen.getByText(/^You can ask for a new copy from 08 Mar 2026, /)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
+});
+
+it('offers a new copy beside the old one once a day has gone by', async () => {
+  answer({ getDataExport: () => ({ ...ready, nextRequestAt: null }) });
+  show();
+  expect(await button(/^Ask for a new copy/)).toBeTruthy();
+  expect(screen.getByText('A new copy takes the place of this one.')).toBeTruthy();
+});
+
+it('hands the file over under the day on which it was made, and says so', async () => {
+  answer({ getDataExport: () => ready, downloadDataExport: () => copy });
+  const user = show();
+  await user.click(await button(/^Download the copy/));
+  expect(await screen.findByText('The copy was downloaded.')).toBeTruthy();
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+    'my-data-2026-03-07.json',
+    JSON.stringify(copy, null, 2),
+    'application/json',
+  );
+});
+
+it('says that a copy could not be made, and lets another one be asked for', async () => {
+  answer({ getDataExport: () => failed });
+  show();
+  expect(await screen.findByText('Failed')).toBeTruthy();
+  expect(await button(/^Ask for a new copy/)).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('says that its time was over when the download was pressed, and shows how it is now', async () => {
+  let state = ready;
+  answer({
+    getDataExport: () => state,
+    downloadDataExport: () => {
+      state = none;
+      throw new ApiError({ status: 404, code: 'error_not_found' });
+    },
+  });
+  const user = show();
+  await user.click(await button(/^Download the copy/));
+  expect(await screen.findByText('The copy is not there any more. Ask for a new one.')).toBeTruthy();
+  expect(await button(/^Ask for a copy/)).toBeTruthy();
+});
+
+it('says why no copy is to be had, and offers to ask again', async () => {
+  answer({
+    getDataExport: () => none,
+    requestDataExport: () => {
+      throw new ApiError({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 60 });
+    },
+  });
+  const user = show();
+  await user.click(await button(/^Ask for a copy/));
+  expect(await screen.findByText('Too many attempts. Wait a while and try again.')).toBeTruthy();
+  expect(await button(/^Ask for a copy/)).toBeTruthy();
+});
+
+it('can be tried again when nobody could say how far it is', async () => {
+  answer({ getDataExport: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
+  const user = show();
+  const again = await button(/^Try again/);
+  answer({ getDataExport: () => none });
+  await user.click(again);
+  expect(await button(/^Ask for a copy/)).toBeTruthy();
+});

@@ -1,0 +1,117 @@
+import { ApiError } from '@app/api-client/api-error';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ownTimeZone } from '../../../lib/format/own-time';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { Link } from '../../ui/link/link';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import { Status } from '../../ui/status/status';
+import { askForExport, readExport, readExportState, type ExportState } from './data-export-calls';
+import styles from './data-export.module.css';
+import { ExportStateWords } from './export-state';
+import { saveFile } from './save-file';
+
+const key = ['data-export'] as const;
+/** How often a copy that is being made is asked about. */
+const pollMs = 3_000;
+
+const mayAsk = ({ state, nextRequestAt }: ExportState) => state !== 'waiting' && nextRequestAt === null;
+
+/** A copy of all of the person's data: asked for, waited for, downloaded. */
+export function DataExport() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readExportState(signal),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
+  });
+  const [busy, setBusy] = useState<'asking' | 'downloading'>();
+  const [problem, setProblem] = useState('');
+  const [notice, setNotice] = useState('');
+  const region = useRef<HTMLDivElement>(null);
+
+  const attempt = async (kind: 'asking' | 'downloading', act: () => Promise<void>) => {
+    setBusy(kind);
+    setProblem('');
+    setNotice('');
+    try {
+      await act();
+    } catch (refusal) {
+      const isGone = refusal instanceof ApiError && refusal.code === 'error_not_found';
+      setProblem(isGone ? m.your_data_gone() : errorMessage(refusal));
+      // What was shown is not how it is.
+      await refetch();
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const ask = () =>
+    attempt('asking', async () => {
+      client.setQueryData(key, await askForExport());
+      // The button goes away: the focus goes to what says how far it is.
+      region.current?.focus();
+    });
+  const download = () =>
+    attempt('downloading', async () => {
+      const copy = await readExport();
+      saveFile(`my-data-${copy.madeAt.slice(0, 10)}.json`, JSON.stringify(copy, null, 2), 'application/json');
+      setNotice(m.your_data_downloaded());
+    });
+
+  return (
+    <Stack gap="m">
+      <AsyncSection
+        thing={m.your_data_thing()}
+        data={data}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<Skeleton shape="field" count={1} />}
+      >
+        {(state) => (
+          <div ref={region} tabIndex={-1} role="group" aria-label={m.your_data_heading()} className={styles.region}>
+            {problem && (
+              <Banner level="bad" isAnnounced>
+                {problem}
+              </Banner>
+            )}
+            <div role="status">
+              <ExportStateWords state={state} />
+            </div>
+            {(state.state === 'ready' || mayAsk(state)) && (
+              <Stack direction="row">
+                {state.state === 'ready' && (
+                  <Button
+                    icon="download"
+                    isBusy={busy === 'downloading'}
+                    busyLabel={m.your_data_downloading()}
+                    onClick={() => void download()}
+                  >
+                    {m.your_data_download()}
+                  </Button>
+                )}
+                {mayAsk(state) && (
+                  <Button isBusy={busy === 'asking'} busyLabel={m.your_data_asking()} onClick={() => void ask()}>
+                    {state.state === 'none' ? m.your_data_ask() : m.your_data_ask_again()}
+                  </Button>
+                )}
+              </Stack>
+            )}
+            <Status isVisible className={styles.note}>
+              {notice}
+            </Status>
+            {state.state !== 'none' && <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>}
+          </div>
+        )}
+      </AsyncSection>
+      <p className={styles.note}>
+        {m.your_data_delete()} <Link href={routes.accountDelete}>{m.account_delete_link()}</Link>
+      </p>
+    </Stack>
+  );
+}

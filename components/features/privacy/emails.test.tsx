@@ -1,0 +1,69 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { Account } from '@app/api-client/contract/account/profile';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { callApi } from '../../../lib/api';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { Emails } from './emails';
+
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+
+type Switches = Pick<Account, 'receivePromotionalEmails' | 'receiveProductUpdates'>;
+const off: Switches = { receivePromotionalEmails: false, receiveProductUpdates: true };
+
+/** The card on a page that keeps the account. */
+function Page({ error }: { error?: unknown }) {
+  const [account, setAccount] = useState(off as Account);
+  const reading = { data: error ? undefined : account, error, refetch: () => undefined };
+  return <Emails account={reading} keepAccount={setAccount} />;
+}
+
+const promotional = () => screen.getByRole('switch', { name: 'Promotional emails' });
+const updates = () => screen.getByRole('switch', { name: 'Product updates' });
+const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true';
+
+beforeEach(() => void api.mockReset());
+
+it('shows what is welcome, and what comes in any case', async () => {
+  render(<Page />);
+  expect([isOn(promotional()), isOn(updates())]).toEqual([false, true]);
+  expect(screen.getByText(/come in any case/)).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('is switched by Space at once, and says when it is saved', async () => {
+  const user = userEvent.setup();
+  let answer: (account: Switches) => void = () => undefined;
+  api.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  render(<Page />);
+  promotional().focus();
+  await user.keyboard(' ');
+  expect(isOn(promotional())).toBe(true);
+  expect(screen.queryByText('Saved')).toBeNull();
+  answer({ ...off, receivePromotionalEmails: true });
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(isOn(promotional())).toBe(true);
+  expect(document.activeElement).toBe(promotional());
+  expect(api).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'updateAccount' }), {
+    body: { receivePromotionalEmails: true },
+  });
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('goes back, with the reason in words, where it could not be saved; the other one stays as it is', async () => {
+  const user = userEvent.setup();
+  api.mockRejectedValue(new ApiError({ status: 503, code: 'error_unavailable' }));
+  render(<Page />);
+  await user.click(updates());
+  expect(await screen.findByText(/^Not saved\. The service is not available/)).toBeTruthy();
+  expect([isOn(promotional()), isOn(updates())]).toEqual([false, true]);
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('can be asked again when the account could not be read', async () => {
+  render(<Page error={new ApiError({ status: 500, code: 'error_server' })} />);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import type { Organization } from '../../../lib/organization/organization-query';
+import * as m from '../../../locales/generated/messages';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
+import { Banner } from '../../ui/banner/banner';
+import { SavedNote } from '../../ui/saved-note/saved-note';
+import { Status } from '../../ui/status/status';
+import type { Visibility } from './sharing-calls';
+import styles from './sharing.module.css';
+
+type Values = { defaultVisibility: Visibility };
+
+type DefaultVisibilityFormProps = {
+  organization: Organization;
+  save: (visibility: Visibility) => Promise<unknown>;
+};
+
+/** Who can read what members make, for admins. With a button: going over the choices opens nothing to anybody yet. */
+export function DefaultVisibilityForm({ organization, save }: DefaultVisibilityFormProps) {
+  const { name, defaultVisibility } = organization;
+  const { register, handleSubmit, setError, control, formState } = useForm<Values>({
+    ...formSettings,
+    values: { defaultVisibility },
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const [isSaved, setSaved] = useState(false);
+  const chosen = useWatch({ control, name: 'defaultVisibility' });
+
+  const submit = handleSubmit(async (values) => {
+    setSaved(false);
+    try {
+      await save(values.defaultVisibility);
+      setSaved(true);
+    } catch (error) {
+      setError('root.server', { message: errorMessage(error) });
+    }
+  });
+
+  return (
+    <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, {})} submitCount={submitCount}>
+      <RadioGroupField
+        {...register('defaultVisibility', { onChange: () => setSaved(false) })}
+        label={m.sharing_default_legend()}
+        options={[
+          { value: 'private', label: m.sharing_default_private(), hint: m.sharing_default_private_hint() },
+          {
+            value: 'organization',
+            label: m.sharing_default_organization({ organization: name }),
+            hint: m.sharing_default_organization_hint(),
+          },
+          { value: 'public', label: m.sharing_default_public(), hint: m.sharing_default_public_hint() },
+        ]}
+      />
+      {chosen === 'public' && defaultVisibility !== 'public' && (
+        <Banner level="warn" isAnnounced>
+          {m.sharing_default_public_warning()}
+        </Banner>
+      )}
+      <p className={styles.note}>{m.sharing_default_existing()}</p>
+      <FormActions>
+        <SubmitButton tone="secondary" busyLabel={m.sharing_default_saving()}>
+          {m.sharing_default_save()}
+        </SubmitButton>
+        <Status isVisible>
+          <SavedNote isSaved={isSaved} problem={undefined} />
+        </Status>
+      </FormActions>
+    </Form>
+  );
+}

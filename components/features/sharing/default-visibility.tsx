@@ -1,0 +1,20 @@
+import type { Organization } from '../../../lib/organization/organization-query';
+import * as m from '../../../locales/generated/messages';
+import type { Visibility } from './sharing-calls';
+import styles from './sharing.module.css';
+
+const sentences: Record<Visibility, (names: { organization: string }) => string> = {
+  private: m.sharing_default_is_private,
+  organization: m.sharing_default_is_organization,
+  public: m.sharing_default_is_public,
+};
+
+/** Who can read what members make, for those who may not choose it. */
+export function DefaultVisibility({ organization: { name, defaultVisibility } }: { organization: Organization }) {
+  return (
+    <div>
+      <p>{sentences[defaultVisibility]({ organization: name })}</p>
+      <p className={styles.note}>{m.sharing_default_by_admins({ organization: name })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { audienceRoles } from '@app/api-client/rules/abilities';
+import { ownDate } from '../../../lib/format/own-time';
+import { useSavedChoice } from '../../../lib/use-saved-choice';
+import * as m from '../../../locales/generated/messages';
+import { Badge } from '../../ui/badge/badge';
+import { Button } from '../../ui/button/button';
+import { InlineSelect } from '../../ui/inline-select/inline-select';
+import { SavedNote } from '../../ui/saved-note/saved-note';
+import { roleLabels, sharedWith, typeLabel, whoOf } from './grant-words';
+import { saveRole, type Grant } from './sharing-calls';
+import styles from './sharing.module.css';
+
+type GivenRowProps = {
+  grant: Grant;
+  /** Reads the list again after a change. */
+  renew: () => Promise<unknown>;
+  isTakingBack: boolean;
+  onTakeBack: () => void;
+};
+
+/** One thing that the person shared, and with whom: the role can be changed, and all of it taken back. */
+export function GivenRow({ grant, renew, isTakingBack, onTakeBack }: GivenRowProps) {
+  const { id, audience, resource, resourceName, role, grantedAt } = grant;
+  const names = { thing: resourceName, who: whoOf(grant) };
+  const choice = useSavedChoice(role, async (wanted) => {
+    await saveRole(id, wanted);
+    await renew();
+  });
+  const roles = audienceRoles[audience];
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {resourceName}{' '}
+          {audience === 'public' && (
+            <Badge tone="warn" shape="triangle">
+              {m.sharing_public()}
+            </Badge>
+          )}
+        </p>
+        <p className={styles.note}>{typeLabel(resource)}</p>
+        <p className={styles.note}>
+          {sharedWith(grant)} · {m.sharing_since({ date: ownDate(grantedAt) })}
+        </p>
+      </div>
+      <div className={styles.controls}>
+        {roles.length > 1 ? (
+          <InlineSelect
+            label={m.sharing_role_of(names)}
+            options={roles.map((value) => ({ value, label: roleLabels[value]() }))}
+            value={choice.value}
+            onSave={choice.choose}
+            outcome={<SavedNote isSaved={choice.isSaved} problem={choice.problem} />}
+          />
+        ) : (
+          <span className={styles.role}>{roleLabels[role]()}</span>
+        )}
+        <Button
+          tone="danger"
+          aria-label={m.sharing_take_back_named(names)}
+          isBusy={isTakingBack}
+          busyLabel={m.sharing_taking_back()}
+          onClick={onTakeBack}
+        >
+          {m.sharing_take_back()}
+        </Button>
+      </div>
+    </li>
+  );
+}

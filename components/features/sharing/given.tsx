@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import { GivenRow } from './given-row';
+import { whoOf } from './grant-words';
+import { MoreGrants } from './more-grants';
+import { shareAgain, takeBack, type Grant } from './sharing-calls';
+import styles from './sharing.module.css';
+import { useGrants } from './use-grants';
+
+/** What has just happened: something was taken back, or shared again, or neither could be done. */
+type News = { kind: 'taken-back' | 'undone'; grant: Grant } | { kind: 'failed'; reason: string };
+
+/** What the person shared with others. Taking it back takes effect at once, and can be undone as long as it is told. */
+export function Given() {
+  const { reading, more, renew } = useGrants('given');
+  const [news, setNews] = useState<News>();
+  const [busyId, setBusyId] = useState<string>();
+  const region = useRef<HTMLDivElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+
+  const attempt = async (grant: Grant, act: () => Promise<unknown>, kind: 'taken-back' | 'undone') => {
+    setBusyId(grant.id);
+    try {
+      await act();
+      await renew();
+      flushSync(() => setNews({ kind, grant }));
+      // What was pressed is gone: the focus goes to what can be done about it, otherwise to the list.
+      (undo.current ?? region.current)?.focus();
+    } catch (error) {
+      setNews({ kind: 'failed', reason: errorMessage(error) });
+    } finally {
+      setBusyId(undefined);
+    }
+  };
+  const names = news && news.kind !== 'failed' && { thing: news.grant.resourceName, who: whoOf(news.grant) };
+
+  return (
+    <div ref={region} tabIndex={-1} role="group" aria-label={m.sharing_given_heading()} className={styles.region}>
+      {names && news.kind === 'taken-back' && (
+        <Banner
+          level="ok"
+          isAnnounced
+          action={
+            <Button
+              ref={undo}
+              isBusy={busyId === news.grant.id}
+              busyLabel={m.sharing_undoing()}
+              onClick={() => void attempt(news.grant, () => shareAgain(news.grant), 'undone')}
+            >
+              {m.sharing_undo()}
+            </Button>
+          }
+        >
+          {m.sharing_taken_back(names)}
+        </Banner>
+      )}
+      {names && news.kind === 'undone' && (
+        <Banner level="ok" isAnnounced>
+          {m.sharing_undone(names)}
+        </Banner>
+      )}
+      {news?.kind === 'failed' && (
+        <Banner level="bad" isAnnounced>
+          {news.reason}
+        </Banner>
+      )}
+      <AsyncSection
+        {...reading}
+        thing={m.sharing_given_thing()}
+        skeleton={<Skeleton shape="field" count={2} />}
+        isEmpty={(grants) => grants.length === 0}
+        empty={<EmptyState seed="given">{m.sharing_given_empty()}</EmptyState>}
+      >
+        {(grants) => (
+          <Stack gap="m">
+            <ul role="list" className={styles.rows}>
+              {grants.map((grant) => (
+                <GivenRow
+                  key={grant.id}
+                  grant={grant}
+                  renew={renew}
+                  isTakingBack={busyId === grant.id}
+                  onTakeBack={() => void attempt(grant, () => takeBack(grant.id), 'taken-back')}
+                />
+              ))}
+            </ul>
+            <MoreGrants {...more} />
+          </Stack>
+        )}
+      </AsyncSection>
+    </div>
+  );
+}

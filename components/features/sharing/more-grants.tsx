@@ -1,0 +1,24 @@
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import type { MoreGrants as More } from './use-grants';
+
+/** The way to the rest of a long list. */
+export function MoreGrants({ hasMore, isLoading, problem, load }: More) {
+  return (
+    <>
+      {problem !== undefined && (
+        <Banner level="bad" isAnnounced>
+          {problem}
+        </Banner>
+      )}
+      {hasMore && (
+        <div>
+          <Button isBusy={isLoading} busyLabel={m.sharing_more_loading()} onClick={load}>
+            {m.sharing_more()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

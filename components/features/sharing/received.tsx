@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { ownDate } from '../../../lib/format/own-time';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import { GiveUpDialog } from './give-up-dialog';
+import { roleLabels, typeLabel } from './grant-words';
+import { MoreGrants } from './more-grants';
+import type { Grant } from './sharing-calls';
+import styles from './sharing.module.css';
+import { useGrants } from './use-grants';
+
+function ReceivedRow({ grant, onGiveUp }: { grant: Grant; onGiveUp: () => void }) {
+  const { resource, resourceName, role, grantedBy, grantedAt } = grant;
+  const date = ownDate(grantedAt);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>{resourceName}</p>
+        <p className={styles.note}>{typeLabel(resource)}</p>
+        <p className={styles.note}>
+          {grantedBy === null ? m.sharing_by_somebody({ date }) : m.sharing_by({ email: grantedBy, date })}
+        </p>
+      </div>
+      <div className={styles.controls}>
+        <span className={styles.role}>{roleLabels[role]()}</span>
+        <Button aria-label={m.sharing_leave_named({ thing: resourceName })} onClick={onGiveUp}>
+          {m.sharing_leave()}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What others shared with the person, and the way to be rid of it. */
+export function Received() {
+  const { reading, more, renew } = useGrants('received');
+  const [target, setTarget] = useState<Grant>();
+  const [left, setLeft] = useState<Grant>();
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // What opened the dialog is gone with its row.
+    if (left) place.current?.focus();
+  }, [left]);
+
+  const onGivenUp = async (grant: Grant) => {
+    await renew();
+    setTarget(undefined);
+    setLeft(grant);
+  };
+
+  return (
+    <Stack gap="m">
+      {left && (
+        <div ref={place} tabIndex={-1} className={styles.region}>
+          <Banner level="ok">{m.sharing_left({ thing: left.resourceName })}</Banner>
+        </div>
+      )}
+      <AsyncSection
+        {...reading}
+        thing={m.sharing_received_thing()}
+        skeleton={<Skeleton shape="field" count={2} />}
+        isEmpty={(grants) => grants.length === 0}
+        empty={<EmptyState seed="received">{m.sharing_received_empty()}</EmptyState>}
+      >
+        {(grants) => (
+          <Stack gap="m">
+            <ul role="list" className={styles.rows}>
+              {grants.map((grant) => (
+                <ReceivedRow key={grant.id} grant={grant} onGiveUp={() => setTarget(grant)} />
+              ))}
+            </ul>
+            <MoreGrants {...more} />
+          </Stack>
+        )}
+      </AsyncSection>
+      <GiveUpDialog grant={target} onClose={() => setTarget(undefined)} onGivenUp={onGivenUp} />
+    </Stack>
+  );
+}

@@ -1,0 +1,262 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { Standing } from '@app/api-client/rules/abilities';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from '../../../lib/api';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { Sharing } from './sharing';
+import type { Grant } from './sharing-calls';
+
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+
+const grant = (id: string, changes: Partial<Grant> = {}): Grant => ({
+  id,
+  resource: 'studio-project',
+  resourceId: `thing-${id}`,
+  resourceName: 'Winter survey',
+  audience: 'person',
+  email: 'tess@acme.com',
+  role: 'viewer',
+  grantedBy: 'ada@acme.com',
+  grantedAt: '2026-03-07T12:00:00.000Z',
+  ...changes,
+});
+const toPerson = grant('1');
+const toAll = grant('2', { audience: 'organization', email: null, resource: 'workflow', resourceName: 'Weekly scan' });
+const toEverybody = grant('3', { audience: 'public', email: null, resource: 'file', resourceName: 'Field notes' });
+
+type Refusal = { status: number; code: 'error_server' | 'error_forbidden' };
+
+/** The backend: keeps who has which role, and the organization's default. */
+function serve({ given = [] as Grant[], received = [] as Grant[], refuse = {} as Record<string, Refusal> } = {}) {
+  const state = { given, received, visibility: 'private' };
+  const organization = () => ({ name: 'Acme', admins: ['ada@acme.com'], defaultVisibility: state.visibility });
+  type Input = { query?: { direction?: 'given' | 'received'; grantId?: string }; body?: Record<string, string> };
+  const answers: Record<string, (input: Input) => unknown> = {
+    getOrganization: organization,
+    updateOrganization: ({ body }) => {
+      state.visibility = body?.defaultVisibility ?? '';
+      return organization();
+    },
+    listResourceGrants: ({ query }) => ({ items: state[query?.direction ?? 'given'], nextCursor: null }),
+    updateResourceGrant: ({ body }) => {
+      state.given = state.given.map((one) =>
+        one.id === body?.grantId ? { ...one, role: body.role as Grant['role'] } : one,
+      );
+    },
+    deleteResourceGrant: ({ query }) => {
+      state.given = state.given.filter(({ id }) => id !== query?.grantId);
+      state.received = state.received.filter(({ id }) => id !== query?.grantId);
+    },
+    createResourceGrant: ({ body }) => {
+      state.given = [{ ...toPerson, ...body, id: 'again' } as Grant, ...state.given];
+    },
+  };
+  api.mockImplementation(async ({ name }: { name: string }, input: Input) => {
+    const refusal = refuse[name];
+    if (refusal) throw new ApiError(refusal);
+    return answers[name]?.(input);
+  });
+  return refuse;
+}
+
+function show(standing: Standing = 'teammate') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Sharing standing={{ data: standing, error: null, refetch: () => undefined }} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const calls = (name: string) =>
+  api.mock.calls.filter(([facts]) => (facts as { name: string }).name === name).map(([, input]) => input as unknown);
+const takeBack = (name = 'Take back Winter survey, shared with tess@acme.com') => screen.findByRole('button', { name });
+
+beforeAll(async () => {
+  installModalDialogs();
+  await import('./default-visibility-form');
+}, 60_000);
+beforeEach(() => void api.mockReset());
+
+describe('what the person shared', () => {
+  it('names each thing, whom it is shared with, and marks what is public', async () => {
+    serve({ given: [toPerson, toAll, toEverybody] });
+    show();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent?.trim()))).toEqual([
+      ['Winter survey', 'Studio project', 'With tess@acme.com · Since 07 Mar 2026'],
+      ['Weekly scan', 'Workflow', 'With everybody in your organization · Since 07 Mar 2026'],
+      ['Field notes Public', 'File', 'With everybody, also people without an account · Since 07 Mar 2026'],
+    ]);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('offers the roles that the audience can have, and none where there is but one', async () => {
+    serve({ given: [toPerson, toAll, toEverybody] });
+    show();
+    await screen.findByText('Field notes');
+    const options = screen.getAllByRole('combobox').map((select) =>
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    );
+    expect(options).toEqual([
+      ['Viewer', 'Editor', 'Manager'],
+      ['Viewer', 'Editor'],
+    ]);
+  });
+
+  it('saves another role when its button is pressed, and says so', async () => {
+    serve({ given: [toPerson] });
+    const user = show();
+    const name = 'Role on Winter survey: tess@acme.com';
+    await user.selectOptions(await screen.findByRole('combobox', { name }), 'Editor');
+    expect(calls('updateResourceGrant')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: `Save: ${name}` }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(calls('updateResourceGrant')).toEqual([{ body: { grantId: '1', role: 'editor' } }]);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name }).value).toBe('editor');
+  });
+
+  it('shows the old role again, and why, when another one is refused', async () => {
+    serve({ given: [toPerson], refuse: { updateResourceGrant: { status: 403, code: 'error_forbidden' } } });
+    const user = show();
+    const name = 'Role on Winter survey: tess@acme.com';
+    await user.selectOptions(await screen.findByRole('combobox', { name }), 'Manager');
+    await user.click(screen.getByRole('button', { name: `Save: ${name}` }));
+    expect(await screen.findByText(/^Not saved\. Your role does not allow this/)).toBeTruthy();
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name }).value).toBe('viewer');
+  });
+
+  it('is taken back at once, and the way to undo it has the focus', async () => {
+    serve({ given: [toPerson, toAll] });
+    const user = show();
+    await user.click(await takeBack());
+    expect(await screen.findByText('Winter survey is no longer shared with tess@acme.com.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Undo/ }));
+    expect(screen.queryByText('Studio project')).toBeNull();
+    expect(await componentViolations()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Winter survey is shared with tess@acme.com again.')).toBeTruthy();
+    expect(calls('createResourceGrant')).toEqual([
+      {
+        body: {
+          resource: 'studio-project',
+          resourceId: 'thing-1',
+          audience: 'person',
+          role: 'viewer',
+          email: 'tess@acme.com',
+        },
+      },
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Shared by you' }));
+    expect(screen.getAllByRole('combobox')).toHaveLength(2);
+  });
+
+  it('stays shared, with the reason, when it could not be taken back', async () => {
+    serve({ given: [toPerson], refuse: { deleteResourceGrant: { status: 500, code: 'error_server' } } });
+    const user = show();
+    await user.click(await takeBack());
+    expect(await screen.findByText('Server error')).toBeTruthy();
+    expect(await takeBack()).toBeTruthy();
+  });
+
+  it('comes in parts', async () => {
+    const pages = [
+      { items: [toPerson], nextCursor: 'next' },
+      { items: [toAll], nextCursor: null },
+    ];
+    serve();
+    api.mockImplementation(async ({ name }: { name: string }, input: { query: { cursor?: string } }) => {
+      if (name !== 'listResourceGrants') return { name: 'Acme', defaultVisibility: 'private' };
+      return input.query.cursor === undefined ? pages[0] : pages[1];
+    });
+    const user = show();
+    const given = await screen.findByRole('group', { name: 'Shared by you' });
+    await user.click(await within(given).findByRole('button', { name: /^Show more/ }));
+    expect(await within(given).findByText('Weekly scan')).toBeTruthy();
+    expect(within(given).queryByRole('button', { name: /^Show more/ })).toBeNull();
+  });
+});
+
+describe('what was shared with the person', () => {
+  const received = [grant('9', { role: 'editor', grantedBy: null })];
+
+  it('says by whom and as what, and that there is nothing', async () => {
+    serve({ received });
+    show();
+    expect(await screen.findByText('By a former member, since 07 Mar 2026')).toBeTruthy();
+    expect(screen.getByText('Editor', { selector: 'span' })).toBeTruthy();
+    expect(await screen.findByText(/^You have shared nothing/)).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('is given up after a question whose safe answer has the focus', async () => {
+    serve({ received });
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Give up Winter survey' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Give up access to Winter survey?' });
+    expect(within(dialog).getByRole('button', { name: 'Keep access' })).toBe(document.activeElement);
+    expect(await componentViolations()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: /^Give up access/ }));
+    const news = await screen.findByText('You have given up access to Winter survey.');
+    expect(document.activeElement?.contains(news)).toBe(true);
+    expect(screen.getByText('Nothing was shared with you in person.')).toBeTruthy();
+  });
+});
+
+describe('what new things begin with', () => {
+  it.each(['teammate', 'guest'] as const)('is a sentence for a %s', async (standing) => {
+    serve();
+    show(standing);
+    expect(await screen.findByText(/^What members make can be read by its owner alone/)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it.each(['admin', 'owner'] as const)('is a choice for the %s, saved by a button', async (standing) => {
+    serve();
+    const user = show(standing);
+    expect(await screen.findByRole('radio', { name: /^Only its owner/ })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: /^Everybody in Acme/ }));
+    expect(calls('updateOrganization')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(calls('updateOrganization')).toEqual([{ body: { defaultVisibility: 'organization' } }]);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('warns before everything new is public', async () => {
+    serve();
+    const user = show('admin');
+    await user.click(await screen.findByRole('radio', { name: /^Everybody ?Also people/ }));
+    expect(screen.getByText(/can then be read by anybody, logged in or not/)).toBeTruthy();
+    expect(calls('updateOrganization')).toEqual([]);
+  });
+
+  it('says over the form what kept it from being saved', async () => {
+    serve({ refuse: { updateOrganization: { status: 403, code: 'error_forbidden' } } });
+    const user = show('admin');
+    await user.click(await screen.findByRole('radio', { name: /^Everybody in Acme/ }));
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    expect((await screen.findByRole('group', { name: 'There is a problem' })).textContent).toContain(
+      'Your role does not allow this',
+    );
+    expect(screen.getByRole('radio', { name: /^Everybody in Acme/ })).toHaveProperty('checked', true);
+  });
+});
+
+it('breaks in one place alone, and mends there', async () => {
+  const refuse = serve({ given: [toPerson], refuse: { getOrganization: { status: 500, code: 'error_server' } } });
+  const user = show();
+  expect(await takeBack()).toBeTruthy();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  delete refuse.getOrganization;
+  await user.click(again);
+  expect(await screen.findByText(/^What members make can be read/)).toBeTruthy();
+});

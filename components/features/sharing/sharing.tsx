@@ -1,0 +1,99 @@
+import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import { organizationQuery } from '../../../lib/organization/organization-query';
+import type { Reading } from '../../../lib/organization/standing-reading';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Disclosure } from '../../ui/disclosure/disclosure';
+import { lateSection } from '../../ui/late/late-section';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import { DefaultVisibility } from './default-visibility';
+import { Given } from './given';
+import { Received } from './received';
+import { saveDefaultVisibility, type Visibility } from './sharing-calls';
+import styles from './sharing.module.css';
+
+/** Admins alone choose it. */
+const DefaultVisibilityForm = lateSection(
+  async () => (await import('./default-visibility-form')).DefaultVisibilityForm,
+  { thing: m.sharing_default_thing, skeleton: <Skeleton shape="field" count={3} /> },
+);
+
+function Default({ standing }: SharingProps) {
+  const client = useQueryClient();
+  const { data: organization, error, refetch } = useQuery(organizationQuery);
+  const save = async (visibility: Visibility) =>
+    client.setQueryData(organizationQuery.queryKey, await saveDefaultVisibility(visibility));
+  const problem = error ?? standing.error;
+  const retry = () => {
+    if (error) void refetch();
+    if (standing.error) void standing.refetch();
+  };
+  return (
+    <AsyncSection
+      thing={m.sharing_default_thing()}
+      data={organization && standing.data && { organization, standing: standing.data }}
+      error={problem ? errorMessage(problem) : undefined}
+      onRetry={retry}
+      skeleton={<Skeleton count={2} />}
+    >
+      {(known) =>
+        mayInGeneral(known.standing, 'update', 'organization') ? (
+          <DefaultVisibilityForm organization={known.organization} save={save} />
+        ) : (
+          <DefaultVisibility organization={known.organization} />
+        )
+      }
+    </AsyncSection>
+  );
+}
+
+const roles = () => [
+  { name: m.sharing_role_viewer(), text: m.sharing_role_viewer_text() },
+  { name: m.sharing_role_editor(), text: m.sharing_role_editor_text() },
+  { name: m.sharing_role_manager(), text: m.sharing_role_manager_text() },
+];
+
+function Roles() {
+  return (
+    <Disclosure label={m.sharing_roles_label()}>
+      <dl className={styles.roles}>
+        {roles().map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{m.sharing_roles_guests()}</p>
+    </Disclosure>
+  );
+}
+
+export type SharingProps = {
+  /** What the person is in the organization. */
+  standing: Reading<Standing>;
+};
+
+/** What things begin with, what the person shared, and what was shared with the person: each fails alone. */
+export function Sharing({ standing }: SharingProps) {
+  return (
+    <Stack gap="l">
+      <section className={styles.part}>
+        <h3>{m.sharing_default_heading()}</h3>
+        <Default standing={standing} />
+      </section>
+      <section className={styles.part}>
+        <h3>{m.sharing_given_heading()}</h3>
+        <Given />
+      </section>
+      <section className={styles.part}>
+        <h3>{m.sharing_received_heading()}</h3>
+        <Received />
+      </section>
+      <Roles />
+    </Stack>
+  );
+}

@@ -1,0 +1,138 @@
+import { createInviter } from '../support/invitation-calls';
+import { createMember } from '../support/create-member';
+import { expect, productUrl, test, type Page } from '../support/journey';
+import { pressOn, typeInto } from '../support/keyboard';
+import { mailTo } from '../support/local-tools';
+import { callsOf } from '../support/own-calls';
+import { actOnKey, makeBotKey, makeKey, openPart } from '../support/privacy-states';
+import { section } from '../support/security-states';
+
+const keys = (page: Page) => section(page, 'API keys');
+const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** What the API answers to a program that calls with a secret. */
+async function callWith(secret: string): Promise<number> {
+  const response = await fetch(`${productUrl()}/api/api-key/self`, { headers: { authorization: `Bearer ${secret}` } });
+  return response.status;
+}
+
+/** @returns The secret that is shown this once; the dialog is closed then. */
+async function keepSecret(page: Page): Promise<string> {
+  const shown = question(page).getByText(/^dc[kr]_[0-9A-Za-z]{49}$/);
+  const secret = (await shown.textContent()) ?? '';
+  await question(page).getByRole('button', { name: 'I have kept it' }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  return secret;
+}
+
+test('G7: a key is made by keyboard alone, works as it is shown, and is shown this once', async ({ page }) => {
+  const owner = await createInviter();
+  await openPart(page, owner, 'API keys', /has no API key/);
+  const create = keys(page).getByRole('button', { name: 'Create API key' });
+  await create.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Name of the key')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('group', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name of the key: This field is required',
+    'What it opens: This field is required',
+  ]);
+  await typeInto(page, dialog(page).getByLabel('Name of the key'), 'Nightly import');
+  await pressOn(page, dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }), 'Space');
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Create API key' }));
+  await expect(question(page).getByRole('button', { name: 'Copy secret' })).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(question(page).getByText(/Have you copied the secret\?/), 'Esc asks first').toBeVisible();
+  const secret = await keepSecret(page);
+  expect(await callWith(secret)).toBe(200);
+  await expect(keys(page).getByText('Nightly import was created.')).toBeVisible();
+  await expect(keys(page).getByText(`${secret.slice(0, 12)}…`)).toBeVisible();
+  await page.reload();
+  await expect(keys(page).getByText(/^Last used on /)).toBeVisible();
+  expect(await page.content()).not.toContain(secret);
+  await mailTo(owner.email, /^New API key for /);
+});
+
+test('a new secret works beside the old one for as long as it was asked to, or instead of it', async ({ page }) => {
+  const owner = await createInviter();
+  const { secret: first } = await makeKey(owner, 'Dashboard');
+  await openPart(page, owner, 'API keys', /Dashboard/);
+  await actOnKey(page, 'Dashboard', 'New secret');
+  await dialog(page).getByRole('button', { name: 'New secret' }).click();
+  const second = await keepSecret(page);
+  expect([await callWith(first), await callWith(second)]).toEqual([200, 200]);
+  await expect(keys(page).getByText(/^Old secret works until /)).toBeVisible();
+
+  await actOnKey(page, 'Dashboard', 'New secret');
+  await dialog(page)
+    .getByRole('radio', { name: /^It stops at once/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'New secret' }).click();
+  const third = await keepSecret(page);
+  expect([await callWith(first), await callWith(second), await callWith(third)]).toEqual([401, 401, 200]);
+});
+
+test('a key is renamed and revoked, after a question that Enter does not answer', async ({ page }) => {
+  const owner = await createInviter();
+  const { secret } = await makeKey(owner, 'Dashboard');
+  await openPart(page, owner, 'API keys', /Dashboard/);
+  await actOnKey(page, 'Dashboard', 'Rename');
+  await dialog(page).getByLabel('Name of the key').fill('Sales dashboard');
+  await page.keyboard.press('Enter');
+  await expect(keys(page).getByText('Sales dashboard was saved.')).toBeVisible();
+  await actOnKey(page, 'Sales dashboard', 'Revoke');
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  expect(await callWith(secret)).toBe(200);
+  await actOnKey(page, 'Sales dashboard', 'Revoke');
+  await question(page).getByRole('button', { name: 'Revoke key' }).click();
+  await expect(keys(page).getByText('Sales dashboard was revoked.')).toBeVisible();
+  expect(await callWith(secret)).toBe(401);
+  await expect(keys(page).getByText(/has no API key/)).toBeVisible();
+});
+
+test('a bot’s key names the site that is none, and is taken with those that are', async ({ page }) => {
+  const owner = await createInviter();
+  await openPart(page, owner, 'API keys', /no key for a research bot/);
+  await keys(page).getByRole('button', { name: 'Create bot key' }).click();
+  await dialog(page).getByLabel('Name of the key').fill('Help pages');
+  await dialog(page).getByLabel('Name of the bot').fill('Ranger');
+  await dialog(page).getByLabel('Allowed sites').fill('https://acme.example/\nhttp://acme.example');
+  await dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }).check();
+  await dialog(page).getByRole('button', { name: 'Create bot key' }).click();
+  const line = page.getByRole('link', { name: 'Allowed sites: URL is not valid: http://acme.example' });
+  await line.click();
+  await expect(dialog(page).getByLabel('Allowed sites')).toBeFocused();
+  await dialog(page).getByLabel('Allowed sites').fill('https://acme.example/ https://docs.acme.example');
+  await dialog(page).getByRole('button', { name: 'Create bot key' }).click();
+  await keepSecret(page);
+  await expect(
+    keys(page).getByText('Works from pages of https://acme.example, https://docs.acme.example'),
+  ).toBeVisible();
+});
+
+test('members without the right are told whom to ask, and can stop a bot that acts for them', async ({ page }) => {
+  const owner = await createInviter();
+  const member = await createMember(owner, 'teammate');
+  await openPart(page, member, 'API keys', /An admin makes and revokes them/);
+  await expect(keys(page).getByRole('link', { name: owner.email })).toBeVisible();
+  await expect(keys(page).getByRole('button')).toHaveCount(0);
+});
+
+test('a bot that somebody allowed is stopped from the page', async ({ page }) => {
+  const owner = await createInviter();
+  const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');
+  await callsOf(owner)('POST', '/research-bot/authorize', { secret });
+  await openPart(page, owner, 'Research bots', /Librarian/);
+  const bots = section(page, 'Research bots');
+  await bots.getByRole('button', { name: 'Stop Librarian' }).click();
+  await question(page).getByRole('button', { name: 'Stop the bot' }).click();
+  await expect(bots.getByText('Librarian may no longer act for you.')).toBeVisible();
+  await expect(bots.getByText('No research bot may act for you.')).toBeVisible();
+  expect(await callsOf(owner)('GET', '/research-bot/authorizations')).toEqual([]);
+});

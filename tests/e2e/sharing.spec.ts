@@ -1,0 +1,135 @@
+import { createInviter } from '../support/invitation-calls';
+import { createMember } from '../support/create-member';
+import { expect, test, type Page } from '../support/journey';
+import { pressOn, tabTo } from '../support/keyboard';
+import { logIn } from '../support/people';
+import { createSharers, openPart } from '../support/privacy-states';
+import { section } from '../support/security-states';
+
+const sharing = (page: Page) => section(page, 'Sharing options');
+const given = (page: Page) => sharing(page).getByRole('group', { name: 'Shared by you' });
+
+test('the owner gives another role, takes it back, and thinks better of it; the member sees each', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const { owner, member } = await createSharers();
+  await openPart(page, owner, 'Sharing options', /Winter survey/);
+  const there = await (await anotherBrowser()).newPage();
+  await openPart(there, member, 'Sharing options', /Winter survey/);
+  const role = (wanted: string) => expect(sharing(there).getByText(wanted, { exact: true })).toBeVisible();
+  await role('Editor');
+
+  const select = given(page).getByLabel(`Role on Winter survey: ${member.email}`);
+  await select.selectOption('Manager');
+  await given(page).getByRole('button', { name: 'Save: Role on Winter survey' }).click();
+  await expect(given(page).getByText('Saved', { exact: true })).toBeVisible();
+  await there.reload();
+  await role('Manager');
+
+  await given(page)
+    .getByRole('button', { name: `Take back Winter survey, shared with ${member.email}` })
+    .click();
+  await expect(given(page).getByText(`Winter survey is no longer shared with ${member.email}.`)).toBeVisible();
+  await there.reload();
+  await expect(sharing(there).getByText('Nothing was shared with you in person.')).toBeVisible();
+
+  await given(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(given(page).getByText(`Winter survey is shared with ${member.email} again.`)).toBeVisible();
+  await expect(select).toHaveValue('manager');
+  await there.reload();
+  await role('Manager');
+});
+
+test('what is public is marked, can only be read, and is private again when it is taken back', async ({ page }) => {
+  const { owner } = await createSharers();
+  await openPart(page, owner, 'Sharing options', /Field notes/);
+  const row = given(page).getByRole('listitem').filter({ hasText: 'Field notes' });
+  await expect(row.getByText('Public', { exact: true })).toBeVisible();
+  await expect(row.getByRole('combobox')).toHaveCount(0);
+  await row.getByRole('button', { name: 'Take back Field notes, shared with everybody' }).click();
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(given(page).getByText('Winter survey')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('a member gives up what was shared, by keyboard alone', async ({ page }) => {
+  const { member } = await createSharers();
+  await openPart(page, member, 'Sharing options', /Winter survey/);
+  // From the card on: the way to it is that of every page.
+  await sharing(page)
+    .getByRole('heading', { name: 'Shared with you' })
+    .evaluate((heading: HTMLElement) => {
+      heading.tabIndex = -1;
+      heading.focus();
+    });
+  const opener = sharing(page).getByRole('button', { name: 'Give up Winter survey' });
+  await pressOn(page, opener);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Keep access' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, dialog.getByRole('button', { name: 'Give up access' }));
+  await expect(sharing(page).getByText('You have given up access to Winter survey.')).toBeVisible();
+  await expect(sharing(page).getByText('Nothing was shared with you in person.')).toBeVisible();
+  await tabTo(page, sharing(page).getByText('What the roles mean'));
+});
+
+test('an admin chooses what new things begin with, and members read it', async ({ page, anotherBrowser }) => {
+  const owner = await createInviter();
+  const member = await createMember(owner, 'guest');
+  await logIn(page, owner);
+  await page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Sharing options' }).click();
+  await expect(page).toHaveURL(/\/account\/privacy#sharing$/);
+  await expect(sharing(page).getByRole('radio', { name: /^Only its owner/ })).toBeChecked();
+  await expect(sharing(page).getByRole('heading', { name: 'Sharing options' })).toBeInViewport();
+  await sharing(page)
+    .getByRole('radio', { name: /^Everybody in / })
+    .check();
+  await sharing(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(sharing(page).getByText('Saved', { exact: true })).toBeVisible();
+
+  const there = await (await anotherBrowser()).newPage();
+  await openPart(there, member, 'Sharing options', /What members make can be read by everybody in/);
+  await expect(sharing(there).getByRole('radio')).toHaveCount(0);
+  await page.reload();
+  await expect(sharing(page).getByRole('radio', { name: /^Everybody in / })).toBeChecked();
+});
+
+test('a list that cannot be read breaks alone, and mends by itself when it is tried again', async ({ page }) => {
+  const { owner } = await createSharers();
+  await page.route('**/api/roles/resource?direction=received*', (route) => route.abort());
+  await openPart(page, owner, 'Sharing options', /Winter survey/);
+  const again = sharing(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toHaveCount(1);
+  await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
+  await page.unroute('**/api/roles/resource?direction=received*');
+  await again.click();
+  await expect(sharing(page).getByText('Nothing was shared with you in person.')).toBeVisible();
+});
+
+test('mail switches are saved at once, and what could not be saved is taken back in words', async ({ page }) => {
+  const owner = await createInviter();
+  await openPart(page, owner, 'Emails', /Promotional emails/);
+  const emails = section(page, 'Emails');
+  const promotional = emails.getByRole('switch', { name: 'Promotional emails' });
+  await expect(promotional).toHaveAttribute('aria-checked', 'false');
+  await promotional.focus();
+  await page.keyboard.press('Space');
+  await expect(promotional).toHaveAttribute('aria-checked', 'true');
+  await expect(emails.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText('Promotional emails').locator('..').getByText('Yes')).toBeVisible();
+
+  await page.goto('/account/privacy');
+  await expect(promotional).toHaveAttribute('aria-checked', 'true');
+  await page.route('**/api/account', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await promotional.click();
+  await expect(emails.getByText(/^Not saved\./)).toBeVisible();
+  await expect(promotional).toHaveAttribute('aria-checked', 'true');
+});

@@ -1,0 +1,287 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { createMember } from './create-member';
+import { errorSummary } from './forms';
+import { createInviter, type Inviter } from './invitation-calls';
+import { expect } from './journey';
+import { callsOf } from './own-calls';
+import type { PageState } from './page-state';
+import { logIn, type Person } from './people';
+import { productFolder } from './product-folder';
+import { section } from './security-states';
+import { makeThings, placeOf, shareThing } from './things';
+
+/** Opens the privacy page as somebody, and waits until a part of it is there. */
+export async function openPart(page: Page, person: Person, name: string, ready: RegExp): Promise<void> {
+  await logIn(page, person);
+  await page.goto('/account/privacy');
+  await expect(section(page, name).getByText(ready).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const sharing = (page: Page) => section(page, 'Sharing options');
+const keys = (page: Page) => section(page, 'API keys');
+export const yourData = (page: Page) => section(page, 'Your data');
+
+/** An owner who shared a thing with each audience, and a member whom one of them was shared with. */
+export async function createSharers(): Promise<{ owner: Inviter; member: Person }> {
+  const owner = await createInviter();
+  const member = await createMember(owner, 'teammate');
+  const [project, workflow, file] = await makeThings(owner, [
+    { type: 'studio-project', name: 'Winter survey' },
+    { type: 'workflow', name: 'Weekly scan of the trade press' },
+    { type: 'file', name: 'Field notes' },
+  ]);
+  if (!project || !workflow || !file) throw new Error('Three things were to be made.');
+  await shareThing(owner, project, { audience: 'person', email: member.email }, 'editor');
+  await shareThing(owner, workflow, { audience: 'organization' });
+  await shareThing(owner, file, { audience: 'public' });
+  return { owner, member };
+}
+
+const sharingOf =
+  (who: 'owner' | 'member', then: (page: Page) => Promise<unknown>, ready = /Winter survey/) =>
+  async (page: Page) => {
+    const sharers = await createSharers();
+    await openPart(page, sharers[who], 'Sharing options', ready);
+    await then(page);
+  };
+
+const nothing = async () => undefined;
+
+const sharingStates: PageState[] = [
+  { name: 'sharing', open: sharingOf('owner', nothing) },
+  { name: 'sharing-received', open: sharingOf('member', nothing) },
+  {
+    name: 'sharing-taken-back',
+    open: sharingOf('owner', async (page) => {
+      await sharing(page).getByRole('button', { name: 'Take back Field notes' }).click();
+      await expect(sharing(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+    }),
+  },
+  {
+    name: 'sharing-other-role',
+    open: sharingOf('owner', async (page) => {
+      await sharing(page).getByLabel('Role on Winter survey').selectOption('Manager');
+      await expect(sharing(page).getByRole('button', { name: /^Save: Role on/ })).toBeVisible();
+    }),
+  },
+  {
+    name: 'sharing-give-up',
+    open: sharingOf('member', async (page) => {
+      await sharing(page).getByRole('button', { name: 'Give up Winter survey' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    }),
+  },
+  {
+    name: 'sharing-all-public',
+    open: sharingOf('owner', async (page) => {
+      await sharing(page)
+        .getByRole('radio', { name: /^Everybody ?Also/ })
+        .check();
+      await expect(sharing(page).getByText(/can then be read by anybody/)).toBeVisible();
+    }),
+  },
+  {
+    name: 'sharing-server-error',
+    open: async (page) => {
+      const { owner } = await createSharers();
+      await page.route('**/api/roles/resource*', (route) =>
+        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
+      );
+      await openPart(page, owner, 'Sharing options', /Server error/);
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
+    },
+  },
+];
+
+const switchOf = (page: Page) => page.getByRole('switch', { name: 'Product updates' });
+
+const emailStates: PageState[] = [
+  {
+    name: 'emails-saved',
+    open: async (page) => {
+      await openPart(page, await createInviter(), 'Emails', /Product updates/);
+      await switchOf(page).click();
+      await expect(section(page, 'Emails').getByText('Saved', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'emails-not-saved',
+    open: async (page) => {
+      await openPart(page, await createInviter(), 'Emails', /Product updates/);
+      await page.route('**/api/account', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      );
+      await switchOf(page).click();
+      await expect(section(page, 'Emails').getByText(/^Not saved\./)).toBeVisible();
+    },
+  },
+];
+
+/** Asks for a copy of one's data, and waits until it is ready. */
+export async function askForCopy(page: Page): Promise<void> {
+  await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
+  await expect(yourData(page).getByRole('button', { name: 'Download the copy' })).toBeVisible({ timeout: 45_000 });
+}
+
+/** Stands in the way of every copy: there is a file where the folder of the copies has to be. */
+async function blockCopies(owner: Inviter): Promise<void> {
+  const { region, organizationId } = await placeOf(owner);
+  const folder = productFolder(path.join('regions', region, organizationId));
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'exports'), '');
+}
+
+const dataStates: PageState[] = [
+  {
+    name: 'your-data-waiting',
+    open: async (page) => {
+      await openPart(page, await createInviter(), 'Your data', /You have not asked/);
+      // It is asked for; what becomes of it does not come through.
+      await page.route('**/api/account/export', (route) =>
+        route.request().method() === 'GET' ? undefined : route.continue(),
+      );
+      await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
+      await expect(yourData(page).getByText('Being made')).toBeVisible();
+    },
+  },
+  {
+    name: 'your-data-ready',
+    open: async (page) => {
+      await openPart(page, await createInviter(), 'Your data', /You have not asked/);
+      await askForCopy(page);
+    },
+  },
+  {
+    name: 'your-data-failed',
+    open: async (page) => {
+      const owner = await createInviter();
+      await blockCopies(owner);
+      await openPart(page, owner, 'Your data', /You have not asked/);
+      await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
+      await expect(yourData(page).getByText('Failed', { exact: true })).toBeVisible({ timeout: 45_000 });
+    },
+  },
+];
+
+type MadeKey = { id: string; secret: string };
+
+/** Makes a key through the API. */
+export const makeKey = (owner: Inviter, name: string, more: object = {}): Promise<MadeKey> =>
+  callsOf(owner)('POST', '/api-key', { name, scopes: ['workflows:read', 'usage:read'], ...more });
+
+/** Makes a key of a research bot through the API. */
+export const makeBotKey = (owner: Inviter, name: string, botName: string): Promise<MadeKey> =>
+  callsOf(owner)('POST', '/api-key/research-bot', {
+    name,
+    botName,
+    scopes: ['resources:read'],
+    allowedOrigins: ['https://acme.example', 'https://docs.acme.example'],
+  });
+
+/** Chooses what to do with a key. */
+export async function actOnKey(page: Page, name: string, action: string): Promise<void> {
+  await keys(page)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click();
+  await keys(page).getByRole('button', { name: action, exact: true }).click();
+}
+
+const keysOf = (then: (page: Page, owner: Inviter) => Promise<unknown>) => async (page: Page) => {
+  const owner = await createInviter();
+  const { id } = await makeKey(owner, 'Nightly import');
+  await callsOf(owner)('POST', '/api-key/rotate', { keyId: id, overlapHours: 24 });
+  await makeKey(owner, 'Dashboard', { lifetimeDays: 30 });
+  await makeBotKey(owner, 'Help pages', 'Ranger');
+  await openPart(page, owner, 'API keys', /Answers as Ranger/);
+  await then(page, owner);
+};
+const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
+
+const keyStates: PageState[] = [
+  { name: 'keys', open: keysOf(nothing) },
+  {
+    name: 'keys-actions',
+    open: keysOf(async (page) => {
+      await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();
+      await expect(keys(page).getByRole('button', { name: 'Revoke' })).toBeVisible();
+    }),
+  },
+  {
+    name: 'keys-create-problems',
+    open: keysOf(async (page) => {
+      await keys(page).getByRole('button', { name: 'Create bot key' }).click();
+      await dialog(page).getByLabel('Allowed sites').fill('acme.example');
+      await dialog(page).getByRole('button', { name: 'Create bot key' }).click();
+      await expect(errorSummary(page)).toBeFocused();
+    }),
+  },
+  {
+    name: 'keys-secret',
+    open: keysOf(async (page) => {
+      await keys(page).getByRole('button', { name: 'Create API key' }).click();
+      await dialog(page).getByLabel('Name of the key').fill('Weekly report');
+      await dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }).check();
+      await dialog(page).getByRole('button', { name: 'Create API key' }).click();
+      await expect(question(page).getByRole('button', { name: 'Copy secret' })).toBeFocused();
+    }),
+  },
+  {
+    name: 'keys-rotate',
+    open: keysOf(async (page) => {
+      await actOnKey(page, 'Dashboard', 'New secret');
+      await expect(dialog(page).getByRole('radio').first()).toBeFocused();
+    }),
+  },
+  {
+    name: 'keys-secret-warned',
+    open: keysOf(async (page) => {
+      await actOnKey(page, 'Dashboard', 'New secret');
+      await dialog(page).getByRole('button', { name: 'New secret' }).click();
+      await question(page).getByRole('button', { name: 'Close' }).click();
+      await expect(question(page).getByText(/Have you copied the secret/)).toBeVisible();
+    }),
+  },
+  {
+    name: 'keys-change',
+    open: keysOf(async (page) => {
+      await actOnKey(page, 'Help pages', 'Change details');
+      await expect(dialog(page).getByLabel('Name of the key')).toBeFocused();
+    }),
+  },
+  {
+    name: 'keys-revoke',
+    open: keysOf(async (page) => {
+      await actOnKey(page, 'Dashboard', 'Revoke');
+      await expect(question(page).getByRole('button', { name: 'Keep key' })).toBeFocused();
+    }),
+  },
+  {
+    name: 'keys-ask-admin',
+    open: async (page) => {
+      const member = await createMember(await createInviter(), 'guest');
+      await openPart(page, member, 'API keys', /An admin makes and revokes them/);
+      await expect(keys(page).getByRole('link')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'keys-empty',
+    open: async (page) => openPart(page, await createInviter(), 'API keys', /has no API key/),
+  },
+  {
+    name: 'research-bots',
+    open: keysOf(async (page, owner) => {
+      const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');
+      await callsOf(owner)('POST', '/research-bot/authorize', { secret });
+      await page.reload();
+      await section(page, 'Research bots').getByRole('button', { name: 'Stop Librarian' }).click();
+      await expect(question(page).getByRole('button', { name: 'Keep it' })).toBeFocused();
+    }),
+  },
+];
+
+/** The parts of the privacy page about mails, sharing, the person's data and keys, in each of their states. */
+export const privacyStates: PageState[] = [...emailStates, ...sharingStates, ...dataStates, ...keyStates];
