@@ -1,0 +1,19 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { ButtonLink } from '../../ui/button/button-link';
+import { Stack } from '../../ui/stack/stack';
+
+/** What somebody who has left finds: that it is done, and no question why. */
+export function AccountDeleted() {
+  return (
+    <Stack gap="m">
+      <p>{m.deleted_text()}</p>
+      <p>{m.deleted_again()}</p>
+      <div>
+        <ButtonLink href={routes.home} tone="primary">
+          {m.auth_home()}
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { ButtonLink } from '../../ui/button/button-link';
+import { Card } from '../../ui/card/card';
+import { lateDialog } from '../../ui/late/late-dialog';
+import { Link } from '../../ui/link/link';
+import { Stack } from '../../ui/stack/stack';
+import { DeletionBlockers } from './deletion-blockers';
+import { readDeletion, type Deletion } from './deletion-calls';
+import { DeletionFigures } from './deletion-figures';
+import { DeletionSkeleton } from './deletion-skeleton';
+import { LinkNews } from './link-news';
+import { useDeletionLink, type DeletionLink } from './use-deletion-link';
+
+const DeleteDialog = lateDialog(async () => (await import('./delete-dialog')).DeleteDialog);
+const MailDialog = lateDialog(async () => (await import('./mail-dialog')).MailDialog);
+
+type AccountDeletionProps = DeletionLink & {
+  /** Whose account it is. */
+  email: string;
+  /** Leaves the page, and this browser's session with it. */
+  leave: () => Promise<unknown>;
+};
+
+type LastWordProps = {
+  email: string;
+  deletion: Deletion;
+  token: string | undefined;
+  onRefused: () => Promise<unknown>;
+  leave: () => Promise<unknown>;
+};
+
+/** Opens what asks for the last word: in a dialog, so that nothing on the page itself deletes. */
+function LastWord({ email, deletion, token, onRefused, leave }: LastWordProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isByMail = token === undefined && deletion.confirmation === 'mail';
+  const close = () => setOpen(false);
+
+  useEffect(() => (isByMail ? MailDialog : DeleteDialog).preload(), [isByMail]);
+
+  return (
+    <>
+      <Stack direction="row">
+        <ButtonLink href={routes.account}>{m.ui_cancel()}</ButtonLink>
+        <Button tone="danger" onClick={() => setOpen(true)}>
+          {m.deletion_confirm()}
+        </Button>
+      </Stack>
+      {isOpen && isByMail && <MailDialog onClose={close} />}
+      {isOpen && !isByMail && (
+        <DeleteDialog
+          email={email}
+          token={token}
+          onClose={close}
+          onRefused={async () => {
+            await onRefused();
+            close();
+          }}
+          onDeleted={leave}
+        />
+      )}
+    </>
+  );
+}
+
+/** What deleting the account means, in the person's own figures, and the way to do it or not. */
+export function AccountDeletion({ email, leave, ...link }: AccountDeletionProps) {
+  const { state, token } = useDeletionLink(link, email);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['account-deletion'],
+    queryFn: ({ signal }) => readDeletion(signal),
+    // Figures that somebody decides by are never those of a while ago.
+    staleTime: 0,
+  });
+  return (
+    <Stack gap="m">
+      <Banner level="bad">{m.account_delete_text()}</Banner>
+      <LinkNews state={state} />
+      <AsyncSection
+        thing={m.deletion_thing()}
+        data={state === 'looking' ? undefined : data}
+        error={error && !data ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<DeletionSkeleton />}
+      >
+        {(deletion) => {
+          const isBlocked = deletion.blockers.length > 0;
+          return (
+            <Stack gap="m">
+              {isBlocked ? (
+                <DeletionBlockers deletion={deletion} isLooking={isFetching} onLookAgain={() => void refetch()} />
+              ) : (
+                <DeletionFigures deletion={deletion} />
+              )}
+              <Card title={m.deletion_export_heading()}>
+                <p>{m.deletion_export_text()}</p>
+                <p>
+                  <Link href={`${routes.accountPrivacy}#your-data`}>{m.deletion_export_link()}</Link>
+                </p>
+              </Card>
+              {isBlocked ? (
+                <div>
+                  <ButtonLink href={routes.account}>{m.ui_cancel()}</ButtonLink>
+                </div>
+              ) : (
+                <LastWord email={email} deletion={deletion} token={token} onRefused={refetch} leave={leave} />
+              )}
+            </Stack>
+          );
+        }}
+      </AsyncSection>
+    </Stack>
+  );
+}

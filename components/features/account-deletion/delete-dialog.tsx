@@ -1,0 +1,102 @@
+import { ApiError } from '@app/api-client/api-error';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { issueMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
+import { listIssues } from '../../forms/form/form-issues';
+import { formSettings } from '../../forms/form/form-settings';
+import { showRefusal } from '../../forms/form/ready-form-problems';
+import { PasswordField } from '../../forms/password-field/password-field';
+import { TextField } from '../../forms/text-field/text-field';
+import { UsernameField } from '../../forms/username-field/username-field';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { deleteForGood } from './deletion-calls';
+
+type Values = { currentPassword: string; typedWord: string };
+
+export type DeleteDialogProps = {
+  /** Whose account it is. */
+  email: string;
+  /** Of the link that the person has proven the mailbox with; left out where the password is asked for. */
+  token: string | undefined;
+  onClose: () => void;
+  /** Something else stands in the way now: what the page shows is not how it is. */
+  onRefused: () => unknown;
+  /** The account is gone. The dialog stays busy until the page is left. */
+  onDeleted: () => Promise<unknown>;
+};
+
+const required = () => issueMessage({ code: 'required' });
+const labels = () => ({ currentPassword: m.password_current(), typedWord: m.deletion_typed_word() });
+
+function checkWord(typed: string) {
+  if (typed.trim() === '') return required();
+  return typed.trim() === 'DELETE' || m.deletion_typed_word_wrong();
+}
+
+const blockers: readonly string[] = ['error_organization_has_members', 'error_last_admin'];
+
+/** The last word. Cancel has the focus: whoever presses Enter without reading deletes nothing. */
+export function DeleteDialog({ email, token, onClose, onRefused, onDeleted }: DeleteDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    ...formSettings,
+    defaultValues: { currentPassword: '', typedWord: '' },
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const submit = handleSubmit(async ({ currentPassword }) => {
+    try {
+      await deleteForGood(token === undefined ? { currentPassword } : { confirmationToken: token });
+    } catch (error) {
+      if (error instanceof ApiError && blockers.includes(error.code)) return onRefused();
+      return showRefusal(error, setError, {
+        names: ['currentPassword'],
+        fieldOfCode: { error_password_current_invalid: 'currentPassword' },
+      });
+    }
+    await onDeleted();
+  });
+
+  return (
+    <Dialog
+      kind="alert"
+      isOpen
+      onClose={isSubmitting ? () => undefined : onClose}
+      title={m.deletion_dialog_title()}
+      description={m.account_delete_text()}
+      initialFocus={cancel}
+    >
+      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+        <UsernameField email={email} />
+        {token === undefined && (
+          <PasswordField
+            {...register('currentPassword', { required: required() })}
+            label={labels().currentPassword}
+            error={errors.currentPassword?.message}
+            autoComplete="current-password"
+          />
+        )}
+        <TextField
+          {...register('typedWord', { validate: checkWord })}
+          label={labels().typedWord}
+          error={errors.typedWord?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <FormActions>
+          <Button ref={cancel} onClick={onClose} isUnavailable={isSubmitting}>
+            {m.ui_cancel()}
+          </Button>
+          <SubmitButton tone="danger-filled" busyLabel={m.deletion_deleting()}>
+            {m.deletion_confirm()}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import * as m from '../../../locales/generated/messages';
+import { Card } from '../../ui/card/card';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+
+/** The cards, before it is known what stands in them. */
+export function DeletionSkeleton() {
+  return (
+    <Stack gap="m">
+      <Card title={m.deletion_erased_heading()}>
+        <Skeleton count={5} />
+      </Card>
+      <Card title={m.deletion_export_heading()}>
+        <Skeleton count={2} />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/i18n/error-message';
+import * as m from '../../../locales/generated/messages';
+import { Banner } from '../../ui/banner/banner';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Icon } from '../../ui/icon/icon';
+import { sendConfirmation, type SentConfirmation } from './deletion-calls';
+import styles from './account-deletion.module.css';
+
+function CheckInbox({ sent: { maskedEmail, expiresInMinutes } }: { sent: SentConfirmation }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} tabIndex={-1} className={styles.inbox}>
+      <Icon name="mail" size={20} />
+      <div>
+        <p className={styles.inboxTitle}>{m.deletion_mail_check()}</p>
+        <p>{m.deletion_mail_sent({ email: maskedEmail, n: expiresInMinutes })}</p>
+        <p className={styles.note}>{m.deletion_mail_spam()}</p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The last word of people without a password is said by their mailbox. The dialog stays open when the link is on its
+ * way, and tells where to look for it.
+ */
+export function MailDialog({ onClose }: { onClose: () => void }) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [sent, setSent] = useState<SentConfirmation>();
+  const { mutate, isPending, error } = useMutation({ mutationFn: sendConfirmation, onSuccess: setSent });
+  return (
+    <Dialog
+      kind="alert"
+      isOpen
+      onClose={onClose}
+      title={m.deletion_mail_title()}
+      description={sent ? undefined : m.deletion_mail_text()}
+      initialFocus={cancel}
+      actions={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {sent ? m.ui_close() : m.ui_cancel()}
+          </Button>
+          <Button
+            tone={sent ? 'secondary' : 'danger-filled'}
+            isBusy={isPending}
+            busyLabel={m.deletion_mail_sending()}
+            onClick={() => mutate()}
+          >
+            {sent ? m.deletion_mail_again() : m.deletion_mail_send()}
+          </Button>
+        </>
+      }
+    >
+      {sent && <CheckInbox key={sent.maskedEmail} sent={sent} />}
+      {error && (
+        <Banner level="bad" isAnnounced>
+          {errorMessage(error)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

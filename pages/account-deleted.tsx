@@ -1,0 +1,16 @@
+import { AccountDeleted } from '../components/features/account-deletion/account-deleted';
+import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
+import { PageHead } from '../components/seo/page-head';
+import * as m from '../locales/generated/messages';
+
+/** Where somebody ends who has deleted the account. */
+export default function AccountDeletedPage() {
+  return (
+    <>
+      <PageHead title={m.deleted_title()} isUnlisted />
+      <AuthLayout title={m.deleted_title()}>
+        <AccountDeleted />
+      </AuthLayout>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Account } from '@app/api-client/contract/account/profile';
+import { createMember } from '../support/create-member';
+import {
+  createOwnerOfThings,
+  deleteButton,
+  lastWord,
+  mailedLink,
+  openDeletion,
+  openWithoutPassword,
+  sayLastWord,
+} from '../support/deletion-states';
+import { errorSummary, expectProblem, tryLogin } from '../support/forms';
+import { createInviter } from '../support/invitation-calls';
+import { expect, test, type Page } from '../support/journey';
+import { pressOn, tabTo, typeInto } from '../support/keyboard';
+import { mailTo, mailsTo, resetClock } from '../support/local-tools';
+import { callsOf, logInByCall } from '../support/own-calls';
+import { createPerson, logIn } from '../support/people';
+import { chooseAtProvider } from '../support/sso';
+import { makeThings } from '../support/things';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const lines = (page: Page, card: string) =>
+  page.getByRole('region', { name: card }).getByRole('listitem').allTextContents();
+const deleted = 'Your account has been deleted';
+
+test.afterEach(() => resetClock());
+
+test('the account is deleted by keyboard alone; Enter on the first focused control never deletes', async ({
+  page,
+  context,
+}) => {
+  const owner = await createOwnerOfThings();
+  await logIn(page, owner);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/account');
+  await expect(otherTab.getByRole('button', { name: 'Edit profile' })).toBeVisible();
+
+  await test.step('from the account to the page, whose heading has the focus', async () => {
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Delete account' }));
+    await expect(page).toHaveURL(/\/account\/delete$/);
+    await expect(heading(page)).toHaveText('Delete account');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByText('Your projects and all data are permanently removed.')).toBeVisible();
+  });
+
+  await test.step('it says what is lost, in figures', async () => {
+    await expect(deleteButton(page)).toBeVisible();
+    expect(await lines(page, 'What is erased')).toEqual([
+      '2 Studio projects',
+      '1 knowledge base',
+      'Your profile, your settings and your login',
+      expect.stringMatching(/^The organization .+, since nobody else is in it$/),
+      expect.stringMatching(/^Your free trial, which would run until /),
+      '1 API key, which stops working',
+      '1 invitation that nobody has accepted yet',
+      '2 sessions: you are logged out everywhere',
+    ]);
+  });
+
+  await test.step('Cancel has the focus, and Enter presses it', async () => {
+    await pressOn(page, deleteButton(page));
+    await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(lastWord(page)).toBeHidden();
+    await expect(deleteButton(page)).toBeFocused();
+  });
+
+  await test.step('Escape closes, too', async () => {
+    await page.keyboard.press('Enter');
+    await expect(lastWord(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lastWord(page)).toBeHidden();
+    await expect(deleteButton(page)).toBeFocused();
+  });
+
+  await test.step('what is missing, and what is wrong, is said at its field', async () => {
+    await page.keyboard.press('Enter');
+    await pressOn(page, lastWord(page).getByRole('button', { name: 'Delete my account' }));
+    await expect(errorSummary(page)).toBeFocused();
+    await expect(errorSummary(page).getByRole('link')).toHaveText([
+      'Current password: This field is required',
+      'Type DELETE to confirm: This field is required',
+    ]);
+    await typeInto(page, lastWord(page).getByLabel('Current password'), 'not-my-Password-1');
+    await typeInto(page, lastWord(page).getByLabel('Type DELETE to confirm'), 'DELETE');
+    await page.keyboard.press('Enter');
+    await expectProblem(page, 'Current password', 'This is not your current password.');
+    await expect(page).toHaveURL(/\/account\/delete$/);
+  });
+
+  await test.step('with the right ones it is gone: here, in other tabs, and for good', async () => {
+    await tabTo(page, lastWord(page).getByLabel('Type DELETE to confirm'));
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(lastWord(page).getByLabel('Current password')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(owner.password);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(deleted);
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/account-deleted$/);
+    await expect(otherTab).toHaveURL(/\/login/);
+    expect((await context.cookies()).filter(({ name }) => /token/i.test(name))).toEqual([]);
+  });
+
+  await test.step('nobody logs in to it any more, and a last mail says so', async () => {
+    await mailTo(owner.email, /^Your account has been deleted$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+    await tryLogin(page, owner);
+    await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  });
+});
+
+test('an owner with members is told how to go on, and can go on when they have gone', async ({ page }) => {
+  const owner = await createInviter();
+  const member = await createMember(owner, 'teammate');
+  await logIn(page, owner);
+  await openDeletion(page);
+  await expect(page.getByText(/^You own .+, and 1 other member works in it\./)).toBeVisible();
+  await expect(deleteButton(page)).toHaveCount(0);
+  await callsOf(await logInByCall(member))('DELETE', '/account', {
+    typedWord: 'DELETE',
+    currentPassword: member.password,
+  });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(deleteButton(page)).toBeVisible();
+});
+
+test('what somebody owned goes to the owner of the organization, who is told', async ({ page }) => {
+  const owner = await createInviter();
+  const member = await createMember(owner, 'teammate');
+  await makeThings(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
+  await logIn(page, member);
+  await openDeletion(page);
+  await expect(page.getByText(`What you own goes to ${owner.email}, who owns`)).toBeVisible();
+  expect(await lines(page, 'What others keep')).toEqual(['1 workflow']);
+  await deleteButton(page).click();
+  await sayLastWord(page, member.password);
+  await expect(heading(page)).toHaveText(deleted);
+  await mailTo(owner.email, /^A member has left your organization$/);
+  const { organization } = await callsOf(await logInByCall(owner))<Account>('GET', '/account');
+  expect(organization.isOwner).toBe(true);
+});
+
+test('whoever has no password confirms by the link of a mail, which leaves the address bar', async ({ page }) => {
+  const email = await openWithoutPassword(page);
+  const link = await mailedLink(page, email);
+  await expect(lastWord(page).getByText('Check your inbox')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(/Your link works\./)).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/delete$/);
+  await deleteButton(page).click();
+  await expect(lastWord(page).getByLabel('Current password')).toHaveCount(0);
+  await lastWord(page).getByLabel('Type DELETE to confirm').fill('delete');
+  await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
+  await expectProblem(page, 'Type DELETE to confirm', 'Type DELETE, in capital letters.');
+  await lastWord(page).getByLabel('Type DELETE to confirm').fill('DELETE');
+  await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(heading(page)).toHaveText(deleted);
+  await mailTo(email, /^Your account has been deleted$/);
+});
+
+test('the link is of no use to somebody else, or made up', async ({ page, anotherBrowser }) => {
+  const email = await openWithoutPassword(page);
+  const link = await mailedLink(page, email);
+  const there = await (await anotherBrowser()).newPage();
+  await logIn(there, await createPerson());
+  await there.goto(link);
+  await expect(there.getByText(/mailed to another address/)).toBeVisible();
+  await deleteButton(there).click();
+  await expect(lastWord(there).getByLabel('Current password'), 'the password is asked for').toBeVisible();
+  await there.goto('/account/delete?token=made-up');
+  await expect(there.getByText(/This link is not valid\./)).toBeVisible();
+  expect((await mailsTo(email)).filter(({ kind }) => kind === 'account-deleted')).toEqual([]);
+});
+
+test('the link of the mail leads through the login, and back', async ({ page, context }) => {
+  const email = await openWithoutPassword(page);
+  const link = await mailedLink(page, email);
+  await context.clearCookies();
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole('link', { name: 'Sign in with Single Sign-On' }).click();
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByRole('button', { name: 'Continue with Single Sign-On' }).click();
+  await chooseAtProvider(page, { newName: email.replace(/@.*/, '') });
+  await expect(page).toHaveURL(/\/account\/delete$/);
+  await expect(page.getByText(/Your link works\./)).toBeVisible();
+});

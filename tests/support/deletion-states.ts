@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { createMember } from './create-member';
+import { errorSummary } from './forms';
+import { createInviter, invite, type Inviter } from './invitation-calls';
+import { expect } from './journey';
+import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
+import { logInByCall } from './own-calls';
+import { at, type PageState } from './page-state';
+import { logIn, newPerson, type Person } from './people';
+import { makeKey } from './privacy-states';
+import { logInBySso, newName, ssoDomains } from './sso';
+import { makeThings } from './things';
+
+/** The button of the page, which opens what asks for the last word. */
+export const deleteButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Delete my account' });
+export const lastWord = (page: Page) => page.getByRole('alertdialog');
+
+/** Opens the page as somebody who is logged in. */
+export async function openDeletion(page: Page): Promise<void> {
+  await page.goto('/account/delete');
+  await expect(deleteButton(page).or(page.getByRole('button', { name: 'Check again' }))).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Somebody alone, with something to lose. */
+export async function createOwnerOfThings(): Promise<Inviter> {
+  const owner = await createInviter();
+  await makeThings(owner, [
+    { type: 'studio-project', name: 'Winter survey' },
+    { type: 'studio-project', name: 'Summer survey' },
+    { type: 'knowledge-base', name: 'Trade press' },
+  ]);
+  await makeKey(owner, 'Nightly import');
+  await invite(owner, newPerson().email);
+  return owner;
+}
+
+/** Fills in and sends the last word. */
+export async function sayLastWord(page: Page, password: string, word = 'DELETE'): Promise<void> {
+  await lastWord(page).getByLabel('Current password').fill(password);
+  await lastWord(page).getByLabel('Type DELETE to confirm').fill(word);
+  await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
+}
+
+/** Somebody new who has no password, on the page. @returns The address. */
+export async function openWithoutPassword(page: Page): Promise<string> {
+  const name = newName();
+  await logInBySso(page, ssoDomains.saml.open, { newName: name });
+  await expect(page).toHaveURL(/\/account$/);
+  await openDeletion(page);
+  return `${name}@${ssoDomains.saml.open}`;
+}
+
+/** Has the link mailed that stands in for a password. @returns The link. */
+export async function mailedLink(page: Page, email: string): Promise<string> {
+  await deleteButton(page).click();
+  await lastWord(page).getByRole('button', { name: 'Send the link' }).click();
+  await expect(lastWord(page).getByText('Check your inbox')).toBeVisible();
+  return linkIn(await mailTo(email, /^Confirm that your account is to be deleted/), '/account/delete');
+}
+
+const deletionOf = (person: () => Promise<Person>, then: (page: Page, person: Person) => Promise<unknown>) =>
+  async function open(page: Page) {
+    const somebody = await person();
+    await logIn(page, somebody);
+    await openDeletion(page);
+    await then(page, somebody);
+  };
+const nothing = async () => undefined;
+
+async function createMemberWithThings(): Promise<Person> {
+  const member = await createMember(await createInviter(), 'teammate');
+  await makeThings(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
+  return member;
+}
+
+async function createOwnerWithMember(): Promise<Person> {
+  const owner = await createInviter();
+  await createMember(owner, 'teammate');
+  return owner;
+}
+
+/** The page that deletes the account, and the one that is left of it, in each of their states. */
+export const deletionStates: PageState[] = [
+  { name: 'delete', open: deletionOf(createOwnerOfThings, nothing) },
+  { name: 'delete-member', open: deletionOf(createMemberWithThings, nothing) },
+  { name: 'delete-blocked', open: deletionOf(createOwnerWithMember, nothing) },
+  {
+    name: 'delete-loading',
+    open: async (page) => {
+      await logIn(page, await createInviter());
+      await page.route('**/api/account/deletion', () => undefined);
+      await page.goto('/account/delete');
+      await expect(page.getByText(/^Loading what would be deleted/)).toBeAttached();
+    },
+  },
+  {
+    name: 'delete-server-error',
+    open: async (page) => {
+      await logIn(page, await createInviter());
+      await page.route('**/api/account/deletion', (route) =>
+        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
+      );
+      await page.goto('/account/delete');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'delete-last-word',
+    open: deletionOf(createOwnerOfThings, async (page) => {
+      await deleteButton(page).click();
+      await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    }),
+  },
+  {
+    name: 'delete-problems',
+    open: deletionOf(createOwnerOfThings, async (page) => {
+      await deleteButton(page).click();
+      await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
+      await expect(errorSummary(page)).toBeFocused();
+    }),
+  },
+  {
+    name: 'delete-wrong-password',
+    open: deletionOf(createOwnerOfThings, async (page) => {
+      await deleteButton(page).click();
+      await sayLastWord(page, 'wrong');
+      await expect(errorSummary(page)).toBeFocused();
+    }),
+  },
+  {
+    name: 'delete-by-mail',
+    open: async (page) => {
+      await openWithoutPassword(page);
+      await deleteButton(page).click();
+      await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    },
+  },
+  {
+    name: 'delete-mail-sent',
+    open: async (page) => {
+      await mailedLink(page, await openWithoutPassword(page));
+    },
+  },
+  {
+    name: 'delete-link',
+    open: async (page) => {
+      await page.goto(await mailedLink(page, await openWithoutPassword(page)));
+      await expect(page.getByText(/Your link works\./)).toBeVisible();
+      await deleteButton(page).click();
+      await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    },
+  },
+  {
+    name: 'delete-link-expired',
+    open: async (page) => {
+      const link = await mailedLink(page, await openWithoutPassword(page));
+      await advanceClock(2 * hourMs);
+      await page.goto(link);
+      await expect(page.getByText('This link has expired')).toBeVisible();
+    },
+  },
+  { name: 'account-deleted', open: at('/account-deleted') },
+];
