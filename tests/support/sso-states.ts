@@ -73,6 +73,4 @@ export const ssoStates: PageState[] = [
   refused('foreign-address', { person: 'stranger@elsewhere.example' }),
   refused('suspended', { person: 'suspended@saml.example' }),
   refused('no-account', { newName: 'somebody' }, 'saml-only.example'),
-  { name: 'sso-test-passed', open: at('/login/sso/callback?test=passed') },
-  { name: 'sso-test-failed', open: at('/login/sso/callback?test=failed&error=answer_wrong_audience') },
 ];

@@ -1,12 +1,10 @@
+import { asciiDomain } from '@app/api-client/rules/domain-name';
+
 const storageKey = 'ssoDomain';
 
-const domainExpression = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
-
 /** @returns The text as the name of a domain, or nothing when it is none. */
-export function domainIn(value: unknown): string | undefined {
-  const domain = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  return domain.length <= 253 && domainExpression.test(domain) ? domain : undefined;
-}
+export const domainIn = (value: unknown): string | undefined =>
+  typeof value === 'string' ? asciiDomain(value.trim()) : undefined;
 
 /** @returns The domain of an address, or nothing when it has none. */
 export const domainOf = (email: string): string | undefined => domainIn(email.slice(email.lastIndexOf('@') + 1));

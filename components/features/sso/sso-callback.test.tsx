@@ -90,19 +90,4 @@ describe('the page that a provider’s answer leads to', () => {
     await waitFor(() => expect(onLoggedIn).toHaveBeenCalledWith(arrival));
     expect(complete).toHaveBeenLastCalledWith('once');
   });
-
-  it('tells how a test went, and logs nobody in', async () => {
-    const { complete } = open({ outcome: { test: 'passed' } });
-    await headed('The test worked');
-    expect(screen.getByRole('status').textContent).toMatch(/Nobody was logged in/);
-    expect(complete).not.toHaveBeenCalled();
-    expect(await componentViolations()).toEqual([]);
-  });
-
-  it('tells what was wrong with a test', async () => {
-    open({ outcome: { test: 'failed', error: 'answer_wrong_audience' } });
-    await headed('The test did not work');
-    expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence('answer_wrong_audience'));
-    expect(screen.queryByRole('link', { name: 'Start again' })).toBeNull();
-  });
 });

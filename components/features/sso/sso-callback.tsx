@@ -23,12 +23,11 @@ const titles: Record<SsoArrivalState['name'], () => string> = {
   working: m.sso_working_title,
   unreachable: m.sso_unreachable_title,
   failed: m.sso_failed_title,
-  'test-passed': m.sso_test_passed_title,
 };
 
 function sentenceOf(state: SsoArrivalState): string {
   if (state.name === 'failed') return ssoProblemSentence(state.problem);
-  return { working: m.sso_working, unreachable: m.sso_unreachable, 'test-passed': m.sso_test_passed }[state.name]();
+  return { working: m.sso_working, unreachable: m.sso_unreachable }[state.name]();
 }
 
 /** The ways on from a login that came to nothing. */
@@ -50,9 +49,8 @@ function WaysOn({ problem }: { problem: SsoProblem }) {
 export function SsoCallback({ Frame, ...options }: SsoCallbackProps) {
   const { state, retry } = useSsoArrival(options);
   const titleRef = useNewsHeading(state.name === 'working' ? '' : state.name);
-  const isTest = state.name === 'failed' && state.isTest;
   return (
-    <Frame title={isTest ? m.sso_test_failed_title() : titles[state.name]()} titleRef={titleRef}>
+    <Frame title={titles[state.name]()} titleRef={titleRef}>
       <Stack gap="m">
         <noscript>
           <Banner level="warn">{m.auth_no_script()}</Banner>
@@ -65,14 +63,7 @@ export function SsoCallback({ Frame, ...options }: SsoCallbackProps) {
             </Button>
           </div>
         )}
-        {state.name === 'failed' && !isTest && <WaysOn problem={state.problem} />}
-        {(state.name === 'test-passed' || isTest) && (
-          <div>
-            <ButtonLink href={routes.account} tone="primary">
-              {m.sso_to_account()}
-            </ButtonLink>
-          </div>
-        )}
+        {state.name === 'failed' && <WaysOn problem={state.problem} />}
       </Stack>
     </Frame>
   );

@@ -4,14 +4,13 @@ import { problemOfCode, ssoProblemIn } from './sso-problem';
 import type { SsoArrival } from './sso-calls';
 
 /** What the provider's answer was handed on as: read from the address once. */
-export type SsoOutcome = { code?: string; error?: string; test?: string };
+export type SsoOutcome = { code?: string; error?: string };
 
 export type SsoArrivalState =
   | { name: 'working' }
   /** Nobody could be asked: the code is good for some seconds more. */
   | { name: 'unreachable' }
-  | { name: 'failed'; problem: SsoProblem; isTest: boolean }
-  | { name: 'test-passed' };
+  | { name: 'failed'; problem: SsoProblem };
 
 type Options = {
   /** Undefined until the address is known. */
@@ -34,15 +33,14 @@ export function useSsoArrival({ outcome, forgetOutcome, complete, onLoggedIn }: 
       await onLoggedIn(await complete(code));
     } catch (error) {
       const problem = problemOfCode(error);
-      setState(problem === undefined ? { name: 'unreachable' } : { name: 'failed', problem, isTest: false });
+      setState(problem === undefined ? { name: 'unreachable' } : { name: 'failed', problem });
     }
   };
-  const arrive = useEffectEvent(({ code, error, test }: SsoOutcome) => {
+  const arrive = useEffectEvent(({ code, error }: SsoOutcome) => {
     forgetOutcome();
     if (code !== undefined && error === undefined) void exchange(code);
-    else if (test === 'passed') setState({ name: 'test-passed' });
     // Without anything the page was opened by hand: the login begins anew.
-    else setState({ name: 'failed', problem: ssoProblemIn(error ?? 'login_expired'), isTest: test === 'failed' });
+    else setState({ name: 'failed', problem: ssoProblemIn(error ?? 'login_expired') });
   });
 
   useEffect(() => {

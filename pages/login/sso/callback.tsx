@@ -14,8 +14,8 @@ const single = (value: string | string[] | undefined) => (typeof value === 'stri
 export default function LoginSsoCallbackPage() {
   const router = useRouter();
   const { isReady, query } = router;
-  const [code, error, test] = [single(query.code), single(query.error), single(query.test)];
-  const outcome = useMemo(() => (isReady ? { code, error, test } : undefined), [isReady, code, error, test]);
+  const [code, error] = [single(query.code), single(query.error)];
+  const outcome = useMemo(() => (isReady ? { code, error } : undefined), [isReady, code, error]);
   return (
     <>
       <PageHead title={m.sso_callback_page_title()} isUnlisted />

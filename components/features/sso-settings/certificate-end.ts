@@ -1,0 +1,22 @@
+import type { SsoConfig } from './sso-settings-calls';
+
+const dayMs = 24 * 60 * 60_000;
+const warnDays = 30;
+const badDays = 7;
+
+export type CertificateEnd = { level: 'ok' | 'warn' | 'bad'; daysLeft: number; expiresAt: string };
+
+/**
+ * @param nowMs The server's time.
+ * @returns How near the end of the provider's certificate is; nothing where there is none. Less than a day is 0, and an
+ *   end that is past is below it.
+ */
+export function certificateEnd(
+  { certificateExpiresAt: expiresAt }: Pick<SsoConfig, 'certificateExpiresAt'>,
+  nowMs: number,
+): CertificateEnd | undefined {
+  if (expiresAt === null) return undefined;
+  const daysLeft = Math.floor((Date.parse(expiresAt) - nowMs) / dayMs);
+  const level = daysLeft <= badDays ? 'bad' : daysLeft <= warnDays ? 'warn' : 'ok';
+  return { level, daysLeft, expiresAt };
+}

@@ -1,0 +1,65 @@
+import * as m from '../../../locales/generated/messages';
+import { Badge } from '../../ui/badge/badge';
+import { Button } from '../../ui/button/button';
+import { CopyButton } from '../../ui/copy-button/copy-button';
+import type { SsoConfig } from './sso-settings-calls';
+import styles from './domains-step.module.css';
+import shared from './sso-settings.module.css';
+
+type StoredDomain = SsoConfig['domains'][number];
+
+type DomainRowProps = {
+  domain: string;
+  /** Absent until it was saved. */
+  stored: StoredDomain | undefined;
+  onRemove: () => void;
+};
+
+function StateBadge({ stored }: Pick<DomainRowProps, 'stored'>) {
+  if (!stored) {
+    return (
+      <Badge tone="neutral" shape="square">
+        {m.sso_domain_new()}
+      </Badge>
+    );
+  }
+  return stored.isVerified ? (
+    <Badge tone="ok" shape="disc">
+      {m.sso_domain_verified()}
+    </Badge>
+  ) : (
+    <Badge tone="info" shape="ring">
+      {m.sso_domain_waiting()}
+    </Badge>
+  );
+}
+
+/** The record that proves it, to be copied. */
+function Proof({ domain, dnsRecord }: StoredDomain) {
+  return (
+    <div className={styles.proof}>
+      <p className={shared.valueName}>{m.sso_domain_record({ domain })}</p>
+      <code className={shared.record}>{dnsRecord}</code>
+      <CopyButton value={dnsRecord} thing={m.sso_domain_record({ domain })} />
+      <p className={shared.note}>{m.sso_domain_record_where({ domain })}</p>
+    </div>
+  );
+}
+
+/** A domain with its state, and what there is to do about it. */
+export function DomainRow({ domain, stored, onRemove }: DomainRowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <p className={styles.rowName}>
+          {domain} <StateBadge stored={stored} />
+        </p>
+        <Button tone="quiet" onClick={onRemove} aria-label={m.sso_domain_remove_named({ domain })}>
+          {m.sso_domain_remove()}
+        </Button>
+      </div>
+      {!stored && <p className={shared.note}>{m.sso_domain_new_text()}</p>}
+      {stored && !stored.isVerified && <Proof {...stored} />}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form';
+import * as m from '../../../locales/generated/messages';
+import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
+import { CopyButton } from '../../ui/copy-button/copy-button';
+import { Disclosure } from '../../ui/disclosure/disclosure';
+import { Link } from '../../ui/link/link';
+import type { ConfigValues } from './config-values';
+import { guides } from './guides';
+import { givenValues, protocolLabels, providerLabels, providerNames, type ProviderName } from './providers';
+import type { SsoSettingsData } from './sso-settings-calls';
+import { StepCard } from './step-card';
+import styles from './give-step.module.css';
+import shared from './sso-settings.module.css';
+
+type GiveStepProps = {
+  register: UseFormRegister<ConfigValues>;
+  protocol: ConfigValues['protocol'];
+  provider: ProviderName | undefined;
+  /** The choice of the provider, which is not stored. */
+  picker: UseFormRegisterReturn;
+  serviceProvider: SsoSettingsData['serviceProvider'];
+};
+
+/** As it stands within a sentence: an abbreviation stays what it is. */
+const lowerFirst = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** What stands below a value: how the provider calls it, or what it is for. */
+function noteOn(value: ReturnType<typeof givenValues>[number], provider: string | undefined): string | undefined {
+  if (value.calledThere && provider) return m.sso_give_called({ provider, field: value.calledThere });
+  if (value.key === 'start') return provider ? m.sso_give_start_tile({ provider }) : m.sso_give_start_text();
+  return value.key === 'entity' ? m.sso_give_metadata() : undefined;
+}
+
+function Guide({ protocol, provider }: { protocol: ConfigValues['protocol']; provider: ProviderName }) {
+  const { steps, href } = guides[provider][protocol];
+  const name = providerLabels[provider]();
+  return (
+    <Disclosure label={m.sso_guide_label({ provider: name })}>
+      <ol className={styles.guide}>
+        {steps.map((step) => (
+          <li key={step()}>{step()}</li>
+        ))}
+      </ol>
+      {href !== undefined && (
+        <p className={styles.guideLink}>
+          <Link href={href} opensNewTab>
+            {m.sso_guide_their_page({ provider: name })}
+          </Link>
+        </p>
+      )}
+    </Disclosure>
+  );
+}
+
+/** Whose provider it is, and what to enter there. */
+export function GiveStep({ register, protocol, provider, picker, serviceProvider }: GiveStepProps) {
+  const name = provider && provider !== 'other' ? providerLabels[provider]() : undefined;
+  return (
+    <StepCard n={1} title={m.sso_step_give()}>
+      <RadioGroupField
+        {...picker}
+        label={m.sso_provider()}
+        isInline
+        options={providerNames.map((value) => ({ value, label: providerLabels[value]() }))}
+      />
+      <RadioGroupField
+        {...register('protocol')}
+        label={m.sso_protocol()}
+        isInline
+        options={[
+          { value: 'saml', label: protocolLabels.saml(), hint: m.sso_protocol_saml_hint() },
+          { value: 'oidc', label: protocolLabels.oidc(), hint: m.sso_protocol_oidc_hint() },
+        ]}
+      />
+      <dl className={styles.values}>
+        {givenValues(protocol, provider, serviceProvider).map((given) => {
+          const note = noteOn(given, name);
+          return (
+            <div key={given.key} className={styles.value}>
+              <dt className={shared.valueName}>{given.label}</dt>
+              <dd className={shared.valueText}>
+                <code>{given.value}</code>
+                {note !== undefined && <span className={shared.note}>{note}</span>}
+              </dd>
+              <dd>
+                <CopyButton value={given.value} thing={lowerFirst(given.label)} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {provider && <Guide protocol={protocol} provider={provider} />}
+    </StepCard>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import * as m from '../../../locales/generated/messages';
+
+/** What each problem means to whoever sets the provider up, and what to change. */
+const advice: Record<SsoProblem, () => string> = {
+  login_expired: m.sso_advice_login_expired,
+  other_browser: m.sso_advice_other_browser,
+  provider_unreachable: m.sso_advice_provider_unreachable,
+  provider_refused: m.sso_advice_provider_refused,
+  answer_unsigned: m.sso_advice_answer_unsigned,
+  answer_expired: m.sso_advice_answer_expired,
+  answer_replayed: m.sso_advice_answer_replayed,
+  answer_wrong_audience: m.sso_advice_answer_wrong_audience,
+  answer_wrong_issuer: m.sso_advice_answer_wrong_issuer,
+  answer_wrong_recipient: m.sso_advice_answer_wrong_recipient,
+  answer_invalid: m.sso_advice_answer_invalid,
+  address_missing: m.sso_advice_address_missing,
+  address_foreign: m.sso_advice_address_foreign,
+  account_missing: m.sso_advice_account_missing,
+  account_elsewhere: m.sso_advice_account_elsewhere,
+  account_suspended: m.sso_advice_account_suspended,
+};
+
+/** @param problem Null where the server did not say which. */
+export const adviceOn = (problem: SsoProblem | null): string => advice[problem ?? 'answer_invalid']();

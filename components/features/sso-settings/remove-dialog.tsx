@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Dialog } from '../../ui/dialog/dialog';
+import { ProofForm, type Prover } from './proof-form';
+import { remove, type SsoConfig } from './sso-settings-calls';
+
+type RemoveDialogProps = {
+  config: SsoConfig;
+  prover: Prover;
+  onClose: () => void;
+  /** Removed: what there is to say of it. */
+  onRemoved: (sentence: string) => unknown;
+};
+
+/** Asks for a domain, typed, and the password. Keeping it has the focus. */
+export function RemoveDialog({ config: { id, name, domains, isRequired }, ...props }: RemoveDialogProps) {
+  const { prover, onClose, onRemoved } = props;
+  const keep = useRef<HTMLButtonElement>(null);
+  const submit = async (currentPassword: string | undefined, typedDomain: string) => {
+    const { sessionsEnded } = await remove({
+      configId: id,
+      typedDomain,
+      ...(currentPassword !== undefined && { currentPassword }),
+    });
+    await onRemoved(m.sso_removed({ n: sessionsEnded }));
+  };
+  return (
+    <Dialog
+      kind="alert"
+      isOpen
+      onClose={onClose}
+      size="l"
+      title={m.sso_remove_title()}
+      description={
+        <>
+          <p>{m.sso_remove_text({ name })}</p>
+          {isRequired && <p>{m.sso_remove_required()}</p>}
+        </>
+      }
+      initialFocus={keep}
+    >
+      <ProofForm
+        prover={prover}
+        domainsToType={domains.map(({ domain }) => domain)}
+        submitLabel={m.sso_remove_do()}
+        busyLabel={m.sso_removing()}
+        tone="danger-filled"
+        cancelLabel={m.sso_remove_cancel()}
+        cancelRef={keep}
+        onCancel={onClose}
+        onSubmit={submit}
+      />
+    </Dialog>
+  );
+}

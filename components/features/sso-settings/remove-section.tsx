@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Button } from '../../ui/button/button';
+import { lateDialog } from '../../ui/late/late-dialog';
+import type { Prover } from './proof-form';
+import type { SsoConfig } from './sso-settings-calls';
+import styles from './sso-settings.module.css';
+
+const RemoveDialog = lateDialog(() => import('./remove-dialog').then((part) => part.RemoveDialog));
+
+type RemoveSectionProps = { config: SsoConfig; prover: Prover; onRemoved: (sentence: string) => unknown };
+
+/** The way back to passwords alone, last on the page. */
+export function RemoveSection({ config, prover, onRemoved }: RemoveSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.danger} aria-labelledby="remove-heading">
+      <h2 id="remove-heading">{m.sso_remove_heading()}</h2>
+      <p className={styles.note}>{m.sso_remove_text({ name: config.name })}</p>
+      <div>
+        <Button
+          tone="danger"
+          onPointerEnter={RemoveDialog.preload}
+          onFocus={RemoveDialog.preload}
+          onClick={() => setOpen(true)}
+        >
+          {m.sso_remove_open()}
+        </Button>
+      </div>
+      {isOpen && <RemoveDialog config={config} prover={prover} onClose={() => setOpen(false)} onRemoved={onRemoved} />}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Dialog } from '../../ui/dialog/dialog';
+import { configValuesOf, saveInputOf } from './config-values';
+import { ProofForm, type Prover } from './proof-form';
+import { Consequences } from './consequences';
+import { save, type SsoConfig, type SsoSettingsData } from './sso-settings-calls';
+
+type RequireDialogProps = {
+  config: SsoConfig;
+  keeper: SsoSettingsData['passwordKeeper'];
+  /** Whether whoever decides it loses a password, too. */
+  isOwner: boolean;
+  prover: Prover;
+  onClose: () => void;
+  /** What is stored now, and what there is to say of it. */
+  onDone: (config: SsoConfig, sentence: string) => unknown;
+};
+
+/** Requires single sign-on, or stops it. Leaving things as they are has the focus. */
+export function RequireDialog({ config, keeper, isOwner, prover, onClose, onDone }: RequireDialogProps) {
+  const stay = useRef<HTMLButtonElement>(null);
+  const isRequired = !config.isRequired;
+  const submit = async (currentPassword: string | undefined) => {
+    const input = { ...saveInputOf(configValuesOf(config), config), isRequired };
+    const saved = await save({ ...input, ...(currentPassword !== undefined && { currentPassword }) });
+    await onDone(saved, isRequired ? m.sso_require_done() : m.sso_require_stopped());
+  };
+  const words = isRequired
+    ? {
+        title: m.sso_require_title(),
+        submitLabel: m.sso_require_do(),
+        busyLabel: m.sso_require_doing(),
+        cancelLabel: m.sso_require_cancel(),
+      }
+    : {
+        title: m.sso_require_stop_title(),
+        submitLabel: m.sso_require_stop(),
+        busyLabel: m.sso_require_stopping(),
+        cancelLabel: m.sso_require_stop_cancel(),
+      };
+  const { title, ...labels } = words;
+  return (
+    <Dialog
+      kind="alert"
+      isOpen
+      onClose={onClose}
+      size="l"
+      title={title}
+      description={
+        isRequired ? (
+          <Consequences config={config} keeper={keeper} isOwner={isOwner} isNow />
+        ) : (
+          <p>{m.sso_require_stop_text()}</p>
+        )
+      }
+      initialFocus={stay}
+    >
+      <ProofForm
+        {...labels}
+        prover={prover}
+        tone={isRequired ? 'danger-filled' : 'primary'}
+        cancelRef={stay}
+        onCancel={onClose}
+        onSubmit={submit}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Dialog } from '../../ui/dialog/dialog';
+import { changesOf } from './config-changes';
+import { ProofForm, type Prover } from './proof-form';
+import type { SsoConfig } from './sso-settings-calls';
+import styles from './sso-settings.module.css';
+import type { Asking } from './use-config-form';
+
+type SaveDialogProps = { asking: Asking; config: SsoConfig | undefined; prover: Prover; onClose: () => void };
+
+/** Says what saving changes, and asks for the password, once. */
+export function SaveDialog({ asking: { values, confirm }, config, prover, onClose }: SaveDialogProps) {
+  const password = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="l"
+      initialFocus={password}
+      title={m.sso_save_title()}
+      description={
+        <>
+          <p>{m.sso_save_changes()}</p>
+          <ul className={styles.list}>
+            {changesOf(values, config).map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      }
+    >
+      <ProofForm
+        prover={prover}
+        submitLabel={m.sso_save()}
+        busyLabel={m.sso_saving()}
+        cancelLabel={m.ui_cancel()}
+        passwordRef={password}
+        onCancel={onClose}
+        onSubmit={confirm}
+      />
+    </Dialog>
+  );
+}

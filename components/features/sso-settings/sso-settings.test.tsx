@@ -1,0 +1,100 @@
+import { ssoProblems } from '@app/api-client/contract/single-sign-on';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { adviceOn } from './problem-advice';
+import type { SsoConfig } from './sso-settings-calls';
+import { oidcConfig, samlConfig } from './testing/sample-configs';
+import { refusal, sent, serve, step } from './testing/serve-settings';
+import { showSettings } from './testing/show-settings';
+
+// A page of six forms has many roles to work out, on machines that have little to spare.
+vi.setConfig({ testTimeout: 60_000 });
+
+const router = vi.hoisted(() => ({ isReady: true, query: {} as Record<string, string>, replace: vi.fn() }));
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+vi.mock('next/router', () => ({ useRouter: () => ({ ...router, pathname: '/account/sso', push: vi.fn() }) }));
+
+beforeEach(() => {
+  installModalDialogs();
+  sessionStorage.clear();
+  router.query = {};
+  router.replace.mockReset();
+});
+
+describe('who may', () => {
+  it.each(['teammate', 'guest'] as const)('F7: a %s is told whom to ask, and nothing else is asked', async (role) => {
+    serve([samlConfig]);
+    showSettings({ role, isOwner: false });
+    expect((await screen.findByRole('region', { name: 'Ask an admin' })).textContent).toContain(
+      'Only admins can set up',
+    );
+    expect(await screen.findByRole('link', { name: 'ada@acme.com' })).toBeTruthy();
+    expect(sent('listSsoConfigs')).toEqual([]);
+    expect(await componentViolations()).toEqual([]);
+  });
+});
+
+describe('the state', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString();
+
+  it.each([
+    ['Not set up', []],
+    ['Not tested yet', [{ ...samlConfig, state: 'untested', lastTestedAt: null }]],
+    ['Active', [samlConfig]],
+    ['Required', [{ ...samlConfig, isRequired: true }]],
+    ['expires in 20 days', [{ ...samlConfig, certificateExpiresAt: inDays(20) }]],
+    ['expires in 1 day,', [{ ...samlConfig, certificateExpiresAt: inDays(1) }]],
+    ['expires today', [{ ...samlConfig, certificateExpiresAt: inDays(0) }]],
+    ['expired on', [{ ...samlConfig, certificateExpiresAt: inDays(-2) }]],
+    ['1 of 2 domains verified', [samlConfig]],
+  ] as [string, SsoConfig[]][])('says at a glance: %s', async (words, configs) => {
+    serve(configs);
+    showSettings();
+    expect((await step('^State$')).textContent).toContain(words);
+  });
+
+  it.each(ssoProblems)('says what failed last, when, and what to change: %s', async (problem) => {
+    serve([{ ...samlConfig, state: 'failing', lastError: problem, lastFailedAt: '2026-03-07T14:30:00.000Z' }]);
+    showSettings();
+    const state = (await step('^State$')).textContent;
+    expect(state).toContain('Failing');
+    expect(state).toMatch(/failed on 07 Mar 2026/);
+    expect(state).toContain(adviceOn(problem));
+  });
+
+  it('can be asked for again when it could not be read', async () => {
+    serve([], { listSsoConfigs: refusal('error_server', { status: 500 }) });
+    const user = showSettings();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    serve([samlConfig]);
+    await user.click(again);
+    expect((await step('^State$')).textContent).toContain('Active');
+  });
+
+  it('leads to the others where there are several', async () => {
+    serve([samlConfig, { ...oidcConfig, name: 'Second login' }]);
+    showSettings();
+    const link = await screen.findByRole('link', { name: 'Second login' });
+    expect(link.getAttribute('href')).toBe(`/account/sso?config=${oidcConfig.id}`);
+  });
+});
+
+describe('what to give', () => {
+  it('is named as the chosen provider names it, for the chosen protocol, with its guide', async () => {
+    serve([]);
+    const user = showSettings();
+    const give = within(await step('Give these'));
+    await user.click(await give.findByRole('radio', { name: 'Okta' }));
+    expect(give.getByText('Okta calls it: Single sign-on URL')).toBeTruthy();
+    expect(give.getByRole('button', { name: 'Copy ACS address' })).toBeTruthy();
+    expect(screen.getByLabelText('Name of the login')).toHaveProperty('value', 'Okta');
+    await user.click(give.getByRole('radio', { name: /OpenID Connect/ }));
+    expect(give.getByText('Okta calls it: Sign-in redirect URIs')).toBeTruthy();
+    expect(give.getByText('https://app.dcipher.example/api/sso/oidc/callback')).toBeTruthy();
+    const link = give.getByRole('link', { name: /Okta's own instructions/, hidden: true });
+    expect(link.getAttribute('href')).toContain('https://help.okta.com/');
+    expect(await componentViolations()).toEqual([]);
+  });
+});

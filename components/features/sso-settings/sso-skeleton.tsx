@@ -1,0 +1,31 @@
+import * as m from '../../../locales/generated/messages';
+import { Card } from '../../ui/card/card';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
+import { StepCard } from './step-card';
+
+/** The steps' frame, before it is known what stands in them. */
+export function StepsSkeleton() {
+  return (
+    <Stack gap="m">
+      <StepCard n={1} title={m.sso_step_give()}>
+        <Skeleton shape="field" count={4} />
+      </StepCard>
+      <StepCard n={2} title={m.sso_step_paste()}>
+        <Skeleton shape="field" count={3} />
+      </StepCard>
+    </Stack>
+  );
+}
+
+/** The page's frame. */
+export function SsoSkeleton() {
+  return (
+    <Stack gap="m">
+      <Card title={m.sso_state_heading()}>
+        <Skeleton count={2} />
+      </Card>
+      <StepsSkeleton />
+    </Stack>
+  );
+}

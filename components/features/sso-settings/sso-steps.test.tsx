@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import type { SsoConfig } from './sso-settings-calls';
+import { samlConfig } from './testing/sample-configs';
+import { refusal, sent, serve, step } from './testing/serve-settings';
+import { showSettings } from './testing/show-settings';
+
+// A page of six forms has many roles to work out, on machines that have little to spare.
+vi.setConfig({ testTimeout: 60_000 });
+
+const router = vi.hoisted(() => ({ isReady: true, query: {} as Record<string, string>, replace: vi.fn() }));
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+vi.mock('next/router', () => ({ useRouter: () => ({ ...router, pathname: '/account/sso', push: vi.fn() }) }));
+
+beforeEach(() => {
+  installModalDialogs();
+  sessionStorage.clear();
+  router.query = {};
+  router.replace.mockReset();
+});
+
+describe('the test', () => {
+  it.each([
+    [samlConfig, /^The test worked/],
+    [
+      { ...samlConfig, state: 'failing', lastFailedAt: '2026-03-07T15:00:00.000Z', lastError: 'answer_expired' },
+      /too late or too early/,
+    ],
+  ] as const)('is told about where it was begun, as it is stored', async (config, words) => {
+    router.query = { tested: config.id, error: 'Call this number' };
+    serve([config]);
+    showSettings();
+    const result = await screen.findByRole('group', { name: 'Result of the test' });
+    expect(result.textContent).toMatch(words);
+    await waitFor(() => expect(document.activeElement).toBe(result));
+    expect(router.replace).toHaveBeenCalledWith({ pathname: '/account/sso', query: {} }, undefined, expect.anything());
+    expect(document.body.textContent).not.toContain('Call this number');
+  });
+
+  it('saves first what is not saved', async () => {
+    serve([samlConfig], { testSsoConfig: () => new Promise(() => undefined) });
+    const user = showSettings();
+    await user.type(await screen.findByLabelText('Name of the login'), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save and run the test' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent('testSsoConfig')).toEqual([{ configId: samlConfig.id }]));
+  });
+
+  it('says when the provider is away', async () => {
+    serve([samlConfig], { testSsoConfig: refusal('error_sso_provider_unreachable') });
+    const user = showSettings();
+    await user.click(await screen.findByRole('button', { name: 'Run the test' }));
+    expect(await screen.findByText(/^The identity provider did not answer/)).toBeTruthy();
+  });
+});
+
+describe('requiring it', () => {
+  const ready = { ...samlConfig, domains: samlConfig.domains.slice(0, 1) };
+  const button = () => screen.findByRole('button', { name: 'Require single sign-on' });
+
+  it.each([
+    ['Save your provider first.', []],
+    ['It can be required after a test', [{ ...ready, state: 'untested', lastTestedAt: null }]],
+    ['The last test failed.', [{ ...ready, state: 'failing' }]],
+    ['These domains have to be verified first: acme.example.', [samlConfig]],
+  ] as [string, SsoConfig[]][])('waits, and says for what: %s', async (words, configs) => {
+    serve(configs);
+    const user = showSettings();
+    expect((await button()).getAttribute('aria-disabled')).toBe('true');
+    expect((await step('Require single sign-on')).textContent).toContain(words);
+    await user.click(await button());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('says beforehand for whom what ends, and who keeps a password', async () => {
+    serve([ready]);
+    const user = showSettings({ isOwner: false });
+    const card = await step('Require single sign-on');
+    expect(card.textContent).toContain('2 members lose their passwords');
+    expect(card.textContent).toContain('1 member has an address of another domain');
+    expect(card.textContent).toContain('Ada Lovelace (ada@acme.com), the owner, keeps a password');
+    await user.click(await button());
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Require single sign-on?' }));
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep passwords' }));
+    expect(dialog.getByText(/^You lose your own password/)).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.click(dialog.getByRole('button', { name: 'Require single sign-on' }));
+    expect(await screen.findByText('Single sign-on is now the only way in.')).toBeTruthy();
+    expect(sent('saveSsoConfig')).toMatchObject([{ configId: ready.id, isRequired: true }]);
+    expect(sent('saveSsoConfig')[0]?.provider).toBeUndefined();
+    expect(await screen.findByRole('button', { name: 'Stop requiring it' })).toBeTruthy();
+  });
+});
+
+describe('removing it', () => {
+  it('takes one of its domains, typed, and the password; keeping it has the focus', async () => {
+    serve([samlConfig]);
+    const user = showSettings();
+    await user.click(await screen.findByRole('button', { name: 'Remove single sign-on' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }));
+    await user.type(dialog.getByLabelText('Type acme.com to confirm'), 'another.example');
+    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.click(dialog.getByRole('button', { name: 'Remove it' }));
+    expect((await dialog.findByText(/^Type acme.com to confirm: This is not one/)).textContent).toBeTruthy();
+    await user.clear(dialog.getByLabelText('Type acme.com to confirm'));
+    await user.type(dialog.getByLabelText('Type acme.com to confirm'), 'Acme.com');
+    await user.click(dialog.getByRole('button', { name: 'Remove it' }));
+    expect(await screen.findByText('Single sign-on was removed. 2 sessions ended.')).toBeTruthy();
+    expect(sent('deleteSsoConfig')).toMatchObject([{ configId: samlConfig.id, typedDomain: 'acme.com' }]);
+    expect((await step('^State$')).textContent).toContain('Not set up');
+  });
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Card } from '../../ui/card/card';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import styles from './sso-settings.module.css';
+
+type StepCardProps = { n: number; title: string; children: ReactNode };
+
+/** One of the steps of the page, by its number. */
+export function StepCard({ n, title, children }: StepCardProps) {
+  return (
+    <Card
+      title={
+        <span className={styles.stepTitle}>
+          <span className={styles.stepNumber} aria-hidden="true">
+            {n}
+          </span>
+          <span>
+            <VisuallyHidden>{m.sso_step({ n })}</VisuallyHidden> {title}
+          </span>
+        </span>
+      }
+    >
+      <div className={styles.step}>{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { ownDate } from '../../../lib/format/own-time';
+import * as m from '../../../locales/generated/messages';
+import { DefinitionList } from '../../ui/definition-list/definition-list';
+import type { SsoConfig } from './sso-settings-calls';
+import styles from './sso-settings.module.css';
+
+/** What is stored of the provider, as it was read from its metadata or its settings. */
+export function StoredFacts({ config }: { config: SsoConfig }) {
+  const { protocol, issuer, signOnUrl, clientId, certificateExpiresAt, hasClientSecret } = config;
+  const items =
+    protocol === 'saml'
+      ? [
+          { term: m.sso_entity_id(), value: issuer },
+          { term: m.sso_sign_on_url(), value: signOnUrl },
+          { term: m.sso_read_certificate(), value: certificateExpiresAt && ownDate(certificateExpiresAt) },
+        ]
+      : [
+          { term: m.sso_issuer(), value: issuer },
+          { term: m.sso_sign_on_url(), value: signOnUrl },
+          { term: m.sso_client_id(), value: clientId },
+          {
+            term: m.sso_read_secret(),
+            value: hasClientSecret ? m.sso_read_secret_set() : m.sso_read_secret_missing(),
+          },
+        ];
+  return (
+    <section aria-label={m.sso_read_heading()}>
+      <h3 className={styles.subheading}>{m.sso_read_heading()}</h3>
+      <DefinitionList items={items} emptyLabel={m.sso_read_empty()} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SsoConfig, SsoSettingsData } from '../sso-settings-calls';
+
+/** A configuration as the API tells it: SAML, by hand, tested, one domain verified and one not. */
+export const samlConfig: SsoConfig = {
+  id: '0197d3c8-7a52-7000-8000-000000000001',
+  name: 'Acme login',
+  protocol: 'saml',
+  issuer: 'https://idp.acme.example/metadata',
+  signOnUrl: 'https://idp.acme.example/login',
+  clientId: null,
+  hasClientSecret: false,
+  metadataUrl: null,
+  certificate: '-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----',
+  certificateExpiresAt: '2027-01-01T00:00:00.000Z',
+  domains: [
+    { domain: 'acme.com', isVerified: true, dnsRecord: 'dcipher-domain-verification=one' },
+    { domain: 'acme.example', isVerified: false, dnsRecord: 'dcipher-domain-verification=two' },
+  ],
+  defaultRole: 'teammate',
+  autoProvisions: false,
+  isRequired: false,
+  membersWithoutSso: 3,
+  membersLosingPassword: 2,
+  membersOutside: 1,
+  state: 'active',
+  lastTestedAt: '2026-03-07T14:00:00.000Z',
+  lastFailedAt: null,
+  lastError: null,
+  updatedAt: '2026-03-07T13:00:00.000Z',
+};
+
+/** The same by OpenID Connect. */
+export const oidcConfig: SsoConfig = {
+  ...samlConfig,
+  id: '0197d3c8-7a52-7000-8000-000000000002',
+  protocol: 'oidc',
+  issuer: 'https://acme.okta.com',
+  signOnUrl: 'https://acme.okta.com/authorize',
+  clientId: 'acme',
+  hasClientSecret: true,
+  certificate: null,
+  certificateExpiresAt: null,
+};
+
+/** What the page reads. */
+export const settingsWith = (...configs: SsoConfig[]): SsoSettingsData => ({
+  configs,
+  serviceProvider: {
+    entityId: 'https://app.dcipher.example/api/sso/saml/metadata',
+    assertionConsumerUrl: 'https://app.dcipher.example/api/sso/saml/acs',
+    redirectUrl: 'https://app.dcipher.example/api/sso/oidc/callback',
+    startUrl: 'https://app.dcipher.example/login/sso?domain=acme.com',
+  },
+  passwordKeeper: { name: 'Ada Lovelace', email: 'ada@acme.com', hasPassword: true },
+});

@@ -1,0 +1,53 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { callApi } from '../../../../lib/api';
+import type { SaveInput, SsoConfig } from '../sso-settings-calls';
+import { samlConfig, settingsWith } from './sample-configs';
+
+/** The calls of the page, which the test mocks. */
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+
+type Answers = Record<string, (input: { body: SaveInput }) => unknown>;
+
+/** The backend: what is stored, and what it answers to a change. */
+export function serve(configs: SsoConfig[], answers: Answers = {}): void {
+  let stored = configs;
+  const own: Answers = {
+    listSsoConfigs: () => settingsWith(...stored),
+    saveSsoConfig: ({ body: { name, isRequired = false } }) => {
+      const before = stored[0] ?? { ...samlConfig, state: 'untested' as const, lastTestedAt: null };
+      stored = [{ ...before, name, isRequired }];
+      return stored[0];
+    },
+    deleteSsoConfig: () => {
+      stored = [];
+      return { sessionsEnded: 2 };
+    },
+    getOrganization: () => ({ admins: ['ada@acme.com'] }),
+  };
+  api.mockReset();
+  api.mockImplementation(async ({ name }: { name: string }, input: { body: SaveInput }) =>
+    (answers[name] ?? own[name])?.(input),
+  );
+}
+
+/** An answer that refuses. */
+export const refusal =
+  (code: ErrorCode, { fields = {}, status = 400 } = {}) =>
+  () => {
+    throw new ApiError({ status, code, fields });
+  };
+
+/** What was sent to a call. */
+export const sent = (name: string): SaveInput[] =>
+  (api.mock.calls as [{ name: string }, { body: SaveInput }][]).flatMap(([call, input]) =>
+    call.name === name ? [input.body] : [],
+  );
+
+/** A part of the page, by a part of its heading. */
+export const step = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name: new RegExp(name) });
+
+/** What is wrong with the form, in one place. */
+export const summary = (): Promise<HTMLElement> => screen.findByRole('group', { name: 'There is a problem' });

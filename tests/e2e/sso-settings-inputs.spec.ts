@@ -1,0 +1,122 @@
+import { expectProblem } from '../support/forms';
+import { expect, productUrl, test } from '../support/journey';
+import {
+  fillInSso,
+  newAdmin,
+  openSso,
+  providerValues,
+  runTest,
+  saveConfig,
+  saveForm,
+  ssoFields,
+} from '../support/sso-settings';
+
+test('SAML by an uploaded file: a wrong one is told at the field, the right one is read and tested', async ({
+  page,
+}) => {
+  const { person, domain } = await newAdmin(page);
+  await openSso(page);
+  await fillInSso(page, domain);
+  await page.getByRole('radio', { name: 'By metadata file' }).check();
+  const upload = (text: string) =>
+    page
+      .getByLabel('Metadata file')
+      .setInputFiles({ name: 'metadata.xml', mimeType: 'text/xml', buffer: Buffer.from(text) });
+  await upload('<html>no metadata</html>');
+  await saveForm(page, person);
+  await expectProblem(
+    page,
+    'Metadata file',
+    "This does not describe a SAML identity provider. Check that it is the provider's own metadata.",
+  );
+  const { saml } = await providerValues(domain);
+  await upload(await (await fetch(saml.metadataUrl)).text());
+  await expect(page.getByText('metadata.xml is read when you save.')).toBeVisible();
+  await saveForm(page, person);
+  await expect(page.getByText(/^Saved on /)).toBeVisible();
+  await expect(page.getByLabel('Entity id of the provider')).toHaveValue(saml.entityId);
+  await expect(page.getByLabel('Signing certificate')).toHaveValue(/^-----BEGIN CERTIFICATE-----/);
+  await expect(await runTest(page, { newName: 'tom' })).toContainText('The test worked');
+});
+
+test('every wrong input is told at its field, in its own words', async ({ page }) => {
+  const { person, domain } = await newAdmin(page);
+  await openSso(page);
+  await fillInSso(page, domain);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const unreachable = 'The identity provider did not answer. Check the address and try again.';
+
+  await ssoFields(page).metadataUrl.fill('nonsense');
+  await save.click();
+  await expectProblem(page, 'Metadata address', 'URL is not valid');
+  for (const [address, sentence] of [
+    [`${productUrl()}/api/local/nothing`, unreachable],
+    ['https://10.0.0.1/metadata', unreachable],
+    [
+      `${productUrl()}/api/local/identity-providers`,
+      "This does not describe a SAML identity provider. Check that it is the provider's own metadata.",
+    ],
+  ] as const) {
+    await ssoFields(page).metadataUrl.fill(address);
+    await saveForm(page, person);
+    await expectProblem(page, 'Metadata address', sentence);
+  }
+
+  await page.getByRole('radio', { name: 'By hand' }).check();
+  const { saml } = await providerValues(domain);
+  await page.getByLabel('Entity id of the provider').fill(saml.entityId);
+  await page.getByLabel('Sign-on address').fill('http://idp.acme.example/login');
+  await page.getByLabel('Signing certificate').fill('nonsense');
+  await save.click();
+  await expectProblem(page, 'Sign-on address', 'URL is not valid');
+  await page.getByLabel('Sign-on address').fill(saml.signOnUrl);
+  await saveForm(page, person);
+  await expectProblem(
+    page,
+    'Signing certificate',
+    'This is not a certificate that we can use. It has to be PEM text of an RSA key with 2,048 bits or more.',
+  );
+
+  await page.getByLabel('Signing certificate').fill(saml.certificate);
+  await ssoFields(page).domain.fill('nonsense');
+  await save.click();
+  await expectProblem(page, 'Add a domain', 'This is not the name of a domain. Enter one such as acme.com.');
+  await ssoFields(page).domain.fill('saml.example');
+  await saveForm(page, person);
+  await expectProblem(
+    page,
+    'Add a domain',
+    'saml.example: Another organization has verified this domain. Contact support if it is yours.',
+  );
+
+  await page.getByRole('radio', { name: /^OpenID Connect/ }).check();
+  await ssoFields(page).domain.fill('');
+  await page.getByLabel('Issuer').fill(`${productUrl()}/nothing`);
+  await page.getByLabel('Client ID').fill('a');
+  await save.click();
+  await expectProblem(page, 'Client secret', 'This field is required');
+  await page.getByLabel('Client secret').fill('b');
+  await saveForm(page, person);
+  await expectProblem(page, 'Issuer', unreachable);
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong-password 1');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what was typed comes back after a reload, and leaving asks first', async ({ page }) => {
+  const { person, domain } = await newAdmin(page);
+  await saveConfig(person, domain);
+  await openSso(page);
+  await ssoFields(page).name.fill('Typed before');
+  await page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Password' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(ssoFields(page).name).toHaveValue('Typed before');
+  await expect(page.getByText(/^What you typed before is here again/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(ssoFields(page).name).toHaveValue('Crest login');
+});

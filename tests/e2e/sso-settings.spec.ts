@@ -1,0 +1,187 @@
+import { tryLogin } from '../support/forms';
+import { createInviter, invite } from '../support/invitation-calls';
+import { signUpInvited } from '../support/invitation-states';
+import { expect, productUrl, test, type Page } from '../support/journey';
+import { pressOn, tabTo, typeInto } from '../support/keyboard';
+import { expectAccount, logIn, newPerson, seededMember } from '../support/people';
+import { chooseAtProvider, logInBySso } from '../support/sso';
+import {
+  fillInSso,
+  newAdmin,
+  newDomain,
+  openSso,
+  providerValues,
+  runTest,
+  saveForm,
+  ssoFields,
+  ssoStep,
+  stateCard,
+  verifyDomain,
+} from '../support/sso-settings';
+
+const requireStep = (page: Page) => ssoStep(page, /Require single sign-on/);
+const expectState = (page: Page, state: string) => expect(stateCard(page)).toContainText(state);
+
+/** Proves in the open dialog who it is, and does it. */
+async function confirm(page: Page, password: string, button: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('F7: from nothing to required and back: metadata address, DNS record, a wrong and a right test, a member', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const person = await createInviter();
+  const domain = newDomain();
+  const member = { ...newPerson(), email: `tom@${domain}` };
+  const elsewhere = await (await anotherBrowser()).newPage();
+  await elsewhere.goto((await invite(person, member.email)).link);
+  await signUpInvited(elsewhere, member);
+  await logIn(page, person);
+  await openSso(page);
+  await expectState(page, 'Not set up');
+  await expect(requireStep(page)).toContainText('Save your provider first.');
+
+  await test.step('saving shows what is stored, read from the metadata', async () => {
+    await fillInSso(page, domain);
+    await page.getByLabel('People of a verified domain join by their first login').check();
+    await saveForm(page, person);
+    await expect(page.getByText(/^Saved on /)).toBeVisible();
+    const { saml } = await providerValues(domain);
+    await expect(page.getByRole('region', { name: 'What is stored' })).toContainText(saml.entityId);
+    await expect(ssoFields(page).metadataUrl).toHaveValue(saml.metadataUrl);
+    await expectState(page, 'Not tested yet');
+  });
+
+  await test.step('a domain is verified once its record is there', async () => {
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByText(`No record was found for: ${domain}.`, { exact: false })).toBeVisible();
+    await verifyDomain(page, domain);
+  });
+
+  await test.step('a wrong answer says what to change, and an honest one makes it active', async () => {
+    const wrong = await runTest(page, { newName: 'tom', fault: 'For another service' });
+    await expect(wrong).toContainText('The test did not work');
+    await expect(wrong).toContainText('meant for another service');
+    await expect(page, 'nothing of the outcome is in the address').toHaveURL(`${productUrl()}/account/sso`);
+    await expectState(page, 'Failing');
+    await expect(requireStep(page).getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+    await expect(await runTest(page, { newName: 'tom' })).toContainText('The test worked');
+    await expectState(page, 'Active');
+  });
+
+  await test.step('requiring it says for whom what ends, and takes the password', async () => {
+    await expect(requireStep(page)).toContainText('1 member loses the password as a way in.');
+    await requireStep(page).getByRole('button', { name: 'Require single sign-on' }).click();
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep passwords' })).toBeFocused();
+    await confirm(page, person.password, 'Require single sign-on');
+    await expect(page.getByText('Single sign-on is now the only way in.')).toBeVisible();
+    await expectState(page, 'Required');
+  });
+
+  await test.step('a member is sent through the provider, and so is somebody new', async () => {
+    await tryLogin(elsewhere, member);
+    await elsewhere
+      .getByRole('main')
+      .getByRole('link', { name: /Single Sign-On/i })
+      .click();
+    await elsewhere.getByRole('button', { name: 'Continue with Single Sign-On' }).click();
+    await chooseAtProvider(elsewhere, { newName: 'tom' });
+    await expectAccount(elsewhere);
+    const third = await (await anotherBrowser()).newPage();
+    await logInBySso(third, domain, { newName: 'nora' });
+    await expectAccount(third);
+  });
+
+  await test.step('removing it takes a typed domain, logs out who came by it, and lets passwords in again', async () => {
+    await page.getByRole('button', { name: 'Remove single sign-on' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await dialog.getByLabel(`Type ${domain} to confirm`).fill('another.example');
+    await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Remove it' }).click();
+    await expect(dialog.getByText('This is not one of the domains.', { exact: false }).first()).toBeVisible();
+    await dialog.getByLabel(`Type ${domain} to confirm`).fill(domain);
+    await confirm(page, person.password, 'Remove it');
+    await expect(page.getByText('Single sign-on was removed. 2 sessions ended.')).toBeVisible();
+    await expectState(page, 'Not set up');
+    await elsewhere.goto('/account');
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await logIn(elsewhere, member);
+  });
+});
+
+test('F7: OpenID Connect: the secret is said to be set, and never comes back', async ({ page }) => {
+  const { person, domain } = await newAdmin(page);
+  const { issuer, clientId, clientSecret } = (await providerValues(domain)).oidc;
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/sso/')) answers.push(await response.text().catch(() => ''));
+  });
+  await openSso(page);
+  await page.getByRole('radio', { name: /^OpenID Connect/ }).check();
+  await ssoFields(page).name.fill('Gorge login');
+  await page.getByLabel('Issuer').fill(issuer);
+  await page.getByLabel('Client ID').fill(clientId);
+  await page.getByLabel('Client secret').fill(clientSecret);
+  await ssoFields(page).domain.fill(domain);
+  await page.getByRole('button', { name: 'Save and run the test' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await chooseAtProvider(page, { newName: 'tom' });
+  await expect(page.getByRole('group', { name: 'Result of the test' })).toContainText('The test worked');
+  await expect(page.getByLabel('Client secret')).toHaveValue('');
+  await expect(page.getByText('Set. Leave it empty to keep it, or paste a new one.')).toBeVisible();
+  await page.getByLabel('Client ID').fill('another');
+  await expect(page.getByText('Another issuer or client ID needs its own secret.')).toBeVisible();
+  expect(answers.join('')).toContain(clientId);
+  expect(answers.join('') + (await page.content())).not.toContain(clientSecret);
+});
+
+test('set up, saved, tested and given up again with the keyboard alone', async ({ page }) => {
+  const { person, domain } = await newAdmin(page);
+  await openSso(page);
+  await tabTo(page, page.getByRole('radio', { name: 'Okta' }));
+  await page.keyboard.press('Space');
+  await expect(ssoFields(page).name).toHaveValue('Okta');
+  await typeInto(page, ssoFields(page).metadataUrl, (await providerValues(domain)).saml.metadataUrl);
+  await typeInto(page, ssoFields(page).domain, domain);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Your domains' })).toContainText(domain);
+  await pressOn(page, page.getByRole('button', { name: 'Save', exact: true }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Saved on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await pressOn(page, page.getByRole('button', { name: 'Run the test' }));
+  await chooseAtProvider(page, { newName: 'tom' });
+  await expect(page.getByRole('group', { name: 'Result of the test' })).toBeFocused();
+  await pressOn(page, page.getByRole('button', { name: 'Remove single sign-on' }));
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove single sign-on' })).toBeFocused();
+});
+
+for (const email of ['tess@summit.example', 'gus@summit.example']) {
+  test(`F7: ${email} may not, and is told whom to ask`, async ({ page }) => {
+    await logIn(page, { ...seededMember, email });
+    await page.goto('/account/sso');
+    const ask = page.getByRole('region', { name: 'Ask an admin' });
+    await expect(ask).toContainText('Only admins can set up single sign-on');
+    await expect(ask.getByRole('link', { name: seededMember.email })).toHaveAttribute(
+      'href',
+      `mailto:${seededMember.email}`,
+    );
+    await expect(stateCard(page)).toHaveCount(0);
+  });
+}

@@ -1,0 +1,121 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { BodyInput, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
+import { selfSignedCertificate } from '../../backend/src/local/identity-providers/self-signed-certificate';
+import { expect, productUrl } from './journey';
+import { createPerson, logIn, type Person } from './people';
+import { chooseAtProvider, type SsoChoice } from './sso';
+
+type Config = ResponseOf<typeof saveSsoConfig>;
+type Input = NonNullable<BodyInput<typeof saveSsoConfig>>;
+
+/** What a local provider gives to whoever sets single sign-on up. */
+export type ProviderValues = {
+  saml: { metadataUrl: string; entityId: string; signOnUrl: string; certificate: string };
+  oidc: { issuer: string; clientId: string; clientSecret: string };
+};
+
+async function call<T>(method: string, path: string, body?: object, token?: string): Promise<T> {
+  const response = await fetch(`${productUrl()}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** A made-up domain of a test's own. */
+export const newDomain = (): string => `d-${randomBytes(5).toString('hex')}.example`;
+
+export const providerValues = (domain: string) =>
+  call<ProviderValues>('GET', `/local/identity-providers/values/${domain}`);
+
+/** Publishes what proves a domain, as its owner would. */
+export const publishRecord = (domain: string, record: string) => call('POST', '/local/dns-records', { domain, record });
+
+/** A certificate as a provider shows it, with the end that a test needs. */
+export function certificateUntil(until: Date): string {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const from = new Date(until.getTime() - 365 * 86_400_000);
+  return selfSignedCertificate(createPrivateKey(privateKey), { commonName: 'A provider', from, until });
+}
+
+/** Sets single sign-on up through the API, by the local SAML provider's metadata unless said otherwise. */
+export async function saveConfig(person: Person, domain: string, changes: Partial<Input> = {}): Promise<Config> {
+  const { email, password } = person;
+  const { accessToken } = await call<{ accessToken: string }>('POST', '/login', { email, password });
+  const { metadataUrl } = (await providerValues(domain)).saml;
+  const body = {
+    name: 'Crest login',
+    provider: { protocol: 'saml' as const, metadataUrl },
+    domains: [domain],
+    currentPassword: password,
+    ...changes,
+  };
+  return call('POST', '/sso/configs', body, accessToken);
+}
+
+/** The page's parts. */
+export const ssoStep = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
+export const stateCard = (page: Page): Locator => page.getByRole('region', { name: 'State', exact: true });
+
+/** Opens the page as somebody who may set single sign-on up. */
+export async function openSso(page: Page): Promise<void> {
+  await page.goto('/account/sso');
+  await expect(stateCard(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+}
+
+/** Somebody with an organization, a domain, and the page open. */
+export async function newAdmin(page: Page): Promise<{ person: Person; domain: string }> {
+  const person = await createPerson();
+  await logIn(page, person);
+  return { person, domain: newDomain() };
+}
+
+/** Presses Save, and proves in the dialog who it is. */
+export async function saveForm(page: Page, { password }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Runs the test at the local provider, and waits for the page to say how it went. */
+export async function runTest(page: Page, choice: SsoChoice): Promise<Locator> {
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await chooseAtProvider(page, choice);
+  const result = page.getByRole('group', { name: 'Result of the test' });
+  await expect(result).toBeFocused();
+  return result;
+}
+
+/** Publishes the record that the page shows, and checks it there. */
+export async function verifyDomain(page: Page, domain: string): Promise<void> {
+  const row = page.getByRole('list', { name: 'Your domains' }).getByRole('listitem').filter({ hasText: domain });
+  const record = await row.getByText(/^dcipher-domain-verification=/).textContent();
+  await publishRecord(domain, record ?? '');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(row.getByText('Verified')).toBeVisible();
+}
+
+/** The fields that most fill in. */
+export const ssoFields = (page: Page) => ({
+  name: page.getByLabel('Name of the login'),
+  metadataUrl: page.getByLabel('Metadata address'),
+  domain: page.getByLabel('Add a domain'),
+});
+
+/** Fills in the way that most take: the provider's metadata, and one domain. */
+export async function fillInSso(page: Page, domain: string): Promise<void> {
+  const fields = ssoFields(page);
+  await fields.name.fill('Crest login');
+  await fields.metadataUrl.fill((await providerValues(domain)).saml.metadataUrl);
+  await fields.domain.fill(domain);
+}
