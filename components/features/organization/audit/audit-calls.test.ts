@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { askedFor, emptyFilter } from './audit-calls';
+
+it('asks for whole days of the person’s own calendar, the last one among them', () => {
+  const { from, to } = askedFor({ ...emptyFilter, from: '2026-02-27', to: '2026-02-28' });
+  expect(from).toBe(new Date(2026, 1, 27).toISOString());
+  expect(to).toBe(new Date(2026, 2, 1).toISOString());
+});
+
+it('is not narrowed by what is not filled in, nor by half an address', () => {
+  expect(askedFor(emptyFilter)).toEqual({ action: undefined, person: undefined, from: undefined, to: undefined });
+  expect(askedFor({ ...emptyFilter, person: 'ada@' }).person).toBeUndefined();
+  expect(askedFor({ ...emptyFilter, person: 'ada@acme.com' }).person).toBe('ada@acme.com');
+});

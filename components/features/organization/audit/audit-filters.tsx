@@ -1,0 +1,82 @@
+import { isEmail } from '@app/api-client/rules/email';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import * as m from '../../../../locales/generated/messages';
+import { Filters, FilterSelect, FilterText } from '../../../ui/filters/filters';
+import { Stack } from '../../../ui/stack/stack';
+import { Status } from '../../../ui/status/status';
+import { memberName } from '../members/member-pages';
+import { readMembers } from '../members/members-calls';
+import styles from '../organization.module.css';
+import type { AuditFilter } from './audit-calls';
+import { actionOptions } from './audit-words';
+
+const suggestionsMax = 8;
+
+/** People whose name or address begins like what was typed. */
+function Suggestions({ id, typed }: { id: string; typed: string }) {
+  const { data } = useQuery({
+    queryKey: ['member-suggestions', typed],
+    queryFn: ({ signal }) => readMembers({ search: typed }, undefined, suggestionsMax, signal),
+    enabled: typed !== '' && !isEmail(typed),
+  });
+  return (
+    <datalist id={id}>
+      {data?.items.map((member) => (
+        <option key={member.userId} value={member.email}>
+          {memberName(member)}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+/** What is filled in and narrows nothing yet. */
+function hintOf({ person, from, to }: AuditFilter): string {
+  if (person !== '' && !isEmail(person)) return m.audit_filter_person_hint();
+  return from !== '' && to !== '' && from > to ? m.audit_filter_dates_hint() : '';
+}
+
+type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
+
+/** Narrows the audit log: by what was done, by whom or to whom, and when. */
+export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const id = useId();
+  return (
+    <Stack gap="xs">
+      <Filters label={m.audit_filters()}>
+        <FilterSelect
+          label={m.audit_column_action()}
+          allLabel={m.audit_filter_all_actions()}
+          options={actionOptions()}
+          value={filter.action}
+          onChange={(action) => onChange({ ...filter, action })}
+        />
+        <FilterText
+          label={m.audit_filter_person()}
+          type="email"
+          inputMode="email"
+          list={id}
+          value={filter.person}
+          onChange={(person) => onChange({ ...filter, person })}
+        />
+        <FilterText
+          label={m.audit_filter_from()}
+          type="date"
+          value={filter.from}
+          onChange={(from) => onChange({ ...filter, from })}
+        />
+        <FilterText
+          label={m.audit_filter_to()}
+          type="date"
+          value={filter.to}
+          onChange={(to) => onChange({ ...filter, to })}
+        />
+        <Suggestions id={id} typed={filter.person} />
+      </Filters>
+      <Status isVisible className={styles.note}>
+        {hintOf(filter)}
+      </Status>
+    </Stack>
+  );
+}

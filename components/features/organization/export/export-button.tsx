@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { serverNowMs } from '../../../../lib/auth/server-clock';
+import { saveFile } from '../../../../lib/csv/save-file';
+import { writeCsv } from '../../../../lib/csv/write-csv';
+import { formatNumber } from '../../../../lib/format/numbers';
+import { errorMessage } from '../../../../lib/i18n/error-message';
+import * as m from '../../../../locales/generated/messages';
+import { Banner } from '../../../ui/banner/banner';
+import { Button } from '../../../ui/button/button';
+import { Stack } from '../../../ui/stack/stack';
+import { Status } from '../../../ui/status/status';
+import styles from '../organization.module.css';
+import { readAllPages } from './read-all-pages';
+
+/** A list to be saved as a file, one line for each of its items. */
+export type Export<Item> = {
+  /** The file's name without date and ending: `members`. */
+  name: string;
+  readPart: (
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<{ items: readonly Item[]; nextCursor: string | null }>;
+  header: () => string[];
+  rowOf: (item: Item) => string[];
+};
+
+type State = { kind: 'idle' } | { kind: 'reading'; count: number } | { kind: 'saved'; file: string; count: number };
+
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Saves all of a list as a file, however long it is: it tells how far it is, and can be stopped. */
+export function ExportButton<Item>({ label, list }: { label: string; list: Export<Item> }) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [problem, setProblem] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProblem(undefined);
+    setState({ kind: 'reading', count: 0 });
+    try {
+      const items = await readAllPages({
+        readPart: list.readPart,
+        onProgress: (count) => setState({ kind: 'reading', count }),
+        signal: controller.signal,
+      });
+      const file = `${list.name}-${dateOf(serverNowMs())}.csv`;
+      saveFile(file, writeCsv(list.header(), items.map(list.rowOf)));
+      setState({ kind: 'saved', file, count: items.length });
+    } catch (error) {
+      setState({ kind: 'idle' });
+      if (!controller.signal.aborted) setProblem(errorMessage(error));
+    }
+  };
+
+  return (
+    <Stack gap="xs">
+      <Stack direction="row">
+        <Button
+          icon="download"
+          isBusy={state.kind === 'reading'}
+          busyLabel={m.organization_exporting()}
+          onClick={() => void start()}
+        >
+          {label}
+        </Button>
+        {state.kind === 'reading' && (
+          <Button tone="quiet" onClick={() => running.current?.abort()}>
+            {m.organization_export_stop()}
+          </Button>
+        )}
+      </Stack>
+      <Status isVisible className={styles.note}>
+        {state.kind === 'reading' &&
+          m.organization_export_progress({ n: state.count, count: formatNumber(state.count) })}
+        {state.kind === 'saved' &&
+          m.organization_exported({ file: state.file, n: state.count, count: formatNumber(state.count) })}
+      </Status>
+      {problem !== undefined && (
+        <Banner level="bad" isAnnounced>
+          {m.organization_export_failed({ reason: problem })}
+        </Banner>
+      )}
+    </Stack>
+  );
+}

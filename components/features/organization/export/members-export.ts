@@ -1,0 +1,31 @@
+import * as m from '../../../../locales/generated/messages';
+import type { Member } from '../members/member-pages';
+import { readMembers } from '../members/members-calls';
+import type { Export } from './export-button';
+
+/** As many as one call gives. */
+const partSize = 100;
+
+/** Everybody in the organization, invited people among them. The roles are those that an import reads. */
+export const membersExport: Export<Member> = {
+  name: 'members',
+  readPart: (cursor, signal) => readMembers({}, cursor, partSize, signal),
+  header: () => [
+    m.organization_csv_email(),
+    m.organization_csv_first_name(),
+    m.organization_csv_last_name(),
+    m.organization_csv_role(),
+    m.organization_csv_status(),
+    m.organization_csv_joined(),
+    m.organization_csv_last_active(),
+  ],
+  rowOf: ({ email, firstName, lastName, role, status, joinedAt, lastActiveAt }) => [
+    email,
+    firstName ?? '',
+    lastName ?? '',
+    role,
+    status,
+    joinedAt ?? '',
+    lastActiveAt ?? '',
+  ],
+};

@@ -1,0 +1,76 @@
+import { ApiError } from '@app/api-client/api-error';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../../tests/support/component-axe';
+import { sampleOrganization, sampleViewer } from '../testing/samples';
+import { answer, callsOf, forgetCalls, show } from '../testing/show';
+import { useOrganization } from '../use-organization';
+import { GeneralCard } from './general-card';
+
+vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
+beforeEach(forgetCalls);
+
+function Shown({ standing = 'owner' as const }: { standing?: 'owner' | 'teammate' }) {
+  return <GeneralCard query={useOrganization()} viewer={sampleViewer({ standing })} />;
+}
+const read = { getOrganization: () => sampleOrganization({ invitedCount: 3 }) };
+const value = async (term: string) => (await screen.findByText(term)).closest('div') as HTMLElement;
+
+it('says what the organization is, as people name it', async () => {
+  answer(read);
+  show(<Shown />);
+  expect((await value('Name')).textContent).toContain('Analytical Engines');
+  expect((await value('People')).textContent).toContain('2 members, 3 invitations');
+  expect((await value('Data processing location')).textContent).toContain('Frankfurt, Germany (europe-west3)');
+  expect((await value('Single sign-on')).textContent).toContain('Not set up');
+  expect(within(await value('Organization ID')).getByRole('button', { name: 'Copy organization ID' })).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('is renamed in its place; a name that is wrong is told at the field, and one that fails is kept', async () => {
+  answer({ ...read, updateOrganization: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
+  const { user } = show(<Shown />);
+  await user.click(await screen.findByRole('button', { name: 'Change name' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Name');
+  const save = () => screen.getByRole('button', { name: /^Save/ });
+  await user.clear(field);
+  await user.click(save());
+  expect(await screen.findByRole('link', { name: 'Name: This field is required' })).toBeTruthy();
+  await user.type(field, 'Difference Engines');
+  await user.click(save());
+  expect(await screen.findByText('Server error')).toBeTruthy();
+  expect(field.value).toBe('Difference Engines');
+  const renamed = () => sampleOrganization({ name: 'Difference Engines' });
+  answer({ ...read, updateOrganization: renamed });
+  await user.click(save());
+  expect(await screen.findByText('The new name was saved.')).toBeTruthy();
+  expect(callsOf('updateOrganization').at(-1)).toEqual({ body: { name: 'Difference Engines' } });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' }));
+});
+
+it('has its default visibility changed in its place, and taken back when that fails', async () => {
+  answer({ ...read, updateOrganization: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
+  const { user } = show(<Shown />);
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Default visibility' });
+  await user.selectOptions(select, 'Organization: every member');
+  await user.click(screen.getByRole('button', { name: 'Save: Default visibility' }));
+  expect(await screen.findByText(/^Not saved\. Server error/)).toBeTruthy();
+  expect(select.value).toBe('private');
+});
+
+it('is only read by those who may not change it', async () => {
+  answer(read);
+  show(<Shown standing="teammate" />);
+  expect((await value('Default visibility')).textContent).toContain('Private');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull();
+});
+
+it('can be asked again when it could not be read', async () => {
+  answer({ getOrganization: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
+  const { user } = show(<Shown />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer(read);
+  await user.click(again);
+  expect(await screen.findByText('Analytical Engines')).toBeTruthy();
+});

@@ -1,0 +1,102 @@
+import { mayInGeneral } from '@app/api-client/rules/abilities';
+import { regionName } from '@app/api-client/rules/regions';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../../../lib/i18n/error-message';
+import { isOpen } from '../../../../lib/open-routes';
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import { AsyncSection } from '../../../ui/async-section/async-section';
+import { Card } from '../../../ui/card/card';
+import { CopyButton } from '../../../ui/copy-button/copy-button';
+import { DefinitionList, type Definition } from '../../../ui/definition-list/definition-list';
+import { Link } from '../../../ui/link/link';
+import { Skeleton } from '../../../ui/skeleton/skeleton';
+import styles from '../organization.module.css';
+import type { Organization, useOrganization } from '../use-organization';
+import type { Viewer } from '../viewer';
+import { NameRow } from './name-row';
+import { ssoStateLabels, visibilityLabels } from './labels';
+import { VisibilityRow } from './visibility-row';
+
+/** A value with the way to where it is changed, where that page is there. */
+function Linked({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <span className={styles.value}>
+      {children}
+      {!isOpen(href) && <Link href={href}>{label}</Link>}
+    </span>
+  );
+}
+
+const figures = ({ memberCount, invitedCount }: Organization) =>
+  invitedCount === 0
+    ? m.organization_member_count({ n: memberCount })
+    : m.organization_figures({
+        members: m.organization_member_count({ n: memberCount }),
+        invitations: m.organization_invitation_count({ n: invitedCount }),
+      });
+
+function rows(organization: Organization, viewer: Viewer): Definition[] {
+  const mayChange = mayInGeneral(viewer.standing, 'update', 'organization');
+  const maySetUpSso = mayInGeneral(viewer.standing, 'update', 'account-sso-settings');
+  const { id, region, ssoState, owner, defaultVisibility } = organization;
+  const sso = ssoStateLabels[ssoState]();
+  return [
+    { term: m.organization_name(), value: <NameRow organization={organization} mayChange={mayChange} /> },
+    {
+      term: m.organization_id(),
+      value: (
+        <span className={styles.value}>
+          <code className={styles.id}>{id}</code>
+          <CopyButton value={id} thing={m.organization_id_thing()} />
+        </span>
+      ),
+    },
+    { term: m.organization_people(), value: figures(organization) },
+    { term: m.organization_owner(), value: owner },
+    {
+      term: m.organization_region(),
+      value: (
+        <Linked href={routes.accountCloudSettings} label={m.ui_account_cloud()}>
+          <span>{regionName(region)}</span>
+        </Linked>
+      ),
+    },
+    {
+      term: m.organization_sso(),
+      value: maySetUpSso ? (
+        <Linked href={routes.accountSso} label={m.organization_sso_link()}>
+          <span>{sso}</span>
+        </Linked>
+      ) : (
+        sso
+      ),
+    },
+    {
+      term: m.organization_visibility(),
+      value: mayChange ? <VisibilityRow organization={organization} /> : visibilityLabels[defaultVisibility](),
+    },
+  ];
+}
+
+type GeneralCardProps = {
+  query: Pick<ReturnType<typeof useOrganization>, 'data' | 'error' | 'refetch'>;
+  viewer: Viewer;
+};
+
+/** What the organization is: its name, its numbers, where its data lies. */
+export function GeneralCard({ query: { data, error, refetch }, viewer }: GeneralCardProps) {
+  return (
+    <Card title={m.organization_general_heading()}>
+      <AsyncSection
+        thing={m.organization_thing()}
+        data={data}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<Skeleton shape="field" count={7} />}
+      >
+        {(organization) => <DefinitionList items={rows(organization, viewer)} emptyLabel={m.account_not_given()} />}
+      </AsyncSection>
+    </Card>
+  );
+}

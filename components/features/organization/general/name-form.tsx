@@ -1,0 +1,52 @@
+import { fieldIssues } from '@app/api-client/contract/field-issue';
+import { updateOrganization } from '@app/api-client/contract/organization';
+import { useForm } from 'react-hook-form';
+import * as m from '../../../../locales/generated/messages';
+import { fieldOf } from '../../../forms/form/field-of';
+import { Form, SubmitButton } from '../../../forms/form/form';
+import { FormActions } from '../../../forms/form/form-actions';
+import { listIssues } from '../../../forms/form/form-issues';
+import { formSettings } from '../../../forms/form/form-settings';
+import { resolverOf, showRefusal } from '../../../forms/form/ready-form-problems';
+import { TextField } from '../../../forms/text-field/text-field';
+import { Button } from '../../../ui/button/button';
+import { useSaveOrganization } from '../use-organization';
+
+type NameValues = { name: string };
+
+/** The schema of the call itself. */
+const check = (values: NameValues) => {
+  const { error } = updateOrganization.body.safeParse(values);
+  return fieldIssues(error?.issues ?? [], values);
+};
+
+type NameFormProps = { name: string; onSaved: () => void; onCancel: () => void };
+
+/** Another name for the organization. */
+export function NameForm({ name, onSaved, onCancel }: NameFormProps) {
+  const { mutateAsync: save } = useSaveOrganization();
+  const form = useForm<NameValues>({ ...formSettings, defaultValues: { name }, resolver: resolverOf(check) });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save(values);
+      onSaved();
+    } catch (error) {
+      await showRefusal(error, form.setError, { names: ['name'] });
+    }
+  });
+  return (
+    <Form
+      onSubmit={submit}
+      isBusy={isSubmitting}
+      issues={listIssues(errors, { name: m.organization_name() })}
+      submitCount={submitCount}
+    >
+      <TextField {...fieldOf(form, 'name')} label={m.organization_name()} autoComplete="organization" />
+      <FormActions>
+        <SubmitButton busyLabel={m.organization_saving()}>{m.ui_save()}</SubmitButton>
+        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
+      </FormActions>
+    </Form>
+  );
+}

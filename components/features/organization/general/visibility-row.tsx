@@ -1,0 +1,24 @@
+import { errorMessage } from '../../../../lib/i18n/error-message';
+import * as m from '../../../../locales/generated/messages';
+import { InlineSelect } from '../../../ui/inline-select/inline-select';
+import { useSaveOrganization, type Organization } from '../use-organization';
+import { visibilityLabels, type Visibility } from './labels';
+
+const values = Object.keys(visibilityLabels) as Visibility[];
+
+/** Who can read what members make from now on, unless they choose otherwise. */
+export function VisibilityRow({ organization }: { organization: Organization }) {
+  const { mutate, isPending, isSuccess, variables, error } = useSaveOrganization();
+  const shown = (isPending && variables?.defaultVisibility) || organization.defaultVisibility;
+  return (
+    <InlineSelect
+      label={m.organization_visibility()}
+      options={values.map((value) => ({ value, label: visibilityLabels[value]() }))}
+      value={shown}
+      onSave={(defaultVisibility) => mutate({ defaultVisibility })}
+      outcome={
+        error ? m.organization_role_kept({ reason: errorMessage(error) }) : isSuccess && m.organization_role_saved()
+      }
+    />
+  );
+}

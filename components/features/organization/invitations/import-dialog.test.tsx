@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../../tests/support/component-axe';
+import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
+import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
+import { ImportDialog } from './import-dialog';
+
+vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
+beforeAll(installModalDialogs);
+beforeEach(forgetCalls);
+
+const sentTo = ({ body }: Input) => ({
+  results: (body?.emails as string[]).map((email) => ({ email, outcome: 'sent', userId: null })),
+});
+
+function open() {
+  const others = { listMembers: () => wholeList([]), getOrganization: () => ({}), getAccount: () => ({}) };
+  answer({ ...others, inviteMembers: sentTo });
+  return show(<ImportDialog onClose={() => undefined} />);
+}
+const file = (text: string, name = 'people.csv') => new File([text], name, { type: 'text/csv' });
+const field = () => screen.getByLabelText<HTMLInputElement>('CSV file');
+const send = () => screen.getByRole('button', { name: /^Send invitations/ });
+
+it('shows who is in the file, and what is left out, before anybody is written to', async () => {
+  const { user } = open();
+  await user.upload(field(), file('email,role\nada@acme.com,admin\ngrace@acme.com,\nnonsense,\nmary@acme.com,king\n'));
+  expect(await screen.findByRole('heading', { name: '2 people to invite, 2 lines left out' })).toBeTruthy();
+  const lines = within(screen.getByRole('region')).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Line 4: nonsenseNot an email address',
+    'Line 5: mary@acme.comUnknown role',
+    'Line 2: ada@acme.comAdmin',
+    'Line 3: grace@acme.comTeammate',
+  ]);
+  expect(callsOf('inviteMembers')).toEqual([]);
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('sends each with the role of the file, and the others with the one that was chosen', async () => {
+  const { user } = open();
+  await user.upload(field(), file('email;role\nada@acme.com;admin\ngrace@acme.com;'));
+  await user.selectOptions(await screen.findByLabelText('Role of those without one in the file'), 'Guest');
+  await user.click(send());
+  expect(await screen.findByRole('heading', { name: '2 sent' })).toBeTruthy();
+  expect(callsOf('inviteMembers').map(({ body }) => body)).toEqual([
+    { emails: ['ada@acme.com'], role: 'admin' },
+    { emails: ['grace@acme.com'], role: 'guest' },
+  ]);
+});
+
+it.each([
+  ['', 'There is nobody in this file.'],
+  ['name,phone\nAda,1\n', 'This file has no column “email”.'],
+  ['email\nnonsense\n', 'None of these is an email address.'],
+  [
+    `email\n${Array.from({ length: 501 }, (_, i) => `p${i}@acme.com`).join('\n')}`,
+    'These are 501 people. Invite at most 500 at once.',
+  ],
+  ['x'.repeat(1_000_001), 'This file is larger than 1 MB. Choose one with the people alone.'],
+])('says of %.20j what is wrong with it', async (text, sentence) => {
+  const { user } = open();
+  await user.upload(field(), file(text));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await user.click(send());
+  expect(await screen.findByRole('link', { name: `CSV file: ${sentence}` })).toBeTruthy();
+  expect(callsOf('inviteMembers')).toEqual([]);
+});
+
+it('asks for a file when there is none', async () => {
+  const { user } = open();
+  await user.click(send());
+  expect(await screen.findByRole('link', { name: 'CSV file: Choose a file' })).toBeTruthy();
+});

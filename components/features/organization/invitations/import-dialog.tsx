@@ -1,0 +1,50 @@
+import type { Role } from '@app/api-client/rules/abilities';
+import { useRef, useState } from 'react';
+import * as m from '../../../../locales/generated/messages';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { ImportForm, type ChosenFile } from './import-form';
+import type { Invitee } from './send-invitations';
+import { SendingView } from './sending-view';
+import { useSending } from './use-sending';
+
+/** Invites people whom a file names. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [role, setRole] = useState<Role>('teammate');
+  const sending = useSending();
+  const firstField = useRef<HTMLInputElement>(null);
+
+  const send = (invitees: Invitee[]) =>
+    sending.send(invitees, (left) => {
+      const rest = new Set(left.map(({ email }) => email));
+      const entries = chosen?.entries?.filter(({ email }) => rest.has(email)) ?? [];
+      setChosen(entries.length > 0 ? { entries } : undefined);
+    });
+
+  return (
+    <Dialog
+      isOpen
+      size="l"
+      onClose={sending.progress ? sending.stop : onClose}
+      title={m.organization_import_title()}
+      initialFocus={firstField}
+    >
+      <SendingView
+        sending={sending}
+        form={
+          <ImportForm
+            chosen={chosen}
+            onChoose={setChosen}
+            role={role}
+            onRole={setRole}
+            onSubmit={send}
+            onCancel={onClose}
+            firstField={firstField}
+          />
+        }
+        onMore={sending.reset}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}

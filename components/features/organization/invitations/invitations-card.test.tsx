@@ -1,0 +1,70 @@
+import { ApiError } from '@app/api-client/api-error';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../../tests/support/component-axe';
+import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
+import { sampleInvited } from '../testing/samples';
+import { answer, callsOf, forgetCalls, show, wholeList } from '../testing/show';
+import { InvitationsCard } from './invitations-card';
+
+vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
+beforeAll(installModalDialogs);
+beforeEach(forgetCalls);
+
+const waiting = sampleInvited();
+const late = sampleInvited({ userId: 'late', email: 'late@acme.com', invitationExpiresAt: '2026-01-08T12:00:00.000Z' });
+const list = { listMembers: () => wholeList([late, waiting]) };
+const open = () => show(<InvitationsCard importFile={() => undefined} preloadImport={() => undefined} />);
+
+it('tells of each when it was sent and until when it works, or that its time is over', async () => {
+  answer(list);
+  open();
+  const cells = [...(await screen.findByRole('rowheader', { name: 'late@acme.com' })).parentElement!.children];
+  expect(cells.slice(1, 4).map((cell) => cell.textContent)).toEqual([
+    'Teammate',
+    '01 Mar 2026',
+    'Expired on 08 Jan 2026',
+  ]);
+  expect(screen.getByText('08 Mar 2999')).toBeTruthy();
+  expect(callsOf('listMembers')[0]?.query).toMatchObject({ status: 'InvitationSent' });
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('sends one again, and shows the new dates in its place', async () => {
+  const sent = { sentAt: '2026-03-09T12:00:00.000Z', expiresAt: '2999-03-16T12:00:00.000Z' };
+  answer({ ...list, resendInvite: () => ({ userId: 'late', status: 'InvitationSent', ...sent }) });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Send again: late@acme.com' }));
+  expect(await screen.findByText(/^Sent again to late@acme.com\. The new link works until 16 Mar 2999/)).toBeTruthy();
+  expect(screen.getByText('09 Mar 2026')).toBeTruthy();
+  expect(screen.queryByText(/^Expired on/)).toBeNull();
+});
+
+it.each([
+  [new ApiError({ status: 429, code: 'error_rate_limited' }), /Try again in 15 minutes/],
+  [new ApiError({ status: 409, code: 'error_conflict' }), /accepted or taken back in the meantime/],
+  [new ApiError({ status: 500, code: 'error_server' }), /^Server error/],
+])('says why it was not sent again: %s', async (error, sentence) => {
+  answer({ ...list, resendInvite: () => Promise.reject(error) });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Send again: late@acme.com' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+it('revokes one after a question, and says that it did', async () => {
+  answer({ ...list, revokeInvite: () => ({ userId: 'late', revokedAt: '' }) });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Revoke: late@acme.com' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke the invitation of late@acme.com?' });
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep invitation' }));
+  await user.click(within(dialog).getByRole('button', { name: /^Revoke invitation/ }));
+  expect(await screen.findByText('The invitation of late@acme.com was revoked.')).toBeTruthy();
+  expect(callsOf('revokeInvite')).toEqual([{ params: { userId: 'late' } }]);
+  expect(screen.queryByRole('rowheader', { name: 'late@acme.com' })).toBeNull();
+});
+
+it('says that nobody is awaited', async () => {
+  answer({ listMembers: () => wholeList([]) });
+  open();
+  expect(await screen.findByText('No invitation is waiting for an answer.')).toBeTruthy();
+});

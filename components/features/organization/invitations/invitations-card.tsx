@@ -1,0 +1,131 @@
+import { serverNowMs } from '../../../../lib/auth/server-clock';
+import { ownDate } from '../../../../lib/format/own-time';
+import { errorMessage } from '../../../../lib/i18n/error-message';
+import * as m from '../../../../locales/generated/messages';
+import { AsyncSection } from '../../../ui/async-section/async-section';
+import { Badge } from '../../../ui/badge/badge';
+import { Button } from '../../../ui/button/button';
+import { Card } from '../../../ui/card/card';
+import { Skeleton } from '../../../ui/skeleton/skeleton';
+import { Stack } from '../../../ui/stack/stack';
+import { Table, type Column } from '../../../ui/table/table';
+import type { Member } from '../members/member-pages';
+import { useMembers } from '../members/use-members';
+import { MoreRows } from '../more-rows';
+import styles from '../organization.module.css';
+import { roleLabels } from '../role-labels';
+import { useNews } from '../use-news';
+import { useInvitationActions } from './use-invitation-actions';
+
+type InvitationsCardProps = {
+  /** Opens the dialog for a file of people. */
+  importFile: () => void;
+  preloadImport: () => void;
+};
+
+type Actions = ReturnType<typeof useInvitationActions>;
+
+const waiting = { status: 'InvitationSent' } as const;
+const rowId = ({ userId }: Member) => `invitation-${userId}`;
+
+function Expiry({ invitationExpiresAt }: Pick<Member, 'invitationExpiresAt'>) {
+  if (invitationExpiresAt === null) return null;
+  const date = ownDate(invitationExpiresAt);
+  if (Date.parse(invitationExpiresAt) > serverNowMs()) return <span>{date}</span>;
+  return (
+    <Badge tone="neutral" shape="square">
+      {m.organization_invitation_expired({ date })}
+    </Badge>
+  );
+}
+
+function RowActions({ invitation, actions }: { invitation: Member; actions: Actions }) {
+  const { email } = invitation;
+  return (
+    <div className={styles.rowActions}>
+      <Button
+        aria-label={m.organization_resend_named({ email })}
+        isBusy={actions.isSending(invitation)}
+        onClick={() => void actions.resend(invitation)}
+      >
+        {m.organization_resend()}
+      </Button>
+      <Button
+        tone="danger"
+        aria-label={m.organization_revoke_named({ email })}
+        onClick={() => actions.askToRevoke(invitation)}
+      >
+        {m.organization_revoke()}
+      </Button>
+    </div>
+  );
+}
+
+const columns = (actions: Actions): Column<Member>[] => [
+  {
+    key: 'email',
+    header: m.organization_column_email(),
+    isRowHeader: true,
+    cell: (invitation) => (
+      <span id={rowId(invitation)} tabIndex={-1} className={styles.invited}>
+        {invitation.email}
+      </span>
+    ),
+  },
+  { key: 'role', header: m.organization_column_role(), cell: ({ role }) => roleLabels[role]() },
+  {
+    key: 'sent',
+    header: m.organization_column_sent(),
+    cell: ({ invitedAt }) => invitedAt !== null && ownDate(invitedAt),
+  },
+  { key: 'expires', header: m.organization_column_expires(), cell: (invitation) => <Expiry {...invitation} /> },
+  {
+    key: 'actions',
+    header: m.organization_column_actions(),
+    isHeaderHidden: true,
+    cell: (invitation) => <RowActions invitation={invitation} actions={actions} />,
+  },
+];
+
+/** The invitations that wait for an answer. */
+export function InvitationsCard({ importFile, preloadImport }: InvitationsCardProps) {
+  const { members, error, refetch, more } = useMembers(waiting);
+  const news = useNews();
+  const actions = useInvitationActions(news.tell);
+  const importButton = (
+    <Button onFocus={preloadImport} onPointerEnter={preloadImport} onClick={importFile}>
+      {m.organization_import()}
+    </Button>
+  );
+  return (
+    <Card title={m.organization_invitations_heading()} action={importButton}>
+      <Stack gap="m">
+        {news.banner}
+        <AsyncSection
+          thing={m.organization_invitations_thing()}
+          data={members}
+          error={error ? errorMessage(error) : undefined}
+          onRetry={() => void refetch()}
+          skeleton={<Skeleton shape="field" count={2} />}
+          isEmpty={(invitations) => invitations.length === 0}
+          empty={<p className={styles.note}>{m.organization_no_invitations()}</p>}
+        >
+          {(invitations) => (
+            <Stack gap="m">
+              <Table
+                caption={m.organization_invitations_heading()}
+                isCaptionHidden
+                columns={columns(actions)}
+                rows={invitations}
+                rowKey={({ userId }) => userId}
+                onSmallScreens="cards"
+              />
+              <MoreRows more={more} ids={invitations.map(rowId)} error={error} />
+            </Stack>
+          )}
+        </AsyncSection>
+        {actions.dialog}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { ApiError } from '@app/api-client/api-error';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../../tests/support/component-axe';
+import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
+import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
+import { InviteDialog } from './invite-dialog';
+
+vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
+beforeAll(installModalDialogs);
+beforeEach(() => {
+  forgetCalls();
+  window.sessionStorage.clear();
+});
+
+const sentTo = ({ body }: Input, outcome = 'sent') => ({
+  results: (body?.emails as string[]).map((email) => ({ email, outcome, userId: null })),
+});
+const others = { listMembers: () => wholeList([]), getOrganization: () => ({}), getAccount: () => ({}) };
+
+function open(inviteMembers: (input: Input) => unknown = sentTo) {
+  answer({ ...others, inviteMembers });
+  const onClose = vi.fn();
+  const dialog = <InviteDialog personId="ada" organizationName="Analytical Engines" onClose={onClose} />;
+  return { ...show(dialog), onClose };
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Email addresses');
+const paste = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const send = () => screen.getByRole('button', { name: /^Send invitations/ });
+const rows = () => within(screen.getByRole('region')).getAllByRole('listitem');
+
+it('begins in the field, and counts what is typed or pasted', async () => {
+  open();
+  expect(document.activeElement).toBe(field());
+  paste('ada@acme.com, grace@acme.com nonsense ADA@acme.com');
+  expect(await screen.findByText('2 addresses, 1 listed twice, 1 invalid')).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('tells of each address what became of it, in a sentence and one by one, to be copied', async () => {
+  const { user, onClose } = open(({ body }) => ({
+    results: (body?.emails as string[]).map((email) => ({
+      email,
+      outcome: email === 'ada@acme.com' ? 'already_member' : 'sent',
+      userId: null,
+    })),
+  }));
+  paste('ada@acme.com grace@acme.com mary@acme.com nonsense');
+  await user.click(screen.getByRole('radio', { name: /^Guest/ }));
+  await user.click(send());
+  const summary = await screen.findByRole('heading', { name: '2 sent, 1 already a member, 1 invalid' });
+  expect(document.activeElement?.contains(summary)).toBe(true);
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'ada@acme.comAlready a member',
+    'nonsenseNot an email address',
+    'grace@acme.comInvitation sent',
+    'mary@acme.comInvitation sent',
+  ]);
+  expect(callsOf('inviteMembers').map(({ body }) => body?.role)).toEqual(['guest']);
+  await user.click(screen.getByRole('button', { name: 'Copy the results' }));
+  expect(await navigator.clipboard.readText()).toContain('grace@acme.com\tInvitation sent');
+  expect(await componentViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('shows how far it is with five hundred, and asks for them in batches', async () => {
+  const answers: (() => void)[] = [];
+  const { user } = open((input) => new Promise((resolve) => answers.push(() => resolve(sentTo(input)))));
+  paste(Array.from({ length: 500 }, (_, index) => `p${index}@acme.com`).join('\n'));
+  await user.click(send());
+  for (const done of ['0 of 500 done', '100 of 500 done', '200 of 500 done', '300 of 500 done', '400 of 500 done']) {
+    expect(await screen.findByText(done)).toBeTruthy();
+    await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+    answers.shift()?.();
+  }
+  expect(await screen.findByRole('heading', { name: '500 sent' })).toBeTruthy();
+  expect(callsOf('inviteMembers')).toHaveLength(5);
+});
+
+it('keeps what a failed call left in the field, and tells what became of the rest', async () => {
+  let calls = 0;
+  const failing = (input: Input) => {
+    calls += 1;
+    if (calls === 1) return sentTo(input);
+    throw new ApiError({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 86_400 });
+  };
+  const { user } = open(failing);
+  paste(Array.from({ length: 101 }, (_, index) => `p${index}@acme.com`).join(' '));
+  await user.click(send());
+  const banner = await screen.findByText(/^An organization can send 500 invitations within 24 hours\. 1 address/);
+  expect(document.activeElement?.contains(banner)).toBe(true);
+  expect(field().value).toBe('p100@acme.com');
+  expect(screen.getByRole('heading', { name: '100 sent' })).toBeTruthy();
+  answer({ ...others, inviteMembers: sentTo });
+  await user.click(send());
+  expect(await screen.findByRole('heading', { name: '101 sent' })).toBeTruthy();
+});
+
+it.each([
+  ['', 'This field is required'],
+  ['nonsense and more', 'None of these is an email address.'],
+  [
+    Array.from({ length: 501 }, (_, index) => `p${index}@acme.com`).join('\n'),
+    'These are 501 people. Invite at most 500 at once.',
+  ],
+])('refuses %.20j with a sentence at the field, and sends nothing', async (text, sentence) => {
+  const { user } = open();
+  paste(text);
+  await user.click(send());
+  expect(await screen.findByRole('link', { name: `Email addresses: ${sentence}` })).toBeTruthy();
+  expect(callsOf('inviteMembers')).toEqual([]);
+  expect(field().value).toBe(text);
+});
+
+it('keeps what was typed when it is closed, for the same person only', async () => {
+  const first = open();
+  paste('ada@acme.com');
+  await first.user.click(screen.getByRole('radio', { name: /^Admin/ }));
+  first.unmount();
+  const second = open();
+  expect(field().value).toBe('ada@acme.com');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Admin/ }).checked).toBe(true);
+  second.unmount();
+  show(<InviteDialog personId="somebody-else" organizationName={undefined} onClose={() => undefined} />);
+  expect(field().value).toBe('');
+});

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { clearDraft, draftOf } from '../../../../lib/drafts';
+import * as m from '../../../../locales/generated/messages';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { InviteForm, type InviteValues } from './invite-form';
+import type { Invitee } from './send-invitations';
+import { SendingView } from './sending-view';
+import { useSending } from './use-sending';
+
+const formName = 'invite';
+const empty: InviteValues = { emails: '', role: 'teammate' };
+
+type InviteDialogProps = {
+  /** Whose draft it is: what was typed and not sent survives the dialog, a reload and a session that ends. */
+  personId: string;
+  organizationName: string | undefined;
+  onClose: () => void;
+};
+
+/** Invites people by their addresses. */
+export function InviteDialog({ personId, organizationName, onClose }: InviteDialogProps) {
+  const draft = draftOf(formName, personId, empty);
+  const [values, setValues] = useState<InviteValues>(() => ({ ...empty, ...draft.read() }));
+  const sending = useSending();
+  const firstField = useRef<HTMLTextAreaElement>(null);
+
+  const keep = (typed: InviteValues) => {
+    setValues(typed);
+    draft.keep(typed);
+  };
+  const send = (invitees: Invitee[]) =>
+    sending.send(invitees, (left) => {
+      if (left.length === 0) clearDraft(formName);
+      setValues(({ role }) => ({ role, emails: left.map(({ email }) => email).join('\n') }));
+    });
+
+  return (
+    <Dialog
+      isOpen
+      size="l"
+      onClose={sending.progress ? sending.stop : onClose}
+      title={
+        organizationName === undefined
+          ? m.organization_invite()
+          : m.organization_invite_title({ name: organizationName })
+      }
+      initialFocus={firstField}
+    >
+      <SendingView
+        sending={sending}
+        form={<InviteForm values={values} onChange={keep} onSubmit={send} onCancel={onClose} fieldRef={firstField} />}
+        onMore={sending.reset}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
+import { useDeferredValue, useEffect, useEffectEvent, type RefObject } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { issueMessage } from '../../../../lib/i18n/error-message';
+import * as m from '../../../../locales/generated/messages';
+import { Form, SubmitButton } from '../../../forms/form/form';
+import { FormActions } from '../../../forms/form/form-actions';
+import { listIssues } from '../../../forms/form/form-issues';
+import { formSettings } from '../../../forms/form/form-settings';
+import { RadioGroupField } from '../../../forms/radio-group-field/radio-group-field';
+import { TextareaField } from '../../../forms/textarea-field/textarea-field';
+import { Button } from '../../../ui/button/button';
+import { explainedRoleOptions } from '../role-labels';
+import styles from './invitations.module.css';
+import { parseAddresses, type Address } from './parse-addresses';
+import { addressesMax, type Invitee } from './send-invitations';
+
+/** The form as it is filled in. */
+export type InviteValues = { emails: string; role: string };
+
+const labels = () => ({ emails: m.organization_emails(), role: m.organization_invite_role() });
+
+const countOf = (addresses: readonly Address[], problem: Address['problem']) =>
+  addresses.filter((address) => address.problem === problem).length;
+
+function emailsIssue(text: string): string | true {
+  const addresses = parseAddresses(text);
+  const count = countOf(addresses, undefined);
+  if (addresses.length === 0) return issueMessage({ code: 'required' });
+  if (count === 0) return m.organization_emails_none();
+  return count <= addressesMax || m.organization_emails_too_many({ n: count, max: addressesMax });
+}
+
+/** What has been typed so far, counted as it will be sent. */
+function LiveCount({ text }: { text: string }) {
+  const addresses = parseAddresses(useDeferredValue(text));
+  const count = countOf(addresses, undefined);
+  const duplicates = countOf(addresses, 'duplicate');
+  const invalid = countOf(addresses, 'invalid');
+  const parts = [
+    m.organization_count_addresses({ n: count }),
+    duplicates > 0 && m.organization_counted_duplicate({ n: duplicates }),
+    invalid > 0 && m.organization_counted_invalid({ n: invalid }),
+  ];
+  return (
+    <p className={styles.count} role="status" data-over={count > addressesMax || undefined}>
+      {parts.filter(Boolean).join(', ')}
+    </p>
+  );
+}
+
+type InviteFormProps = {
+  values: InviteValues;
+  /** Told with every change, so that nothing typed is lost with the form. */
+  onChange: (values: InviteValues) => void;
+  onSubmit: (invitees: Invitee[]) => Promise<unknown>;
+  onCancel: () => void;
+  /** Is given the first field. */
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** Addresses as they come, and one role for all of them. */
+export function InviteForm({ values, onChange, onSubmit, onCancel, fieldRef }: InviteFormProps) {
+  const { control, formState, handleSubmit, register } = useForm<InviteValues>({
+    ...formSettings,
+    defaultValues: values,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const typed = useWatch({ control }) as InviteValues;
+  const tell = useEffectEvent(() => onChange(typed));
+  useEffect(() => tell(), [typed]);
+
+  const submit = handleSubmit(({ emails, role: chosen }) => {
+    const role: Role = organizationRoles.find((known) => known === chosen) ?? 'teammate';
+    return onSubmit(parseAddresses(emails).map((address) => ({ ...address, role })));
+  });
+  const { ref: registered, ...emails } = register('emails', { validate: emailsIssue });
+  return (
+    <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+      <div>
+        <TextareaField
+          {...emails}
+          ref={(field) => {
+            registered(field);
+            fieldRef.current = field;
+          }}
+          label={labels().emails}
+          hint={m.organization_emails_hint({ max: addressesMax })}
+          error={errors.emails?.message}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <LiveCount text={typed.emails} />
+      </div>
+      <RadioGroupField
+        {...register('role')}
+        label={labels().role}
+        error={errors.role?.message}
+        options={explainedRoleOptions()}
+      />
+      <FormActions>
+        <SubmitButton busyLabel={m.organization_sending()}>{m.organization_send_invitations()}</SubmitButton>
+        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
+      </FormActions>
+    </Form>
+  );
+}

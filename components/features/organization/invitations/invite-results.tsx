@@ -1,0 +1,48 @@
+import { useId, type Ref } from 'react';
+import * as m from '../../../../locales/generated/messages';
+import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge/badge';
+import { CopyButton } from '../../../ui/copy-button/copy-button';
+import { Stack } from '../../../ui/stack/stack';
+import styles from './invitations.module.css';
+import { outcomeLabels, resultsText, summaryOf } from './outcome-words';
+import type { InviteOutcome, InviteResult } from './send-invitations';
+
+const looks: Record<InviteOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
+  sent: { tone: 'ok', shape: 'disc' },
+  already_member: { tone: 'neutral', shape: 'half' },
+  already_invited: { tone: 'info', shape: 'ring' },
+  invalid: { tone: 'bad', shape: 'diamond' },
+  duplicate: { tone: 'neutral', shape: 'square' },
+  too_many_mails: { tone: 'warn', shape: 'triangle' },
+};
+
+/** First what somebody may want to do something about. */
+const sorted = (results: readonly InviteResult[]) =>
+  [...results].sort((one, other) => Number(one.outcome === 'sent') - Number(other.outcome === 'sent'));
+
+type InviteResultsProps = { results: readonly InviteResult[]; headingRef?: Ref<HTMLHeadingElement> };
+
+/** What became of each address, in one sentence and one by one. */
+export function InviteResults({ results, headingRef }: InviteResultsProps) {
+  const id = useId();
+  return (
+    <Stack gap="s">
+      <h3 id={id} ref={headingRef} tabIndex={-1} className={styles.summary}>
+        {summaryOf(results)}
+      </h3>
+      <div className={styles.results} role="region" aria-labelledby={id} tabIndex={0}>
+        <ul role="list">
+          {sorted(results).map(({ email, outcome }, index) => (
+            <li key={`${index}-${email}`} className={styles.result}>
+              <span className={styles.email}>{email}</span>
+              <Badge {...looks[outcome]}>{outcomeLabels[outcome]()}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <CopyButton value={resultsText(results)} thing={m.organization_results_thing()} />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import * as m from '../../../../locales/generated/messages';
+import type { InviteOutcome, InviteResult } from './send-invitations';
+
+/** What became of one address. */
+export const outcomeLabels: Record<InviteOutcome, () => string> = {
+  sent: m.organization_outcome_sent,
+  already_member: m.organization_outcome_already_member,
+  already_invited: m.organization_outcome_already_invited,
+  invalid: m.organization_outcome_invalid,
+  duplicate: m.organization_outcome_duplicate,
+  too_many_mails: m.organization_outcome_too_many_mails,
+};
+
+/** The same of several, within a sentence. */
+const counted: Record<InviteOutcome, (inputs: { n: number }) => string> = {
+  sent: m.organization_counted_sent,
+  already_member: m.organization_counted_already_member,
+  already_invited: m.organization_counted_already_invited,
+  invalid: m.organization_counted_invalid,
+  duplicate: m.organization_counted_duplicate,
+  too_many_mails: m.organization_counted_too_many_mails,
+};
+
+const outcomes = Object.keys(counted) as InviteOutcome[];
+
+/** @returns Such as `2 sent, 1 already a member, 1 invalid`. */
+export function summaryOf(results: readonly InviteResult[]): string {
+  return outcomes
+    .flatMap((outcome) => {
+      const n = results.filter((result) => result.outcome === outcome).length;
+      return n === 0 ? [] : [counted[outcome]({ n })];
+    })
+    .join(', ');
+}
+
+/** The results as text to be kept: an address and what became of it on each line. */
+export const resultsText = (results: readonly InviteResult[]): string =>
+  results.map(({ email, outcome }) => `${email}\t${outcomeLabels[outcome]()}`).join('\n');

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { writeCsv } from '../../../../lib/csv/write-csv';
+import { readMemberFile, textOf } from './read-member-file';
+
+const entriesOf = (text: string) => {
+  const file = readMemberFile(text);
+  return file.kind === 'entries' ? file.entries : file.kind;
+};
+
+it('reads addresses and roles by their columns, wherever those stand', () => {
+  expect(entriesOf('Name,Role,E-mail\nAda,ADMIN,ada@acme.com\nGrace,,grace@acme.com\n')).toEqual([
+    { line: 2, email: 'ada@acme.com', role: 'admin' },
+    { line: 3, email: 'grace@acme.com' },
+  ]);
+});
+
+it('reads a file without a header, too', () => {
+  expect(entriesOf('ada@acme.com;guest\ngrace@acme.com')).toEqual([
+    { line: 1, email: 'ada@acme.com', role: 'guest' },
+    { line: 2, email: 'grace@acme.com' },
+  ]);
+});
+
+it('tells of each line what is wrong with it', () => {
+  expect(entriesOf('email,role\nnonsense,admin\nada@acme.com,king\ngrace@acme.com\nGRACE@acme.com,guest')).toEqual([
+    { line: 2, email: 'nonsense', problem: 'invalid' },
+    { line: 3, email: 'ada@acme.com', problem: 'role' },
+    { line: 4, email: 'grace@acme.com' },
+    { line: 5, email: 'GRACE@acme.com', problem: 'duplicate' },
+  ]);
+});
+
+it('reads what was exported here, the guard against formulas included', () => {
+  const exported = writeCsv(['Name', 'Email', 'Role'], [['Ada', '+ada@acme.com', 'admin']]);
+  expect(entriesOf(exported)).toEqual([{ line: 2, email: '+ada@acme.com', role: 'admin' }]);
+});
+
+it('says what it lacks as a whole', () => {
+  expect(entriesOf('')).toBe('empty');
+  expect(entriesOf('email,role\n')).toBe('empty');
+  expect(entriesOf('name,phone\nAda,123')).toBe('no_email');
+});
+
+it('takes the text of a file in either of the encodings that spreadsheet programs write', async () => {
+  const text = 'email\nzoë@acme.com';
+  const utf16 = new Uint8Array([
+    0xff,
+    0xfe,
+    ...new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer),
+  ]);
+  expect(await textOf(new Blob([text]))).toBe(text);
+  expect((await textOf(new Blob([utf16]))).replace('\uFEFF', '')).toBe(text);
+});

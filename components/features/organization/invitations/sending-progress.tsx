@@ -1,0 +1,32 @@
+import { useEffect, useId, useRef } from 'react';
+import { formatNumber } from '../../../../lib/format/numbers';
+import * as m from '../../../../locales/generated/messages';
+import { Button } from '../../../ui/button/button';
+import { Stack } from '../../../ui/stack/stack';
+import { Status } from '../../../ui/status/status';
+import styles from './invitations.module.css';
+
+type SendingProgressProps = { progress: { tried: number; total: number }; onStop: () => void };
+
+/** How far the sending is. It takes the focus from the form, whose place it takes. */
+export function SendingProgress({ progress: { tried, total }, onStop }: SendingProgressProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.region}>
+      <Stack gap="m">
+        <Stack gap="xs">
+          <span id={id}>{m.organization_sending()}</span>
+          <progress className={styles.progress} max={total} value={tried} aria-labelledby={id} />
+          <Status isVisible className={styles.note}>
+            {m.organization_sent_of({ n: formatNumber(tried), total: formatNumber(total) })}
+          </Status>
+        </Stack>
+        <div>
+          <Button onClick={onStop}>{m.organization_stop()}</Button>
+        </div>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import * as m from '../../../../locales/generated/messages';
+import { FormActions } from '../../../forms/form/form-actions';
+import { Banner } from '../../../ui/banner/banner';
+import { Button } from '../../../ui/button/button';
+import { Stack } from '../../../ui/stack/stack';
+import { InviteResults } from './invite-results';
+import { sendingFailed } from './sending-failed';
+import { SendingProgress } from './sending-progress';
+import styles from './invitations.module.css';
+import type { useSending } from './use-sending';
+
+type Sending = ReturnType<typeof useSending>;
+
+/** Takes the focus from what was in its place, so that it is read and the keyboard goes on from it. */
+function Arrival({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.region}>
+      {children}
+    </div>
+  );
+}
+
+type SendingViewProps = {
+  sending: Sending;
+  /** What to fill in, once more where some are left. */
+  form: ReactNode;
+  onMore: () => void;
+  onDone: () => void;
+};
+
+/** The inside of a dialog that invites: the form, then how far it is, then what became of each. */
+export function SendingView({ sending, form, onMore, onDone }: SendingViewProps) {
+  const { progress, results, left, error } = sending;
+  if (progress) return <SendingProgress progress={progress} onStop={sending.stop} />;
+  if (left === undefined) return form;
+  if (left > 0) {
+    return (
+      <Stack gap="m">
+        <Arrival>
+          <Banner level={error === undefined ? 'info' : 'bad'}>
+            {error === undefined ? m.organization_sending_stopped({ n: left }) : sendingFailed(error, left)}
+          </Banner>
+        </Arrival>
+        {form}
+        {results.length > 0 && <InviteResults results={results} />}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="m">
+      <Arrival>
+        <InviteResults results={results} />
+      </Arrival>
+      <FormActions>
+        <Button tone="primary" onClick={onDone}>
+          {m.organization_invite_done()}
+        </Button>
+        <Button onClick={onMore}>{m.organization_invite_more()}</Button>
+      </FormActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { deleteOrganization } from '@app/api-client/calls/organization';
+import { callApi } from '../../../../lib/api';
+import * as m from '../../../../locales/generated/messages';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Stack } from '../../../ui/stack/stack';
+import styles from '../organization.module.css';
+import { ProofForm } from '../proof-form';
+import type { Organization } from '../use-organization';
+import type { Viewer } from '../viewer';
+
+type DeleteDialogProps = {
+  organization: Organization;
+  viewer: Viewer;
+  onClose: () => void;
+  /** Everything is gone. The dialog stays busy until the page is left. */
+  onDeleted: () => Promise<unknown>;
+};
+
+const consequences = ({ memberCount, invitedCount }: Organization) => [
+  memberCount > 1 ? m.organization_delete_members({ n: memberCount - 1 }) : '',
+  invitedCount > 0 ? m.organization_delete_invitations({ n: invitedCount }) : '',
+  m.organization_delete_things(),
+  m.organization_delete_keys(),
+  m.organization_delete_account(),
+  m.organization_delete_invoices(),
+];
+
+/** The last word before an organization is closed for good: what goes with it, its name and the password. */
+export function DeleteDialog({ organization, viewer, onClose, onDeleted }: DeleteDialogProps) {
+  const { name } = organization;
+  const closeForGood = async (currentPassword: string | undefined, typedName: string) => {
+    await callApi(deleteOrganization, {
+      body: { typedName, ...(currentPassword !== undefined && { currentPassword }) },
+    });
+    await onDeleted();
+  };
+  return (
+    <Dialog
+      kind="alert"
+      size="l"
+      isOpen
+      onClose={onClose}
+      title={m.organization_delete_title({ name })}
+      description={m.organization_delete_lead()}
+    >
+      <Stack gap="m">
+        <ul className={styles.consequences}>
+          {consequences(organization)
+            .filter(Boolean)
+            .map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+        </ul>
+        <ProofForm
+          viewer={viewer}
+          nameToType={name}
+          submitLabel={m.organization_delete()}
+          busyLabel={m.organization_deleting()}
+          onCancel={onClose}
+          onSubmit={closeForGood}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { ApiError } from '@app/api-client/api-error';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../../tests/support/component-axe';
+import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
+import { sampleOrganization, sampleViewer } from '../testing/samples';
+import { answer, callsOf, forgetCalls, show } from '../testing/show';
+import type { Organization } from '../use-organization';
+import type { Viewer } from '../viewer';
+import { LeavingCard } from './leaving-card';
+
+vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
+beforeAll(installModalDialogs);
+beforeEach(forgetCalls);
+
+function open(viewer: Partial<Viewer>, organization: Partial<Organization> = {}) {
+  const onLeft = vi.fn();
+  const onDeleted = vi.fn(async () => undefined);
+  const view = show(
+    <LeavingCard
+      organization={sampleOrganization(organization)}
+      viewer={sampleViewer(viewer)}
+      onLeft={onLeft}
+      onDeleted={onDeleted}
+    />,
+  );
+  return { ...view, onLeft, onDeleted };
+}
+const leaveButton = () => screen.queryByRole('button', { name: 'Leave Analytical Engines' });
+const deleteButton = () => screen.queryByRole('button', { name: 'Delete Analytical Engines' });
+
+it('lets members leave, after a question that says to whom their things go', async () => {
+  answer({ leaveOrganization: () => ({ organizationId: 'x', leftAt: '', resourcesMoved: 1 }) });
+  const { user, onLeft } = open({ id: 'grace', standing: 'teammate' });
+  expect(deleteButton()).toBeNull();
+  expect(screen.getByText('Only the owner can delete the organization: ada@acme.com.')).toBeTruthy();
+  await user.click(leaveButton()!);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave Analytical Engines?' });
+  expect(dialog.textContent).toContain('go to ada@acme.com');
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Stay' }));
+  expect(await componentViolations()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: /^Leave organization/ }));
+  await waitFor(() =>
+    expect(onLeft).toHaveBeenCalledWith(
+      'You have left Analytical Engines. 1 thing went to ada@acme.com. This is your own organization.',
+    ),
+  );
+});
+
+it('says why leaving failed, and gives the focus back to the button', async () => {
+  answer({ leaveOrganization: () => Promise.reject(new ApiError({ status: 400, code: 'error_last_admin' })) });
+  const { user } = open({ id: 'grace', standing: 'teammate' });
+  await user.click(leaveButton()!);
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: /^Leave organization/ }));
+  expect(await within(dialog).findByText(/^An organization needs an admin/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+  expect(document.activeElement).toBe(leaveButton());
+});
+
+it.each([
+  [{ memberCount: 1 }, 'You are the only member: there is nobody to leave it to.'],
+  [{ memberCount: 3, admins: ['ada@acme.com'] }, /^The owner and only admin cannot leave\./],
+  [{ memberCount: 3, admins: ['ada@acme.com', 'mary@acme.com'] }, /^The owner cannot leave\./],
+])('tells the owner of %j why not to leave', (organization, reason) => {
+  open({}, organization);
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(leaveButton()).toBeNull();
+});
+
+it('closes the organization by its typed name and the password, in the organization’s own figures', async () => {
+  answer({ deleteOrganization: () => ({ id: 'x', deletedAt: '' }) });
+  const { user, onDeleted } = open({}, { memberCount: 4, invitedCount: 1 });
+  await user.click(deleteButton()!);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Analytical Engines?' });
+  expect(within(dialog).getByText(/^3 other members lose access\./)).toBeTruthy();
+  expect(within(dialog).getByText('1 invitation stops working.')).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: /^Delete organization/ })).not.toBe(document.activeElement);
+  expect(await componentViolations()).toEqual([]);
+  const submit = within(dialog).getByRole('button', { name: /^Delete organization/ });
+  await user.type(within(dialog).getByLabelText('Name of the organization'), 'Analytical');
+  await user.click(submit);
+  expect(await within(dialog).findByRole('link', { name: /^Name of the organization: / })).toBeTruthy();
+  expect(await within(dialog).findByRole('link', { name: 'Current password: This field is required' })).toBeTruthy();
+  expect(callsOf('deleteOrganization')).toEqual([]);
+  await user.type(within(dialog).getByLabelText('Name of the organization'), ' Engines ');
+  await user.type(within(dialog).getByLabelText('Current password'), 'Otters-paint 7 fences');
+  await user.click(submit);
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  expect(callsOf('deleteOrganization')).toEqual([
+    { body: { typedName: 'Analytical Engines', currentPassword: 'Otters-paint 7 fences' } },
+  ]);
+});
+
+it('keeps the typed name when the password was wrong', async () => {
+  const wrong = () => Promise.reject(new ApiError({ status: 400, code: 'error_password_current_invalid' }));
+  answer({ deleteOrganization: wrong });
+  const { user, onDeleted } = open({});
+  await user.click(deleteButton()!);
+  const dialog = await screen.findByRole('alertdialog');
+  const name = within(dialog).getByLabelText<HTMLInputElement>('Name of the organization');
+  await user.type(name, 'Analytical Engines');
+  await user.type(within(dialog).getByLabelText('Current password'), 'wrong');
+  await user.click(within(dialog).getByRole('button', { name: /^Delete organization/ }));
+  expect(await within(dialog).findByRole('link', { name: /^Current password: / })).toBeTruthy();
+  expect(name.value).toBe('Analytical Engines');
+  expect(onDeleted).not.toHaveBeenCalled();
+});

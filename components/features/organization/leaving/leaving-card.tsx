@@ -1,0 +1,76 @@
+import { mayInGeneral } from '@app/api-client/rules/abilities';
+import { useState } from 'react';
+import * as m from '../../../../locales/generated/messages';
+import { Button } from '../../../ui/button/button';
+import { Card } from '../../../ui/card/card';
+import { lateDialog } from '../../../ui/late/late-dialog';
+import styles from '../organization.module.css';
+import type { Organization } from '../use-organization';
+import type { Viewer } from '../viewer';
+
+const LeaveDialog = lateDialog(async () => (await import('./leave-dialog')).LeaveDialog);
+const DeleteDialog = lateDialog(async () => (await import('./delete-dialog')).DeleteDialog);
+
+type LeavingCardProps = {
+  organization: Organization;
+  viewer: Viewer;
+  /** The person has an organization of their own now. */
+  onLeft: (sentence: string) => unknown;
+  /** The organization is gone, and the person's account with it. */
+  onDeleted: () => Promise<unknown>;
+};
+
+/** The owner cannot leave: somebody has to answer for what is there. */
+function whyStay({ memberCount, admins }: Organization): string {
+  if (memberCount === 1) return m.organization_leave_alone();
+  return admins.length === 1 ? m.organization_leave_only_admin() : m.organization_leave_owner();
+}
+
+/** The ways out: leaving the organization, and closing it for everybody. What somebody may not do says who may. */
+export function LeavingCard({ organization, viewer, onLeft, onDeleted }: LeavingCardProps) {
+  const [question, setQuestion] = useState<'leave' | 'delete'>();
+  const { name, owner } = organization;
+  const close = () => setQuestion(undefined);
+  const isOwner = viewer.standing === 'owner';
+  const mayDelete = mayInGeneral(viewer.standing, 'delete', 'organization');
+  return (
+    <Card title={m.organization_leaving_heading()}>
+      <div className={styles.part}>
+        <h3>{m.organization_leave()}</h3>
+        <p>{isOwner ? whyStay(organization) : m.organization_leave_text({ owner })}</p>
+        {!isOwner && (
+          <div>
+            <Button
+              tone="danger"
+              onFocus={LeaveDialog.preload}
+              onPointerEnter={LeaveDialog.preload}
+              onClick={() => setQuestion('leave')}
+            >
+              {m.organization_leave_named({ name })}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.part}>
+        <h3>{m.organization_delete()}</h3>
+        <p>{mayDelete ? m.organization_delete_text() : m.organization_delete_by_owner({ owner })}</p>
+        {mayDelete && (
+          <div>
+            <Button
+              tone="danger"
+              onFocus={DeleteDialog.preload}
+              onPointerEnter={DeleteDialog.preload}
+              onClick={() => setQuestion('delete')}
+            >
+              {m.organization_delete_named({ name })}
+            </Button>
+          </div>
+        )}
+      </div>
+      {question === 'leave' && <LeaveDialog organization={organization} onClose={close} onLeft={onLeft} />}
+      {question === 'delete' && (
+        <DeleteDialog organization={organization} viewer={viewer} onClose={close} onDeleted={onDeleted} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import * as m from '../../../../locales/generated/messages';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { ProofForm } from '../proof-form';
+import type { Viewer } from '../viewer';
+import { memberName, type Member } from './member-pages';
+import { makeOwner } from './members-calls';
+
+type MakeOwnerDialogProps = {
+  member: Member;
+  viewer: Viewer;
+  onClose: () => void;
+  /** Handed over: what there is to say of it. */
+  onDone: (sentence: string) => unknown;
+};
+
+/** Hands the organization over. There is one owner, so it needs the password of the one who gives it away. */
+export function MakeOwnerDialog({ member, viewer, onClose, onDone }: MakeOwnerDialogProps) {
+  const name = memberName(member);
+  const handOver = async (currentPassword: string | undefined) => {
+    await makeOwner(member.userId, currentPassword);
+    await onDone(m.organization_owner_made({ name }));
+  };
+  return (
+    <Dialog
+      kind="alert"
+      isOpen
+      onClose={onClose}
+      title={m.organization_make_owner_title({ name })}
+      description={m.organization_make_owner_text({ name })}
+    >
+      <ProofForm
+        viewer={viewer}
+        submitLabel={m.organization_make_owner_confirm({ name })}
+        busyLabel={m.organization_making_owner()}
+        onCancel={onClose}
+        onSubmit={handOver}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Role } from '@app/api-client/rules/abilities';
+import { useState } from 'react';
+import { useInvitationActions } from '../invitations/use-invitation-actions';
+import type { useNews } from '../use-news';
+import { useRefreshOrganization, type Organization } from '../use-organization';
+import type { Viewer } from '../viewer';
+import type { MemberAction } from './member-actions';
+import { MemberDialogs, type Question } from './member-dialogs';
+import type { Member } from './member-pages';
+import { MembersTable } from './members-table';
+import { useChangeRows, useRefreshMembers } from './use-members';
+import { useRoleChanges } from './use-role-changes';
+
+type ManagedMembersProps = {
+  members: readonly Member[];
+  viewer: Viewer;
+  organization: Organization | undefined;
+  /** Says at the list what has come of something: the list may be gone by then. */
+  tell: ReturnType<typeof useNews>['tell'];
+  /** Says at the top of the page what changes the page itself. */
+  tellAll: (sentence: string) => void;
+};
+
+/** The list of members as admins have it: with roles to change and things to do. */
+export function ManagedMembers({ members, viewer, organization, tell, tellAll }: ManagedMembersProps) {
+  const [question, setQuestion] = useState<Question>();
+  const roles = useRoleChanges(tellAll);
+  const invitations = useInvitationActions(tell);
+  const changeRows = useChangeRows();
+  const refreshMembers = useRefreshMembers();
+  const refreshOrganization = useRefreshOrganization();
+
+  const changeRole = (member: Member, role: Role) => {
+    if (member.userId === viewer.id) setQuestion({ kind: 'own-role', member, role });
+    else void roles.change(member, role);
+  };
+  const act = (action: MemberAction, member: Member) => {
+    if (action === 'resend') void invitations.resend(member);
+    else if (action === 'revoke') invitations.askToRevoke(member);
+    else setQuestion({ kind: action, member });
+  };
+  const removed = async (gone: Member, sentence: string) => {
+    setQuestion(undefined);
+    changeRows((row) => (row.userId === gone.userId ? undefined : row));
+    tell(sentence, { takesFocus: true });
+    await refreshOrganization();
+  };
+  const ownerMade = async (sentence: string) => {
+    setQuestion(undefined);
+    tellAll(sentence);
+    await Promise.all([refreshMembers(), refreshOrganization()]);
+  };
+
+  return (
+    <>
+      <MembersTable
+        members={members}
+        viewer={viewer}
+        managing={{ roles, onRole: changeRole, onAct: act, isOnlyAdmin: organization?.admins.length === 1 }}
+      />
+      <MemberDialogs
+        question={question}
+        viewer={viewer}
+        owner={organization?.owner}
+        onClose={() => setQuestion(undefined)}
+        onRemoved={removed}
+        onOwnerMade={ownerMade}
+        onOwnRole={(member, role) => void roles.changeOwn(member, role)}
+      />
+      {invitations.dialog}
+    </>
+  );
+}

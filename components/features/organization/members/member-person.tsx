@@ -1,0 +1,19 @@
+import * as m from '../../../../locales/generated/messages';
+import { memberName, type Member } from './member-pages';
+import styles from './members.module.css';
+
+/** The place in the list that the focus goes to when more rows have come. */
+export const rowId = ({ userId }: Pick<Member, 'userId'>): string => `member-${userId}`;
+
+type MemberPersonProps = { member: Pick<Member, 'userId' | 'firstName' | 'lastName' | 'email'>; isViewer: boolean };
+
+/** Name and address; the address alone of who has no name yet. */
+export function MemberPerson({ member, isViewer }: MemberPersonProps) {
+  const name = memberName(member);
+  return (
+    <span id={rowId(member)} tabIndex={-1} className={styles.person}>
+      <span className={styles.name}>{isViewer ? m.organization_you({ name }) : name}</span>
+      {name !== member.email && <span className={styles.address}>{member.email}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import { errorMessage } from '../../../../lib/i18n/error-message';
+import * as m from '../../../../locales/generated/messages';
+import { AsyncSection } from '../../../ui/async-section/async-section';
+import { Button } from '../../../ui/button/button';
+import { Card } from '../../../ui/card/card';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { Skeleton } from '../../../ui/skeleton/skeleton';
+import { Stack } from '../../../ui/stack/stack';
+import { MoreRows } from '../more-rows';
+import styles from '../organization.module.css';
+import { useNews } from '../use-news';
+import type { Organization } from '../use-organization';
+import type { Viewer } from '../viewer';
+import { MemberFilters } from './member-filters';
+import { rowId } from './member-person';
+import type { MemberFilter } from './members-calls';
+import { ManagedMembers } from './managed-members';
+import { MembersTable } from './members-table';
+import { useMembers } from './use-members';
+
+/** Fewer are found by looking. */
+const filtersFrom = 10;
+
+type MembersCardProps = {
+  title: string;
+  viewer: Viewer;
+  /** As far as it is known: the members are shown without it, too. */
+  organization: Organization | undefined;
+  /** What admins do with the list; left out for those who only read it. */
+  managing?: { invite: () => void; preloadInvite: () => void; tell: (sentence: string) => void };
+  /** Stands below the list. */
+  after?: ReactNode;
+};
+
+const isNarrowed = (filter: MemberFilter) => Object.values(filter).some((value) => value !== undefined);
+
+/** Who is in the organization. */
+export function MembersCard({ title, viewer, organization, managing, after }: MembersCardProps) {
+  const [filter, setFilter] = useState<MemberFilter>({});
+  const news = useNews();
+  const { members, error, refetch, isChanging, more } = useMembers(filter);
+  const isAlone = members?.length === 1 && members[0]?.userId === viewer.id && !isNarrowed(filter) && !more.isThere;
+  const people = (organization?.memberCount ?? 0) + (managing ? (organization?.invitedCount ?? 0) : 0);
+  const hasFilters = people >= filtersFrom || isNarrowed(filter);
+  const inviteButton = managing && (
+    <Button
+      tone="primary"
+      onFocus={managing.preloadInvite}
+      onPointerEnter={managing.preloadInvite}
+      onClick={managing.invite}
+    >
+      {m.organization_invite()}
+    </Button>
+  );
+
+  const list = (rows: NonNullable<typeof members>) => {
+    if (rows.length === 0) {
+      return (
+        <EmptyState
+          seed="nobody"
+          action={<Button onClick={() => setFilter({})}>{m.organization_filters_clear()}</Button>}
+        >
+          {m.organization_nobody()}
+        </EmptyState>
+      );
+    }
+    return (
+      <Stack gap="m">
+        <div aria-busy={isChanging || undefined} className={styles.list}>
+          {managing ? (
+            <ManagedMembers
+              members={rows}
+              viewer={viewer}
+              organization={organization}
+              tell={news.tell}
+              tellAll={managing.tell}
+            />
+          ) : (
+            <MembersTable members={rows} viewer={viewer} />
+          )}
+        </div>
+        <MoreRows more={more} ids={rows.map(rowId)} error={error} />
+        {after}
+      </Stack>
+    );
+  };
+
+  return (
+    <Card title={title} action={isAlone ? undefined : inviteButton}>
+      <Stack gap="m">
+        {news.banner}
+        {hasFilters && <MemberFilters filter={filter} onChange={setFilter} hasStatus={managing !== undefined} />}
+        <AsyncSection
+          thing={m.organization_members_thing()}
+          data={members}
+          error={error ? errorMessage(error) : undefined}
+          onRetry={() => void refetch()}
+          skeleton={<Skeleton shape="field" count={4} />}
+          isEmpty={() => isAlone && managing !== undefined}
+          empty={
+            <EmptyState seed="alone" action={inviteButton}>
+              {m.organization_alone()}
+            </EmptyState>
+          }
+        >
+          {list}
+        </AsyncSection>
+      </Stack>
+    </Card>
+  );
+}

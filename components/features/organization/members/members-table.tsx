@@ -1,0 +1,97 @@
+import type { Role } from '@app/api-client/rules/abilities';
+import { ownDate } from '../../../../lib/format/own-time';
+import * as m from '../../../../locales/generated/messages';
+import { Table, type Column } from '../../../ui/table/table';
+import type { Viewer } from '../viewer';
+import { MemberActions, type MemberAction } from './member-actions';
+import type { Member } from './member-pages';
+import { MemberPerson } from './member-person';
+import { RoleCell } from './role-cell';
+import { StatusBadge } from './status-badge';
+import type { useRoleChanges } from './use-role-changes';
+
+/** What admins may do with the rows. */
+export type Managing = {
+  roles: Pick<ReturnType<typeof useRoleChanges>, 'roleOf' | 'outcomeOf'>;
+  onRole: (member: Member, role: Role) => void;
+  onAct: (action: MemberAction, member: Member) => void;
+  isOnlyAdmin: boolean;
+};
+
+type MembersTableProps = {
+  members: readonly Member[];
+  viewer: Viewer;
+  /** Left out for those who only read: they are told neither of invitations nor of when somebody was last active. */
+  managing?: Managing;
+};
+
+const dateOr = (instant: string | null, otherwise: string) => (instant === null ? otherwise : ownDate(instant));
+
+const personColumn = (viewer: Viewer): Column<Member> => ({
+  key: 'person',
+  header: m.organization_column_person(),
+  isRowHeader: true,
+  cell: (member) => <MemberPerson member={member} isViewer={member.userId === viewer.id} />,
+});
+
+const statusColumn = (): Column<Member> => ({
+  key: 'status',
+  header: m.organization_column_status(),
+  cell: ({ status }) => <StatusBadge status={status} />,
+});
+
+const joinedColumn = (): Column<Member> => ({
+  key: 'joined',
+  header: m.organization_column_joined(),
+  cell: ({ joinedAt }) => dateOr(joinedAt, m.organization_not_yet()),
+});
+
+const roleColumn = (managing: Managing | undefined): Column<Member> => ({
+  key: 'role',
+  header: m.organization_column_role(),
+  cell: (member) => (
+    <RoleCell
+      member={member}
+      role={managing?.roles.roleOf(member) ?? member.role}
+      outcome={managing?.roles.outcomeOf(member)}
+      onChange={managing && ((role) => managing.onRole(member, role))}
+      isOnlyAdmin={managing?.isOnlyAdmin ?? false}
+    />
+  ),
+});
+
+const managingColumns = (viewer: Viewer, { onAct, isOnlyAdmin }: Managing): Column<Member>[] => [
+  {
+    key: 'active',
+    header: m.organization_column_active(),
+    cell: ({ lastActiveAt }) => dateOr(lastActiveAt, m.organization_never()),
+  },
+  {
+    key: 'actions',
+    header: m.organization_column_actions(),
+    isHeaderHidden: true,
+    isCorner: true,
+    cell: (member) => <MemberActions member={member} viewer={viewer} isOnlyAdmin={isOnlyAdmin} onAct={onAct} />,
+  },
+];
+
+/** Who is in the organization, and as what. */
+export function MembersTable({ members, viewer, managing }: MembersTableProps) {
+  const columns = [
+    personColumn(viewer),
+    roleColumn(managing),
+    ...(managing ? [statusColumn()] : []),
+    joinedColumn(),
+    ...(managing ? managingColumns(viewer, managing) : []),
+  ];
+  return (
+    <Table
+      caption={m.organization_members_caption()}
+      isCaptionHidden
+      columns={columns}
+      rows={members}
+      rowKey={({ userId }) => userId}
+      onSmallScreens="cards"
+    />
+  );
+}

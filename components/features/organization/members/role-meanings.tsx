@@ -1,0 +1,20 @@
+import * as m from '../../../../locales/generated/messages';
+import { Disclosure } from '../../../ui/disclosure/disclosure';
+import { explainedRoleOptions } from '../role-labels';
+import styles from './members.module.css';
+
+/** What each role may do, for whoever is about to give one. */
+export function RoleMeanings() {
+  return (
+    <Disclosure label={m.organization_roles_meaning()}>
+      <dl className={styles.meanings}>
+        {explainedRoleOptions().map(({ value, label, hint }) => (
+          <div key={value}>
+            <dt>{label}</dt>
+            <dd>{hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,107 @@
+import { ApiError } from '@app/api-client/api-error';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { saveFile } from '../../../lib/csv/save-file';
+import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { OrganizationSettings } from './organization-settings';
+import { sampleInvited, sampleMember, sampleOrganization, sampleOwner } from './testing/samples';
+import { answer, forgetCalls, show, wholeList, type Input } from './testing/show';
+
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+vi.mock('../../../lib/csv/save-file', () => ({ saveFile: vi.fn() }));
+beforeAll(installModalDialogs);
+// What comes late is compiled by the first test that waits for it.
+beforeAll(() => Promise.all([import('./security/password-policy'), import('./audit/audit-log')]), 60_000);
+beforeEach(forgetCalls);
+
+const account = (role: 'admin' | 'teammate' | 'guest', isOwner = role === 'admin') =>
+  ({
+    id: isOwner ? 'ada' : 'grace',
+    email: isOwner ? 'ada@acme.com' : 'grace@acme.com',
+    hasPassword: true,
+    organization: { id: 'o', name: 'Analytical Engines', role, isOwner },
+  }) as Parameters<typeof OrganizationSettings>[0]['account']['data'];
+
+const members = [sampleOwner(), sampleMember()];
+const answers = {
+  getOrganization: () => sampleOrganization(),
+  listMembers: ({ query }: Input) => wholeList(query?.status === 'InvitationSent' ? [sampleInvited()] : members),
+  getPasswordPolicy: () => ({ expiryDays: null, changedAt: null, changedBy: null, members: 2, choices: [] }),
+  listAuditLog: () => wholeList([]),
+};
+
+function open(role: 'admin' | 'teammate' | 'guest') {
+  const data = account(role);
+  return show(
+    <OrganizationSettings
+      account={{ data, error: null, refetch: () => undefined }}
+      leave={() => Promise.resolve(undefined)}
+    />,
+  );
+}
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+it('shows an admin every part', async () => {
+  answer(answers);
+  open('admin');
+  expect(await screen.findByRole('radio', { name: /^Off/ })).toBeTruthy();
+  expect(await screen.findByText('Nothing has been done here yet.')).toBeTruthy();
+  expect(headings()).toEqual(['General', 'Members', 'Invitations', 'Security', 'Audit log', 'Leave or delete']);
+  expect(screen.getByRole('rowheader', { name: 'newcomer@acme.com' })).toBeTruthy();
+});
+
+it.each(['teammate', 'guest'] as const)('shows a %s the team to read, and whom to ask for the rest', async (role) => {
+  answer(answers);
+  open(role);
+  const table = await screen.findByRole('table', { name: 'Members of the organization' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Name', 'Role', 'Joined']);
+  expect(within(table).queryAllByRole('button')).toEqual([]);
+  expect(within(table).queryAllByRole('combobox')).toEqual([]);
+  expect(headings()).toEqual(['General', 'My team', 'Ask an admin', 'Leave or delete']);
+  expect(screen.getByRole('link', { name: 'ada@acme.com' }).getAttribute('href')).toBe('mailto:ada@acme.com');
+});
+
+it('loses one card only when one call fails', async () => {
+  answer({ ...answers, getPasswordPolicy: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
+  open('admin');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(within(screen.getByRole('region', { name: 'Security' })).getByRole('button', { name: 'Try again' })).toBe(
+    again,
+  );
+  expect(await screen.findByRole('rowheader', { name: /^Grace/ })).toBeTruthy();
+});
+
+it('saves everybody as a file, read to the end of the list', async () => {
+  const all = ({ query }: Input) =>
+    query?.limit !== 100
+      ? answers.listMembers({ query })
+      : query.cursor === undefined
+        ? { items: [sampleOwner()], nextCursor: 'next' }
+        : wholeList([sampleMember({ firstName: '=1+1', lastName: null }), sampleInvited()]);
+  answer({ ...answers, listMembers: all });
+  const { user } = open('admin');
+  await user.click(await screen.findByRole('button', { name: /^Export all members/ }));
+  expect(await screen.findByText(/^Saved as members-.*\.csv, with 3 lines\.$/)).toBeTruthy();
+  const [, text = ''] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect(text.split('\r\n')).toEqual([
+    '\uFEFF"Email","First name","Last name","Role","Status","Joined (UTC)","Last active (UTC)"',
+    '"ada@acme.com","Ada","Lovelace","admin","Active","2026-02-01T12:00:00.000Z","2026-03-07T12:00:00.000Z"',
+    `"grace@acme.com","'=1+1","","teammate","Active","2026-02-01T12:00:00.000Z","2026-03-07T12:00:00.000Z"`,
+    '"newcomer@acme.com","","","teammate","InvitationSent","",""',
+    '',
+  ]);
+});
+
+it('can be asked again when it is not known who looks at it', async () => {
+  const refetch = vi.fn();
+  const error = new ApiError({ status: 500, code: 'error_server' });
+  const { user } = show(
+    <OrganizationSettings account={{ data: undefined, error, refetch }} leave={() => Promise.resolve()} />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});

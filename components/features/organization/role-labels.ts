@@ -1,0 +1,30 @@
+import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
+import * as m from '../../../locales/generated/messages';
+
+/** How each role is called in a list. */
+export const roleLabels: Record<Role, () => string> = {
+  admin: m.organization_role_admin,
+  teammate: m.organization_role_teammate,
+  guest: m.organization_role_guest,
+};
+
+/** How each role is called within a sentence. */
+export const roleWords: Record<Role, () => string> = {
+  admin: m.invitation_role_admin,
+  teammate: m.invitation_role_teammate,
+  guest: m.invitation_role_guest,
+};
+
+/** What each role may do, in a line. */
+const roleHints: Record<Role, () => string> = {
+  admin: m.organization_role_admin_hint,
+  teammate: m.organization_role_teammate_hint,
+  guest: m.organization_role_guest_hint,
+};
+
+/** The roles to choose from. */
+export const roleOptions = () => organizationRoles.map((role) => ({ value: role, label: roleLabels[role]() }));
+
+/** The same, each with what it may do. */
+export const explainedRoleOptions = () =>
+  organizationRoles.map((role) => ({ value: role, label: roleLabels[role](), hint: roleHints[role]() }));

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { errorMessage } from '../../../../lib/i18n/error-message';
+import * as m from '../../../../locales/generated/messages';
+import { Banner } from '../../../ui/banner/banner';
+import { Button } from '../../../ui/button/button';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { useSavePolicy, type ExpiryDays, type PasswordPolicy } from './policy-calls';
+import { effectOf } from './policy-words';
+
+type ConfirmPolicyProps = {
+  policy: PasswordPolicy;
+  days: ExpiryDays;
+  onClose: () => void;
+  onSaved: (days: ExpiryDays) => void;
+};
+
+/** Says once more whom it concerns, before anybody is asked for another password. */
+export function ConfirmPolicy({ policy, days, onClose, onSaved }: ConfirmPolicyProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const { mutate, isPending, error } = useSavePolicy();
+  const isOff = days === null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isOff ? m.organization_policy_off_title() : m.organization_policy_title({ days })}
+      description={effectOf(policy, days)}
+      initialFocus={keep}
+      actions={
+        <>
+          <Button ref={keep} onClick={onClose}>
+            {m.organization_policy_keep()}
+          </Button>
+          <Button
+            tone="primary"
+            isBusy={isPending}
+            busyLabel={m.organization_saving()}
+            onClick={() => mutate(days, { onSuccess: (saved) => onSaved(saved.expiryDays) })}
+          >
+            {isOff ? m.organization_policy_off_confirm() : m.organization_policy_confirm({ days })}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Banner level="bad" isAnnounced>
+          {errorMessage(error)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { ApiError } from '@app/api-client/api-error';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../../tests/support/component-axe';
+import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
+import { answer, callsOf, forgetCalls, show } from '../testing/show';
+import { PasswordPolicy } from './password-policy';
+import type { PasswordPolicy as Policy } from './policy-calls';
+
+vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
+beforeAll(installModalDialogs);
+beforeEach(forgetCalls);
+
+const policy = (different: Partial<Policy> = {}): Policy => ({
+  expiryDays: null,
+  changedAt: null,
+  changedBy: null,
+  members: 12,
+  choices: [
+    { expiryDays: 90, changedBefore: '2025-12-09T12:00:00.000Z', membersAsked: 4 },
+    { expiryDays: 180, changedBefore: '2025-09-10T12:00:00.000Z', membersAsked: 2 },
+    { expiryDays: 360, changedBefore: '2025-03-14T12:00:00.000Z', membersAsked: 0 },
+  ],
+  ...different,
+});
+
+const effect = "Members who haven't changed their password since 09 Dec 2025 will be asked at next login (4 of 12).";
+const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+const save = () => screen.getByRole('button', { name: 'Save policy' });
+
+it('offers the four choices, each with whom it would concern, and says that guidance advises against it', async () => {
+  answer({ getPasswordPolicy: () => policy() });
+  show(<PasswordPolicy />);
+  expect((await radio(/^Off/)).checked).toBe(true);
+  expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+    'OffNobody is asked for a new password because of its age.',
+    `Every 90 days${effect}`,
+    `Every 180 days${effect.replace('09 Dec', '10 Sep').replace('4 of', '2 of')}`,
+    `Every 360 days${effect.replace('09 Dec 2025', '14 Mar 2025').replace('4 of', '0 of')}`,
+  ]);
+  expect(screen.getByText(/NIST SP 800-63B, advises against/)).toBeTruthy();
+  expect(screen.getByText('The policy has never been changed.')).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('is saved after a confirmation that says once more whom it concerns', async () => {
+  const changed = { changedAt: '2026-03-09T12:00:00.000Z', changedBy: 'ada@acme.com' };
+  answer({ getPasswordPolicy: () => policy(), updatePasswordPolicy: () => policy({ expiryDays: 90, ...changed }) });
+  const { user } = show(<PasswordPolicy />);
+  await user.click(await radio(/^Every 90 days/));
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Ask for a new password every 90 days?' });
+  expect(dialog.textContent).toContain(effect);
+  expect(callsOf('updatePasswordPolicy')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: /^Ask every 90 days/ }));
+  expect(await screen.findByText('Password expiration policy saved: Every 90 days.')).toBeTruthy();
+  expect(callsOf('updatePasswordPolicy')).toEqual([{ body: { expiryDays: 90 } }]);
+  expect(screen.getByText('Last changed on 09 Mar 2026 by ada@acme.com.')).toBeTruthy();
+});
+
+it('is switched off the same way', async () => {
+  answer({ getPasswordPolicy: () => policy({ expiryDays: 90 }), updatePasswordPolicy: () => policy() });
+  const { user } = show(<PasswordPolicy />);
+  await user.click(await radio(/^Off/));
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Let passwords last?' });
+  await user.click(within(dialog).getByRole('button', { name: /^Let passwords last/ }));
+  expect(await screen.findByText('Password expiration policy saved: Off.')).toBeTruthy();
+  expect(callsOf('updatePasswordPolicy')).toEqual([{ body: { expiryDays: null } }]);
+});
+
+it('keeps the choice when it could not be saved, and says why in the dialog', async () => {
+  const failure = () => Promise.reject(new ApiError({ status: 500, code: 'error_server' }));
+  answer({ getPasswordPolicy: () => policy(), updatePasswordPolicy: failure });
+  const { user } = show(<PasswordPolicy />);
+  await user.click(await radio(/^Every 180 days/));
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: /^Ask every 180 days/ }));
+  expect(await within(dialog).findByText('Server error')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
+  expect((await radio(/^Every 180 days/)).checked).toBe(true);
+});
+
+it('says so when there is nothing to save', async () => {
+  answer({ getPasswordPolicy: () => policy() });
+  const { user } = show(<PasswordPolicy />);
+  await radio(/^Off/);
+  await user.click(save());
+  expect(screen.getByText('This is the policy already.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

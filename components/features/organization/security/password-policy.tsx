@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { errorMessage } from '../../../../lib/i18n/error-message';
+import { ownDate } from '../../../../lib/format/own-time';
+import * as m from '../../../../locales/generated/messages';
+import { RadioGroupField } from '../../../forms/radio-group-field/radio-group-field';
+import { FormActions } from '../../../forms/form/form-actions';
+import { AsyncSection } from '../../../ui/async-section/async-section';
+import { Button } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/skeleton/skeleton';
+import { Stack } from '../../../ui/stack/stack';
+import { Status } from '../../../ui/status/status';
+import styles from '../organization.module.css';
+import { useNews } from '../use-news';
+import { ConfirmPolicy } from './confirm-policy';
+import { usePasswordPolicy, type ExpiryDays, type PasswordPolicy as Policy } from './policy-calls';
+import { effectOf, policyLabel } from './policy-words';
+
+/** The specification's choices, each as a radio's value. */
+const choices = (policy: Policy): ExpiryDays[] => [null, ...policy.choices.map(({ expiryDays }) => expiryDays)];
+const valueOf = (days: ExpiryDays) => String(days ?? 'off');
+
+function lastChange({ changedAt, changedBy }: Policy): string {
+  if (changedAt === null) return m.organization_policy_never_changed();
+  const date = ownDate(changedAt);
+  return changedBy === null
+    ? m.organization_policy_changed({ date })
+    : m.organization_policy_changed_by({ date, email: changedBy });
+}
+
+function PolicyForm({ policy }: { policy: Policy }) {
+  const { register, control } = useForm({ defaultValues: { days: valueOf(policy.expiryDays) } });
+  const value = useWatch({ control, name: 'days' });
+  const choice = choices(policy).find((days) => valueOf(days) === value) ?? null;
+  const [isAsking, setAsking] = useState(false);
+  const [hint, setHint] = useState('');
+  const news = useNews();
+  const save = () => {
+    if (choice === policy.expiryDays) setHint(m.organization_policy_unchanged());
+    else setAsking(true);
+  };
+  return (
+    <Stack gap="m">
+      {news.banner}
+      <RadioGroupField
+        {...register('days', { onChange: () => setHint('') })}
+        id="password-expiry"
+        label={m.organization_policy_label()}
+        options={choices(policy).map((days) => ({
+          value: valueOf(days),
+          label: policyLabel(days),
+          hint: effectOf(policy, days),
+        }))}
+      />
+      <p className={styles.note}>{m.organization_policy_guidance()}</p>
+      <FormActions>
+        <Button onClick={save}>{m.organization_policy_save()}</Button>
+        <Status isVisible className={styles.note}>
+          {hint}
+        </Status>
+      </FormActions>
+      <p className={styles.note}>{lastChange(policy)}</p>
+      {isAsking && (
+        <ConfirmPolicy
+          policy={policy}
+          days={choice}
+          onClose={() => setAsking(false)}
+          onSaved={(saved) => {
+            setAsking(false);
+            news.tell(m.organization_policy_saved({ policy: policyLabel(saved) }));
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** After how long members have to choose another password. */
+export function PasswordPolicy() {
+  const { data, error, refetch } = usePasswordPolicy();
+  return (
+    <AsyncSection
+      thing={m.organization_policy_thing()}
+      data={data}
+      error={error ? errorMessage(error) : undefined}
+      onRetry={() => void refetch()}
+      skeleton={<Skeleton shape="field" count={4} />}
+    >
+      {(policy) => <PolicyForm policy={policy} />}
+    </AsyncSection>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/calls/org-admin/password-policies';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/api';
+import { auditKey } from '../use-organization';
+
+export type PasswordPolicy = AnswerOf<typeof getPasswordPolicy>;
+export type ExpiryDays = PasswordPolicy['expiryDays'];
+
+const policyKey = ['password-policy'] as const;
+
+export const usePasswordPolicy = () =>
+  useQuery({ queryKey: policyKey, queryFn: ({ signal }) => callApi(getPasswordPolicy, { signal }) });
+
+/** Sets the policy. The answer is the policy as it is now, with what each choice would mean. */
+export function useSavePolicy() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (expiryDays: ExpiryDays) => callApi(updatePasswordPolicy, { body: { expiryDays } }),
+    onSuccess: (policy: PasswordPolicy) => {
+      client.setQueryData(policyKey, policy);
+      void client.invalidateQueries({ queryKey: auditKey });
+    },
+  });
+}

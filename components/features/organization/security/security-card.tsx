@@ -1,0 +1,36 @@
+import { isOpen } from '../../../../lib/open-routes';
+import { routes } from '../../../../lib/routes';
+import * as m from '../../../../locales/generated/messages';
+import { Card } from '../../../ui/card/card';
+import { lateSection } from '../../../ui/late/late-section';
+import { Link } from '../../../ui/link/link';
+import { Skeleton } from '../../../ui/skeleton/skeleton';
+import { ssoStateLabels } from '../general/labels';
+import styles from '../organization.module.css';
+import type { Organization } from '../use-organization';
+
+const PasswordPolicy = lateSection(async () => (await import('./password-policy')).PasswordPolicy, {
+  thing: m.organization_policy_thing,
+  skeleton: <Skeleton shape="field" count={4} />,
+});
+
+/** How members get in: how long passwords last, and single sign-on. */
+export function SecurityCard({ organization }: { organization: Organization | undefined }) {
+  return (
+    <Card title={m.organization_security_heading()}>
+      <div className={styles.part}>
+        <h3>{m.organization_policy_heading()}</h3>
+        <PasswordPolicy />
+      </div>
+      <div className={styles.part}>
+        <h3>{m.organization_sso()}</h3>
+        {organization && <p>{ssoStateLabels[organization.ssoState]()}</p>}
+        {!isOpen(routes.accountSso) && (
+          <p>
+            <Link href={routes.accountSso}>{m.organization_sso_link()}</Link>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Member } from '@app/api-client/contract/org-admin/users';
+import type { Organization } from '../use-organization';
+import type { Viewer } from '../viewer';
+
+/** A member as the API sends it, with what a test wants different. */
+export const sampleMember = (different: Partial<Member> = {}): Member => ({
+  userId: 'grace',
+  email: 'grace@acme.com',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  role: 'teammate',
+  isOwner: false,
+  status: 'Active',
+  signsInWithSso: false,
+  invitedAt: null,
+  invitationExpiresAt: null,
+  joinedAt: '2026-02-01T12:00:00.000Z',
+  lastActiveAt: '2026-03-07T12:00:00.000Z',
+  ...different,
+});
+
+/** The owner, who looks at most pages of the tests. */
+export const sampleOwner = (different: Partial<Member> = {}): Member =>
+  sampleMember({
+    userId: 'ada',
+    email: 'ada@acme.com',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    role: 'admin',
+    isOwner: true,
+    ...different,
+  });
+
+/** Somebody who was invited and has not answered. */
+export const sampleInvited = (different: Partial<Member> = {}): Member =>
+  sampleMember({
+    userId: 'newcomer',
+    email: 'newcomer@acme.com',
+    firstName: null,
+    lastName: null,
+    status: 'InvitationSent',
+    invitedAt: '2026-03-01T12:00:00.000Z',
+    invitationExpiresAt: '2999-03-08T12:00:00.000Z',
+    joinedAt: null,
+    lastActiveAt: null,
+    ...different,
+  });
+
+export const sampleOrganization = (different: Partial<Organization> = {}): Organization => ({
+  id: '0197d3c8-7a52-7000-8000-000000000002',
+  name: 'Analytical Engines',
+  accountType: 'Business',
+  owner: 'ada@acme.com',
+  admins: ['ada@acme.com'],
+  memberCount: 2,
+  invitedCount: 0,
+  region: 'europe-west3',
+  regionSetAt: '2026-01-01T12:00:00.000Z',
+  regionSetBy: null,
+  regionChange: null,
+  passwordExpiryDays: null,
+  ssoState: 'none',
+  defaultVisibility: 'private',
+  createdAt: '2026-01-01T12:00:00.000Z',
+  ...different,
+});
+
+export const sampleViewer = (different: Partial<Viewer> = {}): Viewer => ({
+  id: 'ada',
+  email: 'ada@acme.com',
+  hasPassword: true,
+  standing: 'owner',
+  ...different,
+});

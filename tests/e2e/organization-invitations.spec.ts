@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { errorSummary } from '../support/forms';
+import { createInviter } from '../support/invitation-calls';
+import { expect, test } from '../support/journey';
+import { pressOn, tabTo } from '../support/keyboard';
+import { mailsTo, mailTo } from '../support/local-tools';
+import {
+  card,
+  createTeam,
+  csvFile,
+  invitationRow,
+  inviteDialog,
+  memberRow,
+  openActions,
+  openInvite,
+  openOrganization,
+  strangers,
+} from '../support/organization-team';
+import { logIn } from '../support/people';
+
+const results = (page: Page) => inviteDialog(page).getByRole('region').getByRole('listitem');
+
+test('five pasted addresses are invited by keyboard alone, with a result for each; they can be sent again and revoked', async ({
+  page,
+}) => {
+  const { owner, teammate } = await createTeam();
+  const [first = '', second = ''] = strangers(2);
+  await logIn(page, owner);
+  await openOrganization(page);
+
+  await pressOn(page, page.getByRole('button', { name: 'Invite people' }));
+  await expect(inviteDialog(page).getByLabel('Email addresses')).toBeFocused();
+  await page.keyboard.insertText(`${first}, Second Person <${second}>\n${teammate.email} nonsense; ${first}`);
+  await expect(page.getByText('3 addresses, 1 listed twice, 1 invalid')).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: /^Teammate/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Guest/ })).toBeChecked();
+  await pressOn(page, page.getByRole('button', { name: 'Send invitations' }));
+  await expect(
+    page.getByRole('heading', { name: '2 sent, 1 already a member, 1 invalid, 1 listed twice' }),
+  ).toBeVisible();
+  await expect(results(page)).toHaveText([
+    new RegExp(`^${teammate.email}.*Already a member`),
+    /^nonsense.*Not an email address/,
+    new RegExp(`^${first}.*Listed twice`),
+    new RegExp(`^${first}.*Invitation sent`),
+    new RegExp(`^${second}.*Invitation sent`),
+  ]);
+  await pressOn(page, page.getByRole('button', { name: 'Done' }));
+  await expect(page.getByRole('button', { name: 'Invite people' })).toBeFocused();
+  await expect(memberRow(page, second)).toContainText('Invitation sent');
+  const before = await mailsTo(second);
+  expect(before).toHaveLength(1);
+
+  await pressOn(page, page.getByRole('button', { name: `Send again: ${second}` }));
+  await expect(page.getByText(new RegExp(`^Done: Sent again to ${second}`))).toBeVisible();
+  await mailTo(second, /^Join /, before);
+
+  await page.getByRole('button', { name: `Revoke: ${first}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep invitation' })).toBeFocused();
+  await pressOn(page, page.getByRole('button', { name: 'Revoke invitation' }));
+  await expect(page.getByText(`The invitation of ${first} was revoked.`)).toBeVisible();
+  await expect(invitationRow(page, first)).toHaveCount(0);
+});
+
+test('five hundred pasted addresses are invited with progress and a result for each, and shown part by part', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const owner = await createInviter();
+  await logIn(page, owner);
+  await openOrganization(page);
+  await openInvite(page);
+  const typed = strangers(500);
+  await inviteDialog(page).getByLabel('Email addresses').fill(typed.join('\n'));
+  await expect(page.getByText('500 addresses')).toBeVisible();
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByText(/^[1-4]00 of 500 done$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '500 sent' })).toBeVisible({ timeout: 120_000 });
+  await expect(results(page)).toHaveCount(500);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(card(page, 'General').getByText('1 member, 500 invitations')).toBeVisible();
+
+  const more = card(page, 'Invitations').getByRole('button', { name: 'Show more' });
+  await more.click();
+  await expect(card(page, 'Invitations').getByText('50 shown, and there are more.')).toBeVisible();
+  const sorted = [...typed].sort();
+  await expect(page.locator(':focus')).toHaveText(sorted[25] ?? '');
+  await page.getByRole('searchbox', { name: 'Search by name or address' }).fill(sorted[321] ?? '');
+  await expect(card(page, 'Members').getByText('1 shown.')).toBeVisible();
+  await expect(memberRow(page, sorted[321] ?? '')).toBeVisible();
+
+  await openInvite(page);
+  const [beyond = ''] = strangers(1);
+  await inviteDialog(page).getByLabel('Email addresses').fill(beyond);
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByText(/An organization can send 500 invitations within 24 hours/)).toBeVisible();
+  await expect(inviteDialog(page).getByLabel('Email addresses')).toHaveValue(beyond);
+});
+
+test('a file of people is looked at before it is sent, and everybody is exported again', async ({ page }) => {
+  const { owner, teammate } = await createTeam();
+  const [first = '', second = ''] = strangers(2);
+  await logIn(page, owner);
+  await openOrganization(page);
+  await page.getByRole('button', { name: 'Import from a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people from a file' });
+  await expect(dialog.getByLabel('CSV file')).toBeFocused();
+  await dialog.getByLabel('CSV file').setInputFiles(csvFile('name;phone\nAda;1\n'));
+  await expect(dialog.getByText('This file has no column “email”.')).toBeVisible();
+  await dialog.getByLabel('CSV file').setInputFiles(csvFile(`Email;Role\n${first};admin\n${second};\n=1+1;guest\n`));
+  await expect(dialog.getByRole('heading', { name: '2 people to invite, 1 line left out' })).toBeVisible();
+  expect(await mailsTo(first), 'nobody is written to yet').toEqual([]);
+  await dialog.getByLabel('Role of those without one in the file').selectOption('Guest');
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(dialog.getByRole('heading', { name: '2 sent' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(memberRow(page, first)).toContainText('Admin');
+  await expect(memberRow(page, second)).toContainText('Guest');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export all members (CSV)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(8);
+  expect(text).toContain(`"${teammate.email}","Tess","Walker","teammate","Active"`);
+  expect(text).toContain(`"${second}","","","guest","InvitationSent"`);
+});
+
+test('wrong inputs are told at their fields, and what was typed stays when a call fails', async ({ page }) => {
+  const { owner, admin } = await createTeam();
+  await logIn(page, owner);
+  await openOrganization(page);
+
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(' ');
+  await card(page, 'General').getByRole('button', { name: 'Save' }).click();
+  await expect(errorSummary(page)).toContainText('Name: This field is required');
+  await page.getByLabel('Name', { exact: true }).fill('x'.repeat(201));
+  await card(page, 'General').getByRole('button', { name: 'Save' }).click();
+  await expect(errorSummary(page)).toContainText('Your input exceeds the maximum allowed length of 200 characters');
+  await page.getByLabel('Name', { exact: true }).fill('Renamed Works');
+  await card(page, 'General').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The new name was saved.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account menu' })).toContainText('Renamed Works');
+
+  await openInvite(page);
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(errorSummary(page)).toContainText('Email addresses: This field is required');
+  await inviteDialog(page).getByLabel('Email addresses').fill('nobody here');
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(errorSummary(page)).toContainText('None of these is an email address.');
+  await page.route('**/api/org-admin/invites', (route) => route.abort());
+  const [kept = ''] = strangers(1);
+  await inviteDialog(page).getByLabel('Email addresses').fill(kept);
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByText(/^Problem: 1 address was not invited/)).toBeVisible();
+  await expect(inviteDialog(page).getByLabel('Email addresses')).toHaveValue(kept);
+  await page.unroute('**/api/org-admin/invites');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await openOrganization(page);
+  await openInvite(page);
+  await expect(inviteDialog(page).getByLabel('Email addresses'), 'after a reload, too').toHaveValue(kept);
+  await page.keyboard.press('Escape');
+
+  await openActions(page, admin);
+  await page.getByRole('button', { name: 'Make owner' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Current password').fill('wrong');
+  await dialog.getByRole('button', { name: /^Make .* the owner$/ }).click();
+  await expect(errorSummary(page)).toContainText('Current password: ');
+  await expect(page, 'a wrong password logs nobody out').toHaveURL(/\/account\/organization$/);
+});

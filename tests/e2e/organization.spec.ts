@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import { errorSummary } from '../support/forms';
+import { expect, test } from '../support/journey';
+import { createInviter } from '../support/invitation-calls';
+import { pressOn, tabTo } from '../support/keyboard';
+import { advanceClock, hourMs, mailTo, resetClock } from '../support/local-tools';
+import {
+  card,
+  createTeam,
+  inviteDialog,
+  memberRow,
+  openActions,
+  openInvite,
+  openOrganization,
+  openTeam,
+  roleSelect,
+  strangers,
+} from '../support/organization-team';
+import { callsOf, logInByCall } from '../support/own-calls';
+import { createPerson, logIn } from '../support/people';
+
+test.afterEach(() => resetClock());
+
+test('a role is changed by keyboard alone, undone, and a member removed; the log tells of all of it', async ({
+  page,
+}) => {
+  const { owner, teammate, guest } = await createTeam();
+  await logIn(page, owner);
+  await openOrganization(page);
+
+  await tabTo(page, roleSelect(page, teammate));
+  await page.keyboard.press('g');
+  await expect(roleSelect(page, teammate)).toHaveValue('guest');
+  await pressOn(page, page.getByRole('button', { name: 'Save: Role of Tess Walker' }));
+  await expect(roleSelect(page, teammate)).toBeFocused();
+  await expect(page.getByText('Tess Walker is now guest.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tess Walker is now teammate.')).toBeVisible();
+  await expect(roleSelect(page, teammate)).toHaveValue('teammate');
+
+  const actions = page.getByRole('button', { name: 'Actions for Gus Walker' });
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Remove', exact: true }));
+  await expect(page.getByRole('alertdialog')).toContainText(`go to ${owner.email}`);
+  await expect(page.getByRole('button', { name: 'Keep member' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Remove', exact: true }));
+  await pressOn(page, page.getByRole('button', { name: 'Remove member' }));
+  await expect(page.getByText('Gus Walker was removed.', { exact: false })).toBeVisible();
+  await expect(memberRow(page, guest.email)).toHaveCount(0);
+  await mailTo(guest.email, /^You are no longer a member of /);
+
+  const log = card(page, 'Audit log').getByRole('row');
+  await expect(log.nth(1)).toContainText('Member removed');
+  await expect(log.nth(2)).toContainText('Tess Walker, from guest to teammate');
+  await expect(log.nth(3)).toContainText('Tess Walker, from teammate to guest');
+});
+
+test('the owner hands over, becomes a teammate after a warning, leaves, and is alone', async ({ page }) => {
+  const { owner, admin } = await createTeam();
+  await logIn(page, owner);
+  await openOrganization(page);
+  await expect(page.getByText('The owner cannot leave. Make another admin the owner first.')).toBeVisible();
+  await openActions(page, admin);
+  await page.getByRole('button', { name: 'Make owner' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Current password').fill(owner.password);
+  await dialog.getByRole('button', { name: /^Make .* the owner$/ }).click();
+  await expect(page.getByText('Adam Walker owns the organization now.', { exact: false })).toBeVisible();
+  await expect(memberRow(page, admin.email)).toContainText('Admin, owner');
+
+  await roleSelect(page, owner).selectOption('teammate');
+  await page.getByRole('button', { name: 'Save: Role of Olga Walker' }).click();
+  await dialog.getByRole('button', { name: 'Become teammate' }).click();
+  await expect(page.getByText('You are now teammate in this organization.')).toBeVisible();
+  await expect(card(page, 'My team')).toBeVisible();
+  await expect(card(page, 'Ask an admin').getByRole('link', { name: admin.email })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Leave / }).click();
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Leave organization' }).click();
+  await expect(page.getByText(/You have left .*This is your own organization\./)).toBeVisible();
+  await expect(page.getByText("You're the only member. Invite your team.")).toBeVisible();
+});
+
+test('the owner deletes the organization by its name and the password, and is out', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const { owner, teammate } = await createTeam();
+  const there = await (await anotherBrowser()).newPage();
+  await logIn(there, teammate);
+  await logIn(page, owner);
+  await openOrganization(page);
+  await page.getByRole('button', { name: /^Delete / }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('3 other members lose access.');
+  await expect(dialog).toContainText('1 invitation stops working.');
+  await page.keyboard.press('Enter');
+  await expect(dialog, 'Enter on what has the focus deletes nothing').toHaveCount(0);
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await dialog.getByLabel('Name of the organization').fill('Something else');
+  await dialog.getByLabel('Current password').fill(owner.password);
+  await dialog.getByRole('button', { name: 'Delete organization' }).click();
+  await expect(errorSummary(page)).toContainText('Name of the organization: ');
+  await dialog.getByLabel('Name of the organization').fill('Olga Walker');
+  await dialog.getByRole('button', { name: 'Delete organization' }).click();
+  await expect(page).toHaveURL(/\/account-deleted$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login/);
+  await there.goto('/account/organization');
+  await expect(there).toHaveURL(/\/login/);
+});
+
+for (const role of ['teammate', 'guest'] as const) {
+  test(`a ${role} reads who is in the team, and is told whom to ask for the rest`, async ({ page }) => {
+    const { owner, admin, invited, ...others } = await createTeam();
+    await logIn(page, others[role]);
+    await openTeam(page);
+    const team = card(page, 'My team');
+    await expect(team.getByRole('row')).toHaveCount(5);
+    await expect(team.getByRole('row').filter({ hasText: owner.email })).toContainText('Admin, owner');
+    await expect(team).not.toContainText(invited);
+    await expect(team.getByRole('combobox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Invite|Actions|Import|Export|Change|Delete)/ })).toHaveCount(0);
+    await expect(card(page, 'Ask an admin').getByRole('link')).toHaveText([admin.email, owner.email]);
+    await expect(page.getByText(`Only the owner can delete the organization: ${owner.email}.`)).toBeVisible();
+    const calls = callsOf(await logInByCall(others[role]));
+    await expect(calls('GET', '/organization/audit-log'), 'the API says the same').rejects.toThrow(/403/);
+  });
+}
+
+test('somebody alone is asked to invite a team, and has nobody to leave it to', async ({ page }) => {
+  await logIn(page, await createPerson());
+  await openOrganization(page);
+  await expect(page.getByText("You're the only member. Invite your team.")).toBeVisible();
+  await expect(page.getByText('You are the only member: there is nobody to leave it to.')).toBeVisible();
+  await openInvite(page);
+  const [address = ''] = strangers(1);
+  await inviteDialog(page).getByLabel('Email addresses').fill(address);
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(memberRow(page, address)).toContainText('Invitation sent');
+});
+
+test('the last admin cannot be removed or demoted, and the page says why', async ({ page }) => {
+  const owner = await createInviter();
+  await logIn(page, owner);
+  await openOrganization(page);
+  await openInvite(page);
+  await inviteDialog(page).getByLabel('Email addresses').fill(strangers(1).join());
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(memberRow(page, owner.email)).toContainText('The only admin, and the owner.');
+  await expect(roleSelect(page, owner)).toHaveCount(0);
+  await openActions(page, owner);
+  const remove = page.getByRole('button', { name: 'Remove', exact: true });
+  await expect(remove).toHaveAccessibleDescription(/The only admin cannot be removed/);
+  await remove.click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a policy asks those whose password is older at their next login', async ({ page, anotherBrowser }) => {
+  const { owner, teammate } = await createTeam();
+  await advanceClock(91 * 24 * hourMs);
+  await logIn(page, owner);
+  await openOrganization(page);
+  await expect(page.getByRole('radio', { name: /^Every 90 days/ })).toHaveAccessibleDescription(/\(4 of 4\)/);
+  await page.getByRole('radio', { name: /^Every 90 days/ }).check();
+  await page.getByRole('button', { name: 'Save policy' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('will be asked at next login (4 of 4).');
+  await dialog.getByRole('button', { name: 'Ask every 90 days' }).click();
+  await expect(page.getByText('Password expiration policy saved: Every 90 days.')).toBeVisible();
+  const there = await (await anotherBrowser()).newPage();
+  await there.goto('/login');
+  await there.getByLabel('Work email address').fill(teammate.email);
+  await there.getByLabel('Password', { exact: true }).fill(teammate.password);
+  await there.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(there).toHaveURL(/\/change-password/);
+});
+
+test('the log is narrowed by action, person and days, and exported', async ({ page }) => {
+  const { owner, guest } = await createTeam();
+  await logIn(page, owner);
+  await openOrganization(page);
+  const log = card(page, 'Audit log');
+  await log.getByLabel('Action').selectOption('Member joined');
+  await expect(log.getByText('3 shown.')).toBeVisible();
+  await log.getByLabel('Person (email address)').fill(guest.email);
+  await expect(log.getByText('1 shown.')).toBeVisible();
+  await expect(log.getByRole('row').nth(1)).toContainText('as guest, by invitation');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    log.getByRole('button', { name: 'Export what is listed (CSV)' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toContain('"member_joined","Member joined","Gus Walker"');
+  await log.getByLabel('To').fill('2020-01-01');
+  await expect(log.getByText('Nothing matches these filters.')).toBeVisible();
+  await log.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(log.getByLabel('To')).toHaveValue('');
+});
+
+test('one call that fails breaks one card only, and is asked again', async ({ page }) => {
+  const { owner } = await createTeam();
+  await logIn(page, owner);
+  await page.route('**/api/org-admin/password-policies', (route) => route.abort());
+  await page.goto('/account/organization');
+  const again = card(page, 'Security').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(card(page, 'Members').getByRole('row')).toHaveCount(6);
+  await page.unroute('**/api/org-admin/password-policies');
+  await again.click();
+  await expect(page.getByRole('radio', { name: /^Off/ })).toBeChecked();
+});

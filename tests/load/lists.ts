@@ -1,0 +1,147 @@
+/**
+ * Whether lists and counts of an organization take the same time, however many people are in it: `npm run load:lists`.
+ * Fills two databases, with 100 and with 100,000 rows, makes the same calls of both in turns, and prints the times, their
+ * ratio, and what PostgreSQL reads for them. LIST_ROWS is the large number, LIST_ROUNDS how often each call is made.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp, type App } from '../../backend/src/app';
+import { readConfig } from '../../backend/src/config';
+import { createDeps } from '../../backend/src/create-deps';
+import { createDatabase, type Database } from '../../backend/src/db/client';
+import { withClient } from '../../backend/src/db/embedded-postgres/running-server';
+import { startEmbeddedPostgres } from '../../backend/src/db/embedded-postgres/start-embedded-postgres';
+import { migrateDatabase } from '../../backend/src/db/migrate';
+import { createLogger } from '../../backend/src/http/logger';
+import { createBoss } from '../../backend/src/jobs/boss';
+import { ensureKeys } from '../../backend/src/keys/key-files';
+import { seedPeople } from '../../backend/src/local/seed-people';
+import { seededPassword, seededPeople } from '../../backend/src/local/seeded-people';
+import { findPersonByEmail } from '../../backend/src/modules/account/person.repository';
+import { organizationOf } from '../../backend/src/modules/organization/organization.service';
+import { fillOrganization } from '../../backend/src/testing/fill-organization';
+import { listCalls, type ListCall } from '../../backend/src/testing/list-calls';
+import { recordQueries } from '../../backend/src/testing/recorded-queries';
+
+const rowsOf = { small: 100, large: Number(process.env.LIST_ROWS ?? 100_000) };
+const rounds = Number(process.env.LIST_ROUNDS ?? 300);
+const warmUpRounds = 20;
+const ratioMax = 1.2;
+
+type World = {
+  app: App;
+  database: Database;
+  token: string;
+  calls: ListCall[];
+  close(): Promise<void>;
+};
+
+/** The owner of an organization of so many rows, logged in, on a database of its own. */
+async function createWorld(serverUrl: string, name: string, rows: number, folder: string): Promise<World> {
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  const address = new URL(serverUrl);
+  address.pathname = name;
+  const url = address.href;
+  await migrateDatabase(url, process.cwd());
+  const keysDir = path.join(folder, `keys-${name}`);
+  ensureKeys(keysDir);
+  const config = readConfig({ KEYS_DIR: keysDir, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT_PERSON: '1000000' });
+  const logger = createLogger(config);
+  const database = createDatabase(url);
+  const closing: (() => Promise<void> | void)[] = [];
+  const boss = createBoss(database, logger);
+  const onClose = (close: () => Promise<void> | void) => closing.push(close);
+  const deps = await createDeps({ config: { ...config, checksHost: false }, logger, database, boss, onClose });
+  const app = await buildApp(deps);
+  const [owner] = seededPeople;
+  if (!owner) throw new Error('Nobody is seeded.');
+  await seedPeople(deps, [owner]);
+  const person = await findPersonByEmail(database, owner.email);
+  if (!person) throw new Error('The owner was not seeded.');
+  const { id: organizationId } = await organizationOf(database, person.id);
+  const filling = { organizationId, actorId: person.id, actorEmail: person.email, rows, now: deps.clock.now() };
+  const startedMs = performance.now();
+  await fillOrganization(database, filling);
+  console.log(`${name}: ${rows} rows filled in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
+  const body = { email: owner.email, password: seededPassword };
+  const response = await app.inject({ method: 'POST', url: '/api/login', payload: body });
+  const { accessToken: token } = response.json<{ accessToken: string }>();
+  return {
+    app,
+    database,
+    token,
+    calls: await listCalls(database, filling),
+    close: async () => {
+      await app.close();
+      for (const close of closing) await close();
+      await database.$client.end();
+    },
+  };
+}
+
+/** @returns How long one call took, in milliseconds. */
+async function call({ app, token }: World, { name, path: to }: ListCall): Promise<number> {
+  const startedMs = performance.now();
+  const response = await app.inject({ url: `/api${to}`, headers: { authorization: `Bearer ${token}` } });
+  const tookMs = performance.now() - startedMs;
+  if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
+  return tookMs;
+}
+
+/** @param share Such as 0.95. */
+function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+/** One call after the other, in turns, so that whatever else the machine does slows both. */
+async function measure(small: World, large: World, at: number) {
+  const [inSmall, inLarge] = [small.calls[at], large.calls[at]];
+  if (!inSmall || !inLarge) throw new Error('The worlds differ.');
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
+    const took = { small: await call(small, inSmall), large: await call(large, inLarge) };
+    if (round < warmUpRounds) continue;
+    times.small.push(took.small);
+    times.large.push(took.large);
+  }
+  const p50 = { small: percentile(times.small, 0.5), large: percentile(times.large, 0.5) };
+  const p95 = { small: percentile(times.small, 0.95), large: percentile(times.large, 0.95) };
+  return { name: inLarge.name, p50, p95, ratio: p50.large / p50.small };
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lists-under-load-'));
+chmodSync(folder, 0o755);
+const server = await startEmbeddedPostgres({ folder, settings: [] });
+try {
+  const small = await createWorld(server.url, 'lists_small', rowsOf.small, folder);
+  const large = await createWorld(server.url, 'lists_large', rowsOf.large, folder);
+  console.log(`\n${cpus().length} cores, ${rounds} calls of each, one after the other, in milliseconds`);
+  const results = [];
+  for (const at of large.calls.keys()) results.push(await measure(small, large, at));
+  const ms = (time: number) => time.toFixed(2);
+  console.table(
+    results.map(({ name, p50, p95, ratio }) => ({
+      call: name,
+      [`p50 of ${rowsOf.small}`]: ms(p50.small),
+      [`p50 of ${rowsOf.large}`]: ms(p50.large),
+      [`p95 of ${rowsOf.small}`]: ms(p95.small),
+      [`p95 of ${rowsOf.large}`]: ms(p95.large),
+      'ratio of p50': ratio.toFixed(2),
+    })),
+  );
+  const queries = recordQueries(large.database);
+  for (const each of large.calls) {
+    const readings = await queries.readingsOf(() => call(large, each));
+    console.log(`${each.name}: ${[...new Set(readings.map(({ how, what }) => `${how} ${what}`))].join(', ')}`);
+  }
+  const slow = results.filter(({ ratio }) => ratio > ratioMax).map(({ name }) => name);
+  console.log(slow.length === 0 ? `\nNone is more than ${ratioMax} times as slow.` : `\nSlower: ${slow.join('; ')}`);
+  if (slow.length > 0) process.exitCode = 1;
+  await small.close();
+  await large.close();
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { createMember } from './create-member';
+import { createInviter, invite, type Inviter } from './invitation-calls';
+import { expect } from './journey';
+import { callsOf } from './own-calls';
+import { newPerson, type Person } from './people';
+
+/** A card of the page, by its heading. */
+export const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+export const memberRow = (page: Page, email: string) =>
+  card(page, 'Members').getByRole('row').filter({ hasText: email });
+export const roleSelect = (page: Page, { firstName, lastName }: Person) =>
+  page.getByRole('combobox', { name: `Role of ${firstName} ${lastName}` });
+export const invitationRow = (page: Page, email: string) =>
+  card(page, 'Invitations').getByRole('row').filter({ hasText: email });
+export const inviteDialog = (page: Page) => page.getByRole('dialog', { name: /^Invite people/ });
+
+/** People of one organization: everybody has a name of their own, so that each is found by it. */
+export type Team = { owner: Inviter; admin: Person; teammate: Person; guest: Person; invited: string };
+
+const named = (firstName: string): Person => ({ ...newPerson(), firstName, lastName: 'Walker' });
+
+/** Makes an organization with somebody in every role, and an invitation that waits. */
+export async function createTeam(): Promise<Team> {
+  const owner = await createInviter(named('Olga'));
+  const admin = await createMember(owner, 'admin', named('Adam'));
+  const teammate = await createMember(owner, 'teammate', named('Tess'));
+  const guest = await createMember(owner, 'guest', named('Gus'));
+  const invited = newPerson().email;
+  await invite(owner, invited);
+  return { owner, admin, teammate, guest, invited };
+}
+
+/** Addresses that nobody has. */
+export const strangers = (count: number): string[] => Array.from({ length: count }, () => newPerson().email);
+
+/** Invites many at once, as a program does. */
+export const inviteMany = (owner: Inviter, emails: readonly string[]) =>
+  callsOf(owner)('POST', '/org-admin/invites', { emails, role: 'guest' });
+
+/** Opens the page as an admin, and waits until all of its cards are there. */
+export async function openOrganization(page: Page): Promise<void> {
+  await page.goto('/account/organization');
+  await expect(card(page, 'General').getByText('Organization ID')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Off/ })).toBeVisible();
+  await expect(card(page, 'Audit log').getByText(/\d shown|Nothing has been done/)).toBeVisible();
+  await expect(card(page, 'Members').getByText(/\d shown|only member/)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Opens the page as somebody who only reads it. */
+export async function openTeam(page: Page): Promise<void> {
+  await page.goto('/account/organization');
+  await expect(card(page, 'My team').getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Opens what can be done with somebody. */
+export async function openActions(page: Page, { firstName, lastName }: Person): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${firstName} ${lastName}` }).click();
+}
+
+/** Begins to invite people. */
+export async function openInvite(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Invite people' }).first().click();
+  await expect(inviteDialog(page).getByLabel('Email addresses')).toBeFocused();
+}
+
+/** A file to choose. */
+export const csvFile = (text: string, name = 'people.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
