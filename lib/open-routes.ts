@@ -9,8 +9,6 @@ export const openRoutes: readonly RoutePattern[] = [
   '/checkout',
   '/checkout/account',
   '/checkout/billing',
-  '/account/delete',
-  '/account/cloud-settings',
   '/account/organization',
   '/account/sso',
   '/subscription',
@@ -22,7 +20,7 @@ export const openRoutes: readonly RoutePattern[] = [
 ];
 
 /** The parts of pages that do not exist yet, while their page does. The list can only shrink, too. */
-export const openSections: readonly string[] = ['/account/privacy#sharing'];
+export const openSections: readonly string[] = [];
 
 /** @returns An expression for the addresses of a pattern's page. */
 export function expressionOf(pattern: RoutePattern): RegExp {

@@ -2,8 +2,8 @@ import { pathnameOf } from './navigation/pathname-of';
 import { expressionOf } from './open-routes';
 
 /**
- * The specification's route table (section 2) and our own additions to it, the terms as a page and the end of promotional
- * mails: each page's path; `:name` stands for one part that the address carries.
+ * The specification's route table (section 2) and our own additions to it, the terms as a page, the end of promotional
+ * mails and that of an account: each page's path; `:name` stands for one part that the address carries.
  */
 export const routePatterns = [
   '/',
@@ -58,6 +58,7 @@ export const routePatterns = [
   '/download-whitepaper',
   '/meeting-confirmation',
   '/unsubscribe',
+  '/account-deleted',
 ] as const;
 
 export type RoutePattern = (typeof routePatterns)[number];
@@ -76,7 +77,7 @@ export function patternOf(address: string): RoutePattern | undefined {
 
 /** Pages whose content depends on who looks at them, or on a secret in their address: nobody may keep a copy. */
 const personalExpression =
-  /^\/(account|subscription|addons|payment|checkout|logout|change-password|new-password|verify-email|reactivate-trial|postsignup|signup|login|local|preview|unsubscribe)(\/|$)/;
+  /^\/(account|subscription|addons|payment|checkout|logout|change-password|new-password|verify-email|reactivate-trial|postsignup|signup|login|local|preview|unsubscribe|account-deleted)(\/|$)/;
 
 /** @param pathname A path without query. @returns Whether an answer under it must never be kept by a cache. */
 export function isPersonal(pathname: string): boolean {

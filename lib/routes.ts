@@ -21,6 +21,7 @@ export const routes = {
   reactivateTrial: '/reactivate-trial',
   account: '/account',
   accountDelete: '/account/delete',
+  accountDeleted: '/account-deleted',
   accountPrivacy: '/account/privacy',
   accountSharing: '/account/privacy#sharing',
   accountCloudSettings: '/account/cloud-settings',

@@ -54,8 +54,13 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/forgot-password', kind: 'sign-in' },
   { path: '/new-password/link', kind: 'sign-in' },
   { path: '/reactivate-trial', kind: 'sign-in' },
+  { path: '/account-deleted', kind: 'sign-in' },
   { path: '/change-password', kind: 'account', isForExpired: true },
   { path: '/account', kind: 'account' },
   { path: '/account/password', kind: 'account' },
   { path: '/account/privacy', kind: 'account' },
+  { path: '/account/sso', kind: 'account' },
+  { path: '/account/organization', kind: 'account' },
+  { path: '/account/delete', kind: 'account' },
+  { path: '/account/cloud-settings', kind: 'account' },
 ];

@@ -15,7 +15,14 @@ export const publicPages = [
   '/forgot-password',
   '/new-password/link',
   '/reactivate-trial',
+  '/account-deleted',
 ] as const;
-export const accountPages = ['/account', '/account/password', '/change-password'] as const;
+export const accountPages = [
+  '/account',
+  '/account/password',
+  '/account/organization',
+  '/account/delete',
+  '/change-password',
+] as const;
 export const localPages = ['/local'] as const;
 export const missingPages = ['/nope', '/account/nope', '/blog/nope', '/%E2%98%83'] as const;

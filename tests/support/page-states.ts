@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
+import { cloudSettingsStates } from './cloud-settings-states';
 import { companyStates } from './company-states';
 import { contactStates } from './contact-states';
 import { contentStates } from './content-states';
 import { changePassword, editButton, errorSummary, fillSignUp, signUpButton } from './forms';
 import { loginStates } from './login-states';
+import { deletionStates } from './deletion-states';
 import { invitationStates } from './invitation-states';
 import { expect } from './journey';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
+import { organizationStates } from './organization-states';
 import { at, type PageState } from './page-state';
 import { createPerson, createUnverified, logIn, newPerson, seededMember } from './people';
 import { pricingStates } from './pricing-states';
+import { privacyStates } from './privacy-states';
 import { productStates } from './product-states';
+import { ssoSettingsStates } from './sso-settings-states';
 import { ssoStates } from './sso-states';
 import { recoveryStates } from './recovery-states';
 import { securityStates } from './security-states';
@@ -213,5 +218,10 @@ export const pageStates: PageState[] = [
   ...recoveryStates,
   ...invitationStates,
   ...securityStates,
+  ...ssoSettingsStates,
+  ...privacyStates,
+  ...deletionStates,
+  ...cloudSettingsStates,
+  ...organizationStates,
   ...localStates,
 ];

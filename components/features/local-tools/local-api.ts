@@ -32,6 +32,12 @@ export type LocalOrganization = {
   owner: { email: string; password: string };
 };
 
+/** What a provider on this machine gives to whoever sets single sign-on up. */
+export type ProviderValues = {
+  saml: { metadataUrl: string; entityId: string; signOnUrl: string; certificate: string };
+  oidc: { issuer: string; clientId: string; clientSecret: string };
+};
+
 /** A domain that an organization has claimed, and the TXT record that would prove it. */
 export type DomainProof = { domain: string; record: string; isPublished: boolean };
 
@@ -66,6 +72,8 @@ export const localApi = {
   mail: (id: string, signal?: AbortSignal) => request<Mail>(`/mailbox/${encodeURIComponent(id)}`, { signal }),
   people: (signal?: AbortSignal) => request<LocalPerson[]>('/people', { signal }),
   organizations: (signal?: AbortSignal) => request<LocalOrganization[]>('/identity-providers', { signal }),
+  providerValues: (domain: string) =>
+    request<ProviderValues>(`/identity-providers/values/${encodeURIComponent(domain)}`),
   domainProofs: (signal?: AbortSignal) => request<DomainProof[]>('/dns-records', { signal }),
   publishProof: ({ domain, record }: DomainProof) => send<DomainProof[]>('POST', '/dns-records', { domain, record }),
   clock: (signal?: AbortSignal) => request<ClockState>('/clock', { signal }),

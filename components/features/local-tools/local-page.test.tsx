@@ -118,3 +118,22 @@ it('says on every page that this is local mode', async () => {
   ]);
   expect(await componentViolations()).toEqual([]);
 });
+
+it('gives what a provider gives to whoever sets single sign-on up, for made-up domains alone', async () => {
+  const values = {
+    saml: { metadataUrl: 'http://localhost/metadata', entityId: 'e', signOnUrl: 's', certificate: 'c' },
+    oidc: { issuer: 'http://localhost/oidc', clientId: 'acme.example', clientSecret: 'local-secret' },
+  };
+  resources.push(['/values/acme.example', () => values]);
+  render(<LocalPage />);
+  const card = within(await screen.findByRole('region', { name: 'A provider for an organization of your own' }));
+  fireEvent.click(card.getByRole('button', { name: 'Show its values' }));
+  expect((await card.findByText('http://localhost/metadata')).tagName).toBe('CODE');
+  expect(card.getByText('local-secret')).toBeInstanceOf(HTMLElement);
+  expect(await componentViolations()).toEqual([]);
+  vi.mocked(fetch).mockResolvedValueOnce(new Response(null, { status: 404 }));
+  fireEvent.change(card.getByLabelText('Domain'), { target: { value: 'acme.com' } });
+  fireEvent.click(card.getByRole('button', { name: 'Show its values' }));
+  expect(await card.findByText(/^There is no provider for this domain/)).toBeInstanceOf(HTMLElement);
+  expect(card.queryByText('local-secret')).toBeNull();
+});

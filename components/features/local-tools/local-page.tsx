@@ -3,6 +3,7 @@ import { ClockControl } from './clock-control';
 import styles from './local-page.module.css';
 import { DomainProofs } from './domain-proofs';
 import { PeopleList } from './people-list';
+import { ProviderValues } from './provider-values';
 import { SsoList } from './sso-list';
 import { StandIns } from './stand-ins';
 import { ToolLinks } from './tool-links';
@@ -17,6 +18,7 @@ export function LocalPage() {
       </div>
       <PeopleList />
       <SsoList />
+      <ProviderValues />
       <DomainProofs />
       <ClockControl />
       <div className={styles.pair}>
