@@ -9,8 +9,6 @@ export const openRoutes: readonly RoutePattern[] = [
   '/checkout',
   '/checkout/account',
   '/checkout/billing',
-  '/account/organization',
-  '/account/sso',
   '/subscription',
   '/subscription/options',
   '/addons',
@@ -18,9 +16,6 @@ export const openRoutes: readonly RoutePattern[] = [
   '/payment/wallet',
   '/payment/invoices',
 ];
-
-/** The parts of pages that do not exist yet, while their page does. The list can only shrink, too. */
-export const openSections: readonly string[] = [];
 
 /** @returns An expression for the addresses of a pattern's page. */
 export function expressionOf(pattern: RoutePattern): RegExp {
@@ -31,7 +26,6 @@ const openExpressions = openRoutes.map(expressionOf);
 
 /** @returns Whether the page of this address does not exist yet, so that nothing may link to it. */
 export function isOpen(address: string): boolean {
-  if (openSections.includes(address)) return true;
   const pathname = pathnameOf(address);
   return openExpressions.some((expression) => expression.test(pathname));
 }

@@ -7,10 +7,10 @@ import { callApi } from '../../../lib/api';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { DataExport } from './data-export';
 import type { ExportState } from './data-export-calls';
-import { saveFile } from './save-file';
+import { saveFile } from '../../../lib/save-file';
 
 vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
-vi.mock('./save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../lib/save-file', () => ({ saveFile: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 const none: ExportState = {

@@ -15,7 +15,7 @@ import { Status } from '../../ui/status/status';
 import { askForExport, readExport, readExportState, type ExportState } from './data-export-calls';
 import styles from './data-export.module.css';
 import { ExportStateWords } from './export-state';
-import { saveFile } from './save-file';
+import { saveFile } from '../../../lib/save-file';
 
 const key = ['data-export'] as const;
 /** How often a copy that is being made is asked about. */

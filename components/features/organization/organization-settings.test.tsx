@@ -1,14 +1,14 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { saveFile } from '../../../lib/csv/save-file';
+import { saveFile } from '../../../lib/save-file';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { OrganizationSettings } from './organization-settings';
 import { sampleInvited, sampleMember, sampleOrganization, sampleOwner } from './testing/samples';
 import { answer, forgetCalls, show, wholeList, type Input } from './testing/show';
 
 vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
-vi.mock('../../../lib/csv/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../lib/save-file', () => ({ saveFile: vi.fn() }));
 beforeAll(installModalDialogs);
 // What comes late is compiled by the first test that waits for it.
 beforeAll(() => Promise.all([import('./security/password-policy'), import('./audit/audit-log')]), 60_000);

@@ -2,14 +2,14 @@ import { ApiError } from '@app/api-client/api-error';
 import type { AuditEntry } from '@app/api-client/contract/additions/audit-log';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { saveFile } from '../../../../lib/csv/save-file';
+import { saveFile } from '../../../../lib/save-file';
 import { componentViolations } from '../../../../tests/support/component-axe';
 import { sampleMember } from '../testing/samples';
 import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
 import { AuditLog } from './audit-log';
 
 vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
-vi.mock('../../../../lib/csv/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../../lib/save-file', () => ({ saveFile: vi.fn() }));
 beforeEach(() => {
   forgetCalls();
   vi.mocked(saveFile).mockReset();

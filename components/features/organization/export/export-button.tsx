@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { serverNowMs } from '../../../../lib/auth/server-clock';
-import { saveFile } from '../../../../lib/csv/save-file';
+import { saveFile } from '../../../../lib/save-file';
 import { writeCsv } from '../../../../lib/csv/write-csv';
 import { formatNumber } from '../../../../lib/format/numbers';
 import { errorMessage } from '../../../../lib/i18n/error-message';
