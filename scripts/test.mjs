@@ -29,13 +29,15 @@ for (const check of chosen) {
   console.log(`\n── ${check.title}`);
   const startedMs = performance.now();
   try {
-    tally.add(await check.run());
+    const counts = await check.run();
+    tally.add({ failures: counts.failed ? [check.title] : [], ...counts });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    tally.add({ failed: 1 });
+    tally.add({ failed: 1, failures: [check.title] });
   }
   console.log(`   ${((performance.now() - startedMs) / 1000).toFixed(1)} s; ${tally.line}`);
 }
 
+if (tally.recap) console.log(`\n${tally.recap}`);
 console.log(`\n${tally.line}`);
 process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;

@@ -6,9 +6,11 @@ import { createProgress } from '../process/progress.mjs';
 import { run, runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { countPlaywright, countVitest } from './tally.mjs';
+import { mergeSecondTry, placesToRepeat, readPlaywright, readVitest } from './results.mjs';
+import { countResults } from './tally.mjs';
 
-/** @typedef {{ passed?: number, failed?: number, skipped?: number }} Counts */
+/** @typedef {import('./tally.mjs').Counts} Counts */
+/** @typedef {import('./results.mjs').Result} Result */
 /** @typedef {{ name: string, title: string, run: () => Promise<Counts> }} Check */
 
 const reports = path.join(root, 'test-results');
@@ -30,38 +32,58 @@ async function readReport(file) {
 }
 
 /**
- * Runs a test runner that leaves a JSON report, and counts from the report.
- * @param {string} program @param {string[]} args @param {string} reportName
- * @param {(json: string) => Counts} count @param {import('../process/environment.mjs').Environment} [environment]
- * @returns {Promise<Counts>}
+ * A test runner that leaves a JSON report.
+ * @typedef {object} Runner
+ * @property {string} program
+ * @property {string[]} args
+ * @property {string} report The report's name.
+ * @property {(json: string) => Result[]} read
+ * @property {string[]} alone What has it run tests one after the other.
+ * @property {import('../process/environment.mjs').Environment} [environment]
  */
-async function runner(program, args, reportName, count, environment = process.env) {
-  const report = path.join(reports, reportName);
+
+/**
+ * @param {Runner} runner @param {string[]} [extra]
+ * @returns {Promise<Result[] | undefined>} Undefined when the runner left no report.
+ */
+async function runOnce({ program, args, report, read, environment = process.env }, extra = []) {
+  const file = path.join(reports, report);
   await mkdir(reports, { recursive: true });
-  await rm(report, { force: true });
-  const { code } = await runTool(program, args, { environment, show: true });
-  const json = await readReport(report);
-  if (!json) return { failed: 1 };
-  const counts = count(json);
+  await rm(file, { force: true });
+  const { code } = await runTool(program, [...args, ...extra], { environment, show: true });
+  const json = await readReport(file);
+  if (!json) return undefined;
+  const results = read(json);
   // A runner that fails for a reason it did not count, an unhandled rejection for one, has failed all the same.
-  return code !== 0 && !counts.failed ? { ...counts, failed: 1 } : counts;
+  const isCounted = results.some(({ status }) => status === 'failed');
+  return code !== 0 && !isCounted ? [...results, { place: '', title: `${program} failed`, status: 'failed' }] : results;
 }
 
-/** @param {string[]} extra @param {import('../process/environment.mjs').Environment} [environment] */
-const vitest = (extra, environment) =>
-  runner(
-    'vitest',
-    [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${path.join(reports, 'vitest.json')}`,
-      ...extra,
-    ],
-    'vitest.json',
-    countVitest,
+/**
+ * Runs a test runner. Few failures are tried once more, alone: a guard that is gone fails again, and what a busy machine
+ * did is named at the end of the run as unsteady, to be mended, and holds nobody up.
+ * @param {Runner} runner @returns {Promise<Counts>}
+ */
+async function runTests(runner) {
+  const first = await runOnce(runner);
+  if (!first) return { failed: 1, failures: [`${runner.program} left no report`] };
+  const places = placesToRepeat(first);
+  if (places.length === 0) return countResults(first);
+  console.log(`\n   once more, alone: ${places.join(', ')}`);
+  const { results, unsteady } = mergeSecondTry(first, (await runOnce(runner, [...runner.alone, ...places])) ?? []);
+  return countResults(results, unsteady);
+}
+
+/** @param {import('../process/environment.mjs').Environment} [environment] */
+const vitest = (environment) =>
+  runTests({
+    program: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`],
+    report: 'vitest.json',
+    read: (json) => readVitest(json, root),
+    alone: ['--no-file-parallelism'],
     environment,
-  );
+  });
 
 /** Everything that `npm test` runs, in order: what is quick and most often wrong comes first. @type {Check[]} */
 export const checks = [
@@ -78,7 +100,7 @@ export const checks = [
   { name: 'lint', title: 'Lint, floors included', run: () => tool('eslint', ['--max-warnings=0', '.']) },
   { name: 'types', title: 'Types', run: () => tool('tsc', ['--noEmit', '-p', '.']) },
   { name: 'unused', title: 'Unused files, exports and packages', run: () => tool('knip', ['--no-progress']) },
-  { name: 'unit', title: 'Unit, component and integration tests on a real PostgreSQL', run: () => vitest([]) },
+  { name: 'unit', title: 'Unit, component and integration tests on a real PostgreSQL', run: () => vitest() },
   {
     name: 'build',
     title: 'Production build',
@@ -93,9 +115,13 @@ export const checks = [
     title: 'Browser journeys and bundle budgets on the production build',
     run: async () => {
       const browser = await findBrowser(console.log);
-      return runner('playwright', ['test'], 'playwright.json', countPlaywright, {
-        ...process.env,
-        CHROMIUM_PATH: browser,
+      return runTests({
+        program: 'playwright',
+        args: ['test'],
+        report: 'playwright.json',
+        read: (json) => readPlaywright(json, 'tests'),
+        alone: [],
+        environment: { ...process.env, CHROMIUM_PATH: browser },
       });
     },
   },
@@ -103,5 +129,5 @@ export const checks = [
 
 /** The long runs of `npm run test:long`: timing, thousand rounds, fuzz. @type {Check[]} */
 export const longChecks = [
-  { name: 'long', title: 'Long runs', run: () => vitest([], { ...process.env, TEST_LONG: 'yes' }) },
+  { name: 'long', title: 'Long runs', run: () => vitest({ ...process.env, TEST_LONG: 'yes' }) },
 ];

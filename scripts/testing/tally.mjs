@@ -1,52 +1,65 @@
 // @ts-check
+import { failuresOf, nameOf } from './results.mjs';
 
 /**
- * Counts what passed, failed and was skipped over all the checks of a test run.
+ * @typedef {object} Counts
+ * @property {number} [passed]
+ * @property {number} [failed]
+ * @property {number} [skipped]
+ * @property {string[]} [failures] Names of what failed.
+ * @property {string[]} [unsteady] Names of what passed only at the second try, alone.
+ */
+
+/**
+ * Counts what passed, failed and was skipped over all the checks of a test run, and keeps the names of what did not go
+ * well, so that they can be read at its end.
  */
 export class Tally {
   passed = 0;
   failed = 0;
   skipped = 0;
+  /** @type {string[]} */
+  failures = [];
+  /** @type {string[]} */
+  unsteady = [];
 
-  /** @param {{ passed?: number, failed?: number, skipped?: number }} counts */
-  add({ passed = 0, failed = 0, skipped = 0 }) {
+  /** @param {Counts} counts */
+  add({ passed = 0, failed = 0, skipped = 0, failures = [], unsteady = [] }) {
     this.passed += passed;
     this.failed += failed;
     this.skipped += skipped;
+    this.failures.push(...failures);
+    this.unsteady.push(...unsteady);
   }
 
   /** The plain closing line. */
   get line() {
     return `${this.passed} passed, ${this.failed} failed${this.skipped ? `, ${this.skipped} skipped` : ''}`;
   }
+
+  /** What is worth knowing before the closing line. Empty when all went well. */
+  get recap() {
+    return [
+      ...(this.failures.length > 0 ? ['Failed:', ...this.failures.map((name) => `  ${name}`)] : []),
+      ...(this.unsteady.length > 0
+        ? ['Passed only at the second try, alone:', ...this.unsteady.map((name) => `  ${name}`)]
+        : []),
+    ].join('\n');
+  }
 }
 
 /**
- * @param {string} json What vitest's JSON reporter wrote.
- * @returns {{ passed: number, failed: number, skipped: number }} A file that could not be loaded counts as a failure.
+ * @param {import('./results.mjs').Result[]} results @param {string[]} unsteady
+ * @returns {Counts}
  */
-export function countVitest(json) {
-  const report = JSON.parse(json);
-  const brokenFiles = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
+export function countResults(results, unsteady = []) {
+  /** @param {import('./results.mjs').Result['status']} status */
+  const count = (status) => results.filter((result) => result.status === status).length;
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-/**
- * @param {string} json What Playwright's JSON reporter wrote.
- * @returns {{ passed: number, failed: number, skipped: number }} A flaky journey counts as failed: it cannot be trusted.
- */
-export function countPlaywright(json) {
-  const { stats, errors } = JSON.parse(json);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
-    skipped: stats.skipped,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    failures: failuresOf(results).map(nameOf),
+    unsteady,
   };
 }

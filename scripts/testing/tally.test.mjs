@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, Tally } from './tally.mjs';
+import { countResults, Tally } from './tally.mjs';
 
-describe('the closing line of a test run', () => {
+describe('the end of a test run', () => {
   it('adds up what every check counted', () => {
     const tally = new Tally();
     tally.add({ passed: 3 });
@@ -9,28 +9,24 @@ describe('the closing line of a test run', () => {
     expect(tally.line).toBe('4 passed, 2 failed, 4 skipped');
   });
 
-  it('leaves the skipped out when there are none', () => {
+  it('leaves the skipped out when there are none, and has nothing to tell when all went well', () => {
     const tally = new Tally();
     tally.add({ passed: 3 });
-    expect(tally.line).toBe('3 passed, 0 failed');
+    expect([tally.line, tally.recap]).toEqual(['3 passed, 0 failed', '']);
   });
 
-  it('counts a test file that could not be loaded as a failure', () => {
-    const report = {
-      numPassedTests: 5,
-      numFailedTests: 0,
-      numPendingTests: 1,
-      numTodoTests: 0,
-      testResults: [
-        { status: 'passed', assertionResults: [{}] },
-        { status: 'failed', assertionResults: [] },
-      ],
-    };
-    expect(countVitest(JSON.stringify(report))).toEqual({ passed: 5, failed: 1, skipped: 1 });
+  it('names what failed, and apart from it what passed only at the second try', () => {
+    const tally = new Tally();
+    tally.add(countResults([{ place: 'a.test.ts', title: 'adds up', status: 'failed' }], ['b.test.ts › goes on']));
+    expect(tally.recap).toBe(
+      'Failed:\n  a.test.ts › adds up\nPassed only at the second try, alone:\n  b.test.ts › goes on',
+    );
   });
 
-  it('counts a flaky journey and an error outside of any journey as failures', () => {
-    const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] };
-    expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 7, failed: 3, skipped: 0 });
+  it('counts each result once', () => {
+    /** @type {import('./results.mjs').Result['status'][]} */
+    const statuses = ['passed', 'passed', 'failed', 'skipped'];
+    const results = statuses.map((status) => ({ place: 'a.test.ts', title: status, status }));
+    expect(countResults(results)).toMatchObject({ passed: 2, failed: 1, skipped: 1 });
   });
 });
