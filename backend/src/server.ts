@@ -10,9 +10,7 @@ import { createBoss, startBoss } from './jobs/boss';
 import { startWorkers } from './jobs/workers';
 import { ensureKeys } from './keys/key-files';
 import { listen } from './listen';
-import { seedSampleOrganizations } from './local/identity-providers/seed-organizations';
-import { seedInvitations } from './local/seed-invitations';
-import { seedPeople } from './local/seed-people';
+import { seed } from './local/seed';
 import { exampleLogin } from './local/seeded-people';
 import { StartError } from './start-error';
 
@@ -87,11 +85,7 @@ async function start(): Promise<void> {
     onClose(await startWorkers(boss, deps));
   });
   if (config.environment === 'dev') {
-    await step('People', async () => {
-      await seedPeople(deps);
-      await seedSampleOrganizations(deps);
-      await seedInvitations(deps);
-    });
+    await step('People', () => seed(deps));
   }
   await step('Backend', async () => {
     const app = await buildApp(deps);

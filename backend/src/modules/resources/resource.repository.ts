@@ -11,6 +11,20 @@ export async function insertResource(queries: Queries, { resources }: RegionalTa
   await queries.insert(resources).values(row);
 }
 
+/** @returns Whether anything of an organization is in the registry. */
+export async function hasResources(
+  queries: Queries,
+  { resources }: RegionalTables,
+  organizationId: string,
+): Promise<boolean> {
+  const rows = await queries
+    .select({ id: resources.id })
+    .from(resources)
+    .where(eq(resources.organizationId, organizationId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function findResource(
   queries: Queries,
   { resources }: RegionalTables,

@@ -1,9 +1,16 @@
 import type { ShareableType } from '@app/api-client/rules/abilities';
-import type { Transaction } from '../../db/client';
+import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { holdRegion } from '../../regional-data/hold-region';
+import { holdRegion, regionalTablesOf } from '../../regional-data/hold-region';
 import { defaultVisibilityOf } from '../organization/organization.service';
-import { deleteGrantsOf, insertGrant, insertResource, moveResources, setPublic } from './resource.repository';
+import {
+  deleteGrantsOf,
+  hasResources as isInRegistry,
+  insertGrant,
+  insertResource,
+  moveResources,
+  setPublic,
+} from './resource.repository';
 
 type NewResource = { organizationId: string; type: ShareableType; ownerId: string; name: string };
 
@@ -50,3 +57,7 @@ export async function handOverResources(
   await deleteGrantsOf(transaction, tables, organizationId, fromId);
   return moveResources(transaction, tables, { organizationId, fromId, toId, now: clock.now() });
 }
+
+/** @returns Whether an organization has made anything yet. */
+export const hasResources = async (queries: Queries, organizationId: string): Promise<boolean> =>
+  isInRegistry(queries, await regionalTablesOf(queries, organizationId), organizationId);

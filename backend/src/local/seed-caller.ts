@@ -1,0 +1,33 @@
+import type { Role } from '@app/api-client/rules/abilities';
+import type { Deps } from '../deps';
+import type { Caller } from '../http/authenticate';
+import { findPersonByEmail } from '../modules/account/person.repository';
+import { organizationOf } from '../modules/organization/organization.service';
+
+/** Nobody asked for it from anywhere. */
+export const seedOrigin = {
+  requestId: 'local-seed',
+  clientAddress: '127.0.0.1',
+  userAgent: null,
+  isBrowser: false,
+  binding: undefined,
+  device: undefined,
+};
+
+/**
+ * Somebody of the local mode, as a caller of what the product does.
+ * @throws {Error} When there is nobody with this address: people are seeded before what they do.
+ */
+export async function seedCaller(
+  { database }: Pick<Deps, 'database'>,
+  email: string,
+): Promise<{ caller: Caller; role: Role }> {
+  const person = await findPersonByEmail(database, email);
+  if (!person) throw new Error('The people of the local mode come before what they do.');
+  const { id: organizationId, role } = await organizationOf(database, person.id);
+  const { id: personId, isStaff } = person;
+  return {
+    caller: { personId, organizationId, sessionId: '', email, isStaff, requiresPasswordChange: false },
+    role,
+  };
+}
