@@ -7,26 +7,41 @@ import type { Reading } from '../../../lib/organization/standing-reading';
 import * as m from '../../../locales/generated/messages';
 import { AskAdmin } from '../../layouts/ask-admin/ask-admin';
 import { AsyncSection } from '../../ui/async-section/async-section';
+import { Card } from '../../ui/card/card';
 import { lateDialog } from '../../ui/late/late-dialog';
+import { lateSection } from '../../ui/late/late-section';
+import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { ToastRegion } from '../../ui/toast/toast-region';
-import { AuditCard } from './audit/audit-card';
 import { ExportButton } from './export/export-button';
 import { membersExport } from './export/members-export';
 import { GeneralCard } from './general/general-card';
-import { InvitationsCard } from './invitations/invitations-card';
-import { LeavingCard } from './leaving/leaving-card';
 import { MembersCard } from './members/members-card';
 import { RoleMeanings } from './members/role-meanings';
 import { OrganizationSkeleton } from './organization-skeleton';
 import styles from './organization.module.css';
-import { SecurityCard } from './security/security-card';
 import { useNews } from './use-news';
 import { useOrganization, type Organization } from './use-organization';
 import { viewerOf, type Viewer } from './viewer';
 
 const InviteDialog = lateDialog(async () => (await import('./invitations/invite-dialog')).InviteDialog);
 const ImportDialog = lateDialog(async () => (await import('./invitations/import-dialog')).ImportDialog);
+const AdminSections = lateSection(async () => (await import('./admin-sections')).AdminSections, {
+  thing: m.organization_admin_thing,
+  skeleton: (
+    <Card title={m.organization_invitations_heading()}>
+      <Skeleton shape="field" count={4} />
+    </Card>
+  ),
+});
+const LeavingCard = lateSection(async () => (await import('./leaving/leaving-card')).LeavingCard, {
+  thing: m.organization_leaving_thing,
+  skeleton: (
+    <Card title={m.organization_leaving_heading()}>
+      <Skeleton shape="field" count={2} />
+    </Card>
+  ),
+});
 
 type PartProps = { viewer: Viewer; organization: Organization | undefined };
 
@@ -50,11 +65,11 @@ function AdminParts({ viewer, organization, tell }: PartProps & { tell: (sentenc
           }
         />
       </div>
-      <div id="invitations" className={styles.section}>
-        <InvitationsCard importFile={() => setDialog('import')} preloadImport={ImportDialog.preload} />
-      </div>
-      <SecurityCard organization={organization} />
-      <AuditCard />
+      <AdminSections
+        organization={organization}
+        importFile={() => setDialog('import')}
+        preloadImport={ImportDialog.preload}
+      />
       {dialog === 'invite' && (
         <InviteDialog personId={viewer.id} organizationName={organization?.name} onClose={close} />
       )}

@@ -2,17 +2,11 @@ import { isOpen } from '../../../../lib/open-routes';
 import { routes } from '../../../../lib/routes';
 import * as m from '../../../../locales/generated/messages';
 import { Card } from '../../../ui/card/card';
-import { lateSection } from '../../../ui/late/late-section';
 import { Link } from '../../../ui/link/link';
-import { Skeleton } from '../../../ui/skeleton/skeleton';
 import { ssoStateLabels } from '../general/labels';
 import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';
-
-const PasswordPolicy = lateSection(async () => (await import('./password-policy')).PasswordPolicy, {
-  thing: m.organization_policy_thing,
-  skeleton: <Skeleton shape="field" count={4} />,
-});
+import { PasswordPolicy } from './password-policy';
 
 /** How members get in: how long passwords last, and single sign-on. */
 export function SecurityCard({ organization }: { organization: Organization | undefined }) {
