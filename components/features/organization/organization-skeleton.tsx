@@ -3,6 +3,13 @@ import { Card } from '../../ui/card/card';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 
+/** The members, before they or what shows them is there. */
+export const MembersSkeleton = () => (
+  <Card title={m.organization_members_heading()}>
+    <Skeleton shape="field" count={4} />
+  </Card>
+);
+
 /** The first cards, before it is known who looks at them. */
 export function OrganizationSkeleton() {
   return (
@@ -10,9 +17,7 @@ export function OrganizationSkeleton() {
       <Card title={m.organization_general_heading()}>
         <Skeleton shape="field" count={7} />
       </Card>
-      <Card title={m.organization_members_heading()}>
-        <Skeleton shape="field" count={4} />
-      </Card>
+      <MembersSkeleton />
     </Stack>
   );
 }

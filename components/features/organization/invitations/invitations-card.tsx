@@ -17,7 +17,7 @@ import { roleLabels } from '../role-labels';
 import { useNews } from '../use-news';
 import { useInvitationActions } from './use-invitation-actions';
 
-export type InvitationsCardProps = {
+type InvitationsCardProps = {
   /** Opens the dialog for a file of people. */
   importFile: () => void;
   preloadImport: () => void;
