@@ -21,8 +21,12 @@ const nextConfig = {
   // A variable that is not set is compiled in as empty, so that the server and the browser render the same.
   env: Object.fromEntries(compiledSettings.map((name) => [name, process.env[name] ?? ''])),
   devIndicators: false,
-  // Tells the pages router about pages of the other router, of which there are none: code that every visitor would load.
-  experimental: { clientRouterFilter: false },
+  experimental: {
+    // Tells the pages router about pages of the other router, of which there are none: code that every visitor would load.
+    clientRouterFilter: false,
+    // Puts the styles of late parts together up to 30 kB, whatever they belong to: each part would bring those of all.
+    cssChunking: false,
+  },
   // `npm test` checks the types of everything, once; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   webpack: (config) => {
