@@ -6,7 +6,7 @@ import { HttpError } from './http-error';
 import { describeInvalidInput, InvalidInput } from './invalid-input';
 import { isUnavailable } from './unavailable';
 
-/** When a caller may try again after the database was away. */
+/** When a caller may try again after the database, or the provider of payments, was away. */
 const retryAfterSeconds = 2;
 
 /** What the framework refuses by itself before a handler is reached. */

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PaymentProviderError } from '../ports/payment-gateway';
 import { createTestServer, type TestServer } from '../testing/create-test-server';
 import { echo, shared } from '../testing/test-endpoints';
 import { passwordBodyBytesMax, serve } from './serve';
 
 const failing = { ...shared, name: 'failing', path: '/failing' } as const;
 const shapeless = { ...shared, name: 'shapeless', path: '/shapeless', response: z.object({ ok: z.number() }) } as const;
+const paying = { ...shared, name: 'paying', path: '/paying' } as const;
+const wrapping = { ...shared, name: 'wrapping', path: '/wrapping' } as const;
 const small = { ...echo, name: 'small', path: '/small/{id}' } as const;
 
 describe('answers other than success', () => {
@@ -16,6 +19,12 @@ describe('answers other than success', () => {
       serve(app, small, async ({ body }) => ({ text: body.text }), { bodyBytesMax: passwordBodyBytesMax });
       serve(app, failing, async (_call) => {
         throw new Error('select secret from /srv/app/passwords failed at 10.0.0.1');
+      });
+      serve(app, paying, async (_call) => {
+        throw new PaymentProviderError('no answer from 10.0.0.1 within 5 s');
+      });
+      serve(app, wrapping, async (_call) => {
+        throw new Error('the card was not kept', { cause: new PaymentProviderError('no answer from 10.0.0.1') });
       });
       serve(app, shapeless, async (_call) => ({ ok: 'not a number' }) as never);
     });
@@ -88,6 +97,16 @@ describe('answers other than success', () => {
       });
     }
   });
+
+  it.each(['/paying', '/wrapping'])(
+    'L4: %s: a provider of payments that is away is a 503 that says when',
+    async (url) => {
+      const answer = await test.app.inject(url);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+      expect(answer.json()).toMatchObject({ code: 'error_unavailable' });
+      expect(answer.body).not.toContain('10.0.0.1');
+    },
+  );
 
   it('I6: an unknown address is a 404 in JSON', async () => {
     for (const url of ['/nowhere', '/echo', '/echo/1/2', '/%2e%2e/etc']) {
