@@ -45,6 +45,8 @@ export type Config = {
   passwordPepper: string | undefined;
   /** How long requests are still taken after readiness has ended: a load balancer needs a moment to notice. */
   stopDelayMs: number;
+  /** Beyond this delay of the event loop new work, which only makes everybody wait longer, is a 503; 0 is no limit. */
+  eventLoopDelayMaxMs: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   limits: Limits;
 };
@@ -179,6 +181,7 @@ export function readConfig(
     regionBatchItems: settings.REGION_BATCH_ITEMS ?? 1_000,
     passwordPepper: settings.PASSWORD_PEPPER,
     stopDelayMs: environment === 'dev' ? 0 : 3_000,
+    eventLoopDelayMaxMs: 3_000,
     logLevel: settings.LOG_LEVEL ?? 'info',
     limits: readLimits(variables),
   };

@@ -9,23 +9,24 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queries = Database | Transaction;
 
 /** How long a query waits for a connection: short, so that a lost database is told to the caller within two seconds. */
-const connectTimeoutMs = 1_500;
+const connectTimeoutDefaultMs = 1_500;
 /** The longest that one query may take. Nothing that a person waits for comes near it. */
 const queryTimeoutMs = 15_000;
 
 /**
  * Opens a pool. Connections are made when they are needed, and again after the database was away.
  * @param url Such as `postgres://user:password@host:port/database`.
- * @param options `connectionsMax` is the pool's size; `onError` hears of connections that break while idle.
+ * @param options `connectionsMax` is the pool's size; `connectTimeoutMs` is how long a query waits for a connection; `onError`
+ *   hears of connections that break while idle.
  */
 export function createDatabase(
   url: string,
-  options: { connectionsMax?: number; onError?: (error: Error) => void } = {},
+  options: { connectionsMax?: number; connectTimeoutMs?: number; onError?: (error: Error) => void } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connectionsMax ?? 20,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? connectTimeoutDefaultMs,
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
     keepAlive: true,

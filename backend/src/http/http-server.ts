@@ -29,8 +29,6 @@ const headerBytesMax = 16 * 1_024;
 /** For the headers, and for the whole request: whoever is slower is holding a connection, not sending a form. */
 const receiveTimeoutMs = 10_000;
 const connectionsCheckMs = 1_000;
-/** Beyond this delay of the event loop new work only makes everybody wait longer. */
-const eventLoopDelayMaxMs = 3_000;
 
 /** The site's own origins: the public one, and in dev both names of this machine. */
 function ownOrigins({ publicBaseUrl, environment }: Deps['config']): ReadonlySet<string> {
@@ -122,7 +120,7 @@ export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: eventLoopDelayMaxMs,
+    maxEventLoopDelay: config.eventLoopDelayMaxMs,
     pressureHandler: () => {
       throw new HttpError(503, 'error_unavailable', { headers: { 'retry-after': '5' } });
     },

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../db/client';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres';
-import { findRunningServer, isAlive, withClient } from '../db/embedded-postgres/running-server';
+import { findRunningServer, isAlive } from '../db/embedded-postgres/running-server';
 import { migrateDatabase } from '../db/migrate';
 import { createBoss, startBoss } from '../jobs/boss';
 import { createLogger } from '../http/logger';
-import { databaseUrlOf, templateName } from './test-database';
+import { databaseUrlOf, onServer, templateName } from './test-database';
 
 declare module 'vitest' {
   // Vitest's own way of handing a value from the set-up to the tests is to extend this interface.
@@ -24,10 +24,7 @@ const throwAwaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_wri
 
 /** Makes the database that every test file gets a copy of: migrated, with the work queue's tables. */
 async function createTemplate(serverUrl: string): Promise<void> {
-  await withClient(serverUrl, async (client) => {
-    await client.query(`drop database if exists ${templateName}`);
-    await client.query(`create database ${templateName}`);
-  });
+  await onServer(serverUrl, `drop database if exists ${templateName}`, `create database ${templateName}`);
   const url = databaseUrlOf(serverUrl, templateName);
   await migrateDatabase(url, process.cwd());
   const database = createDatabase(url, { connectionsMax: 2 });

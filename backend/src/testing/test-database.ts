@@ -4,12 +4,25 @@ import { createDatabase, type Database } from '../db/client';
 import { withClient } from '../db/embedded-postgres/running-server';
 
 export const templateName = 'test_template';
+/** A busy machine is slow to connect, and no test is about that. */
+const connectTimeoutMs = 60_000;
 
 /** @returns The address of another database on the same server. */
 export function databaseUrlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Runs statements on the server itself, one by one. */
+export async function onServer(serverUrl: string, ...statements: readonly string[]): Promise<void> {
+  await withClient(
+    serverUrl,
+    async (client) => {
+      for (const statement of statements) await client.query(statement);
+    },
+    connectTimeoutMs,
+  );
 }
 
 /** A database of one's own: a copy of the migrated template. */
@@ -19,15 +32,15 @@ export type TestDatabase = { database: Database; url: string; drop(): Promise<vo
 export async function createTestDatabase(options: { connectionsMax?: number } = {}): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withClient(serverUrl, (client) => client.query(`create database ${name} template ${templateName}`));
+  await onServer(serverUrl, `create database ${name} template ${templateName}`);
   const url = databaseUrlOf(serverUrl, name);
-  const database = createDatabase(url, { connectionsMax: 10, ...options });
+  const database = createDatabase(url, { connectionsMax: 10, connectTimeoutMs, ...options });
   return {
     database,
     url,
     drop: async () => {
       await database.$client.end();
-      await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+      await onServer(serverUrl, `drop database ${name} with (force)`);
     },
   };
 }

@@ -40,8 +40,16 @@ const urlOf = (dataFolder: string, port: number, database: string) =>
   `postgres://${databaseUser}:${encodeURIComponent(readPassword(dataFolder))}@127.0.0.1:${port}/${database}`;
 
 /** Runs one piece of work on a connection of its own. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, application_name: 'start' });
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  connectTimeoutMs = 2_000,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'start',
+  });
   // A connection that breaks is told by the query that fails; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
