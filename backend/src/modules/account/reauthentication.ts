@@ -24,18 +24,18 @@ export async function reauthenticate(
   hasher: PasswordHasher,
   caller: Caller,
   currentPassword: string | undefined,
-  { clientAddress }: RequestOrigin,
+  origin: RequestOrigin,
 ): Promise<Person> {
   const startedMs = performance.now();
   const person = await findPerson(deps.database, caller.personId);
   if (!person) throw new HttpError(401, 'error_session_revoked');
-  const { email, passwordHash: storedHash } = person;
+  const { id: personId, email, passwordHash: storedHash } = person;
   if (storedHash === null) {
     if (!(await isFreshSsoLogin(deps.database, caller, deps.clock.now()))) throw needsFreshLogin();
     return person;
   }
   if (currentPassword === undefined) throw needsFreshLogin();
-  const attempt = { email, storedHash, password: currentPassword, clientAddress, startedMs };
+  const attempt = { email, personId, storedHash, password: currentPassword, origin, startedMs };
   if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();
   return person;
 }

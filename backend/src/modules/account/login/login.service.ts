@@ -53,9 +53,9 @@ export async function logIn(
   const { database } = deps;
   const email = normalizeEmail(typedEmail);
   const person = await findPersonByEmail(database, email);
-  const { clientAddress } = origin;
   const knownDevice = await knownDeviceOf(database, email, origin);
-  const attempt = { email, storedHash: person?.passwordHash, startedMs, password, clientAddress, knownDevice };
+  const { id = null, passwordHash: storedHash } = person ?? {};
+  const attempt = { email, personId: id, storedHash, startedMs, password, origin, knownDevice };
   const proof = await compareCredentials(deps, hasher, attempt, async () => {
     // Nobody is asked for a code who would not get in with it.
     if (!person || closureOf(person) !== undefined) return 'passed';
@@ -63,7 +63,7 @@ export async function logIn(
   });
   if (!person || proof === 'wrong_password') {
     const detail = deviceName(origin.userAgent) ?? undefined;
-    await recordSecurityEvent(database, deps, origin, { kind: 'login_failed', personId: person?.id ?? null, detail });
+    await recordSecurityEvent(database, deps, origin, { kind: 'login_failed', personId: id, detail });
     // Of a domain that logs in by single sign-on alone every address gets this answer, whether it has an account or not.
     throw (await domainRequiresSso(database, email)) ? singleSignOnOnly() : wrongCredentials();
   }

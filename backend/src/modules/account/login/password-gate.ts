@@ -4,6 +4,8 @@ import type { Queries } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
+import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordSecurityEvent } from '../../sessions/security-events';
 import { untilWholeStep } from '../uniform-duration';
 import {
   countAttempt,
@@ -31,13 +33,17 @@ const limits = {
 } as const;
 type Scope = keyof typeof limits;
 
+type GateDeps = Pick<Deps, 'database' | 'clock' | 'ids'>;
+
 /** What a password is tried for. */
 export type PasswordAttempt = {
   email: string;
+  /** Null when there is no such account. */
+  personId: string | null;
   /** Absent when there is no such account, or it has no password. */
   storedHash: string | null | undefined;
   password: string;
-  clientAddress: string;
+  origin: Pick<RequestOrigin, 'clientAddress' | 'requestId'>;
   /** The hash of a device that this account has been logged in to from before: its attempts are counted by themselves. */
   knownDevice?: Buffer | undefined;
   /** When the call began, of `performance.now()`: the time of a refusal is counted from there. */
@@ -57,7 +63,7 @@ const guessedKey = ({ email, knownDevice }: PasswordAttempt) =>
 
 const keysOf = (attempt: PasswordAttempt): [Scope, string][] => [
   ['account', guessedKey(attempt)],
-  ['address', `address:${attempt.clientAddress}`],
+  ['address', `address:${attempt.origin.clientAddress}`],
 ];
 
 function refusal(until: Date | undefined, now: Date): HttpError {
@@ -65,8 +71,11 @@ function refusal(until: Date | undefined, now: Date): HttpError {
   return new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(seconds) } });
 }
 
-/** Counts the attempt before its password is compared, so that parallel attempts cannot slip through together. */
-async function admit(queries: Queries, now: Date, scope: Scope, key: string): Promise<void> {
+/**
+ * Counts the attempt before its password is compared, so that parallel attempts cannot slip through together.
+ * @returns Whether a pause begins with it.
+ */
+async function admit(queries: Queries, now: Date, scope: Scope, key: string): Promise<boolean> {
   const { attemptsMax, pauseMs, pauseMsMax } = limits[scope];
   const since = {
     windowStart: new Date(now.getTime() - windowMs),
@@ -74,9 +83,14 @@ async function admit(queries: Queries, now: Date, scope: Scope, key: string): Pr
   };
   const count = await countAttempt(queries, key, now, since);
   if (!count || count.attempts > attemptsMax) throw refusal(await findPauseEnd(queries, [key], now), now);
-  if (count.attempts < attemptsMax) return;
+  if (count.attempts < attemptsMax) return false;
   await pause(queries, key, new Date(now.getTime() + Math.min(pauseMs * 2 ** count.pauses, pauseMsMax)));
+  return true;
 }
+
+/** M2: a pause is on record, whether there is such an account or not, which therefore takes the same time. */
+const recordPause = (deps: GateDeps, { personId, origin }: PasswordAttempt): Promise<void> =>
+  recordSecurityEvent(deps.database, deps, origin, { kind: 'account_paused', personId });
 
 /** What came of whatever is asked for beside the password. */
 type FurtherProof = 'passed' | 'required' | 'invalid';
@@ -89,28 +103,37 @@ type FurtherProof = 'passed' | 'required' | 'invalid';
  * @throws {HttpError} 429 with `Retry-After` during a pause, before anything is computed; 503 when too many wait.
  */
 export async function compareCredentials(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: GateDeps,
   hasher: PasswordHasher,
   attempt: PasswordAttempt,
   proveMore: () => Promise<FurtherProof>,
 ): Promise<'wrong_password' | FurtherProof> {
+  const { database, clock } = deps;
   const now = clock.now();
   const keys = keysOf(attempt);
   const names = keys.map(([, key]) => key);
   const pauseEnd = await findPauseEnd(database, names, now);
   if (pauseEnd) throw refusal(pauseEnd, now);
 
+  let isPaused = false;
   const isRight = await hasher.verify(attempt.storedHash, attempt.password, async () => {
-    for (const [scope, key] of keys) await admit(database, now, scope, key);
+    for (const [scope, key] of keys) {
+      const begins = await admit(database, now, scope, key);
+      isPaused ||= begins && scope === 'account';
+    }
   });
   if (!isRight) {
+    if (isPaused) await recordPause(deps, attempt);
     await sweepAttempts(database, new Date(now.getTime() - memoryMs), sweptRowsMax);
     // Reading a row that is there takes a fraction of a millisecond longer than finding none.
     await untilWholeStep(attempt.startedMs, refusalStepMs);
     return 'wrong_password';
   }
   const proof = await proveMore();
-  if (proof === 'invalid') return proof;
+  if (proof === 'invalid') {
+    if (isPaused) await recordPause(deps, attempt);
+    return proof;
+  }
   for (const [scope, key] of keys) {
     if (scope === 'account' && proof === 'passed') await forgetAttempts(database, key);
     else await takeAttemptBack(database, key, limits[scope].attemptsMax);
@@ -125,7 +148,7 @@ export async function compareCredentials(
  * @throws {HttpError} As `compareCredentials`.
  */
 export async function comparePassword(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: GateDeps,
   hasher: PasswordHasher,
   attempt: PasswordAttempt,
 ): Promise<boolean> {

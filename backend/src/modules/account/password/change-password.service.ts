@@ -25,13 +25,14 @@ async function refuseUnfit(
   hasher: PasswordHasher,
   person: Person,
   { currentPassword, newPassword }: BodyOf<typeof changePassword>,
-  { clientAddress }: RequestOrigin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const attempt = {
     email: person.email,
+    personId: person.id,
     storedHash: person.passwordHash,
     password: currentPassword,
-    clientAddress,
+    origin,
     startedMs: performance.now(),
   };
   if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { securityEvents } from '../../sessions/security-event.schema';
+import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
+
+const from = '203.0.113.9';
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+const pausesOf = async (personId: string) => {
+  const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, personId));
+  return events.filter(({ kind }) => kind === 'account_paused');
+};
+
+it('M2: a pause is on record when it begins, once: whose account, when, and by which request', async () => {
+  const { id, email } = await test.addPerson();
+  const attempt = (password: string) => test.call('POST', '/login', { body: { email, password }, from });
+  for (let count = 0; count < 9; count += 1) await attempt('Wrong-password 1');
+  expect(await pausesOf(id)).toEqual([]);
+  const tenth = await attempt('Wrong-password 1');
+  for (const password of ['Wrong-password 1', goodPassword]) expect((await attempt(password)).statusCode).toBe(429);
+  const requestId = tenth.headers['x-request-id'];
+  expect(await pausesOf(id)).toEqual([
+    expect.objectContaining({ requestId, clientAddress: from, happenedAt: test.clock.now() }),
+  ]);
+});
+
+it('M2: so is one that begins where somebody who is logged in is asked for the password again', async () => {
+  const person = await test.addPerson();
+  const { accessToken: token } = await test.logIn(person);
+  const body = { currentPassword: 'Wrong-password 1', newPassword: 'Herons-paint 9 fences' };
+  for (let count = 0; count < 11; count += 1) await test.call('PUT', '/change-password', { token, body, from });
+  expect(await pausesOf(person.id)).toHaveLength(1);
+});
+
+it('a right password at the last moment begins none', async () => {
+  const { id, email, password } = await test.addPerson();
+  const attempt = (typed: string) =>
+    test.call('POST', '/login', { body: { email, password: typed }, from: '203.0.113.10' });
+  for (let count = 0; count < 9; count += 1) await attempt('Wrong-password 1');
+  expect((await attempt(password)).statusCode).toBe(200);
+  expect(await pausesOf(id)).toEqual([]);
+});
