@@ -2,8 +2,11 @@ import type { sendTrialReactivationEmails } from '@app/api-client/contract/accou
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
 import { mailableAmong } from '../../mail/mail-allowance';
 import { queueMailsLater } from '../../mail/outbox';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { recordSecurityEvent } from '../sessions/security-events';
 import { claim, readAudience, type Addressee, type Registered } from './campaign.repository';
 import type { Campaign } from './campaigns';
 
@@ -67,10 +70,18 @@ async function queueBatch(
 
 /**
  * Mails an audience, or counts it. Nobody gets a mail of the same name twice, however often the call is repeated, also
- * after it was broken off in the middle.
+ * after it was broken off in the middle. Who asked for it is on record before the first mail is queued.
  */
-export async function runCampaign(deps: Deps, campaign: Campaign, order: Order): Promise<Result> {
+export async function runCampaign(
+  deps: Deps,
+  campaign: Campaign,
+  { personId }: Caller,
+  order: Order,
+  origin: RequestOrigin,
+): Promise<Result> {
   const { campaignId, isDryRun } = order;
+  const kind = isDryRun ? 'campaign_counted' : 'campaign_sent';
+  await recordSecurityEvent(deps.database, deps, origin, { kind, personId, detail: campaignId });
   const which = { audience: campaign.audience, campaignId, registered: registeredIn(order) };
   const now = deps.clock.now();
   const result: Result = { campaignId, queued: 0, skippedUnsubscribed: 0, skippedSentBefore: 0 };

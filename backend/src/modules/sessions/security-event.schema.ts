@@ -41,6 +41,8 @@ export const securityEventKinds = [
   'organization_closed',
   'data_export_requested',
   'data_export_downloaded',
+  'campaign_sent',
+  'campaign_counted',
   'staff_granted',
   'staff_taken',
 ] as const;
