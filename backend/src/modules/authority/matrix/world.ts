@@ -28,6 +28,8 @@ export type World = {
   addresses: Record<Exclude<Principal, 'anonymous'>, string>;
   organizationId: string;
   companyName: string;
+  /** Those of the callers who make things of their own. */
+  makers: { owner: Member; teammate: Member };
   /** A teammate whom calls are about, who makes none. */
   member: TestPerson;
   invitationId: string;
@@ -88,19 +90,21 @@ export async function createWorld(test: AccountTestApp): Promise<World> {
   await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, suspended.id));
 
   const sharing = sharingCalls(test);
-  const ownerMember: Member = { ...owner, token: tokens.owner ?? '', organizationId };
-  const resourceId = await sharing.make(ownerMember);
-  const shared = await sharing.share(ownerMember, resourceId, withPerson(member.email));
+  const maker = (person: TestPerson, token = ''): Member => ({ ...person, token, organizationId });
+  const makers = { owner: maker(owner, tokens.owner), teammate: maker(teammate, tokens.teammate) };
+  const resourceId = await sharing.make(makers.owner);
+  const shared = await sharing.share(makers.owner, resourceId, withPerson(member.email));
   const body = { emails: [`invited-${worlds}@acme.example`], role: 'guest' };
   const invited = await test.call('POST', '/org-admin/invites', { token: tokens.owner, body });
   const { make } = keyCalls(test);
-  const keys = { api: await make(ownerMember.token), bot: await make(ownerMember.token, 'research-bot') };
+  const keys = { api: await make(makers.owner.token), bot: await make(makers.owner.token, 'research-bot') };
   const everybody = Object.entries({ ...calling, unverified }).map(([name, { email }]) => [name, email]);
   return {
     tokens,
     addresses: Object.fromEntries(everybody) as World['addresses'],
     organizationId,
     companyName,
+    makers,
     member,
     invitationId: invited.json<{ results: { userId: string }[] }>().results[0]?.userId ?? '',
     resourceId,
