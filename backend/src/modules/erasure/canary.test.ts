@@ -1,5 +1,5 @@
 import type { DataExport } from '@app/api-client/contract/additions/data-export';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBoss } from '../../jobs/boss';
 import { people } from '../account/person.schema';
@@ -7,6 +7,7 @@ import { goodPassword } from '../account/testing/account-test-app';
 import { makeWaitingExports } from '../data-export/make-export.service';
 import { memberships, organizations } from '../organization/organization.schema';
 import { canary, raiseCanary, type Canary } from './testing/canary';
+import { canaryRegion } from './testing/canary-organization';
 import { createLeavingApp, leavingBody, type LeavingApp } from './testing/leaving-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
@@ -19,6 +20,18 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const words = Object.values(canary);
+const inRegion = (table: string) => `region_${canaryRegion.replaceAll('-', '_')}.${table}`;
+
+/** Where somebody who has done everything as an owner has rows, by an identifier of theirs or of their organization. */
+const tablesOfAnOwner = [
+  ...['people', 'former_addresses', 'sessions', 'mail_links', 'security_events', 'terms_acceptances'],
+  ...['contact_requests', 'campaign_mails', 'recovery_codes', 'second_factors'],
+  ...['organizations', 'memberships', 'invitations', 'subscriptions', 'region_changes', 'public_resources'],
+  ...['api_keys', 'research_bot_authorizations', 'directory_entries'],
+  ...['sso_configs', 'sso_identities', 'sso_codes'],
+]
+  .map((name) => `public.${name}`)
+  .concat(['resources', 'resource_grants', 'audit_entries'].map(inRegion));
 /** What nobody can have typed into more than a sign-up that was never confirmed is gone by the time one logs in. */
 const gone = [canary.otherFirstName];
 
@@ -54,10 +67,24 @@ describe('somebody who has done everything', () => {
       'public.email_unsubscribes',
       'public.invitations',
       'public.sso_identities',
-      'region_europe_west3.resources',
+      inRegion('resources'),
     ]) {
       expect(places).toContain(place);
     }
+  });
+
+  it('has left something in every table that the list says people leave something in', async () => {
+    const { id, organizationId } = bird;
+    const own = sql`(${sql.raw(`'${id}'`)}, ${sql.raw(`'${organizationId}'`)})`;
+    const empty = [];
+    for (const table of tablesOfAnOwner) {
+      const [schema = '', name = ''] = table.split('.');
+      const { rows } = await test.database.execute<{ count: number }>(sql`
+        select count(*)::int as count from ${sql.identifier(schema)}.${sql.identifier(name)} as one
+        where exists (select 1 from jsonb_each_text(to_jsonb(one)) as field where field.value in ${own})`);
+      if (rows[0]?.count === 0) empty.push(table);
+    }
+    expect(empty).toEqual([]);
   });
 
   it('M3: leaves no trace in any table, mail, job or file', async () => {
@@ -93,7 +120,7 @@ describe('somebody who has done everything', () => {
     await exported();
     expect((await test.leave(bird.token, leavingBody)).statusCode).toBe(200);
     for (const address of [canary.address, heir.email]) await test.mailsTo(address);
-    expect(await traces()).toEqual([`region_europe_west3.resources: ${canary.thing}`]);
+    expect(await traces()).toEqual([`${inRegion('resources')}: ${canary.thing}`]);
     expect(await regionFiles(test.deps)).toEqual([]);
   });
 

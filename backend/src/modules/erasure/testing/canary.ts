@@ -7,9 +7,9 @@ import { addSso } from '../../account/testing/require-sso';
 import { signUpBody } from '../../account/testing/sign-up-body';
 import { campaignMails } from '../../campaigns/campaign-mail.schema';
 import { organizationOf } from '../../organization/organization.service';
-import { registerResource } from '../../resources/resources.service';
 import { secondFactorCalls } from '../../second-factor/testing/second-factor-calls';
 import { ssoCodes, ssoIdentities } from '../../sso/sso-login.schema';
+import { runOrganization } from './canary-organization';
 import type { LeavingApp } from './leaving-app';
 
 /** Words that nobody else in a test uses: wherever one is found, this person is. */
@@ -114,8 +114,8 @@ async function inviteEachOther(test: LeavingApp, token: string): Promise<void> {
   mustBe(await invite(host, canary.address), 201);
 }
 
-/** What a provider, a sending and a thing of one's own leave. */
-async function leaveTraces(test: LeavingApp, { id, organizationId }: Canary, owner: TestPerson): Promise<void> {
+/** What a provider and a sending leave. */
+async function leaveTraces(test: LeavingApp, { id }: Canary, owner: TestPerson): Promise<void> {
   const { database, deps, clock } = test;
   const now = clock.now();
   const configId = await addSso(test, owner, false);
@@ -125,8 +125,6 @@ async function leaveTraces(test: LeavingApp, { id, organizationId }: Canary, own
   const code = { codeHash: Buffer.from(deps.ids.secret()), browserHash: Buffer.from('b'), next: '/account' };
   await database.insert(ssoCodes).values({ ...code, configId, personId: id, expiresAt: now });
   await database.insert(campaignMails).values({ campaignId: 'update:heron', personId: id, queuedAt: now });
-  const thing = { organizationId, type: 'workflow', ownerId: id, name: canary.thing } as const;
-  await database.transaction((transaction) => registerResource(transaction, deps, thing));
 }
 
 /** Somebody who has done everything that a person can do here, as the owner of a company in which nobody else is. */
@@ -143,11 +141,13 @@ export async function raiseCanary(test: LeavingApp): Promise<Canary> {
     .where(and(eq(people.email, canary.address)));
   if (!person) throw new Error('The canary has not changed its address.');
   const { id: organizationId } = await organizationOf(test.database, person.id);
-  const raised = { id: person.id, email: canary.address, password: goodPassword, token, organizationId };
+  const owner = { id: person.id, email: canary.address, password: goodPassword, organizationId };
+  const newToken = await runOrganization(test, { ...owner, token }, canary);
+  const raised = { ...owner, token: newToken };
   const factor = secondFactorCalls(test);
-  const { secret } = (await factor.begin(token, goodPassword)).json<{ secret: string }>();
-  mustBe(await factor.confirm(token, factor.codeNow(secret)), 200);
-  await inviteEachOther(test, token);
+  const { secret } = (await factor.begin(newToken, goodPassword)).json<{ secret: string }>();
+  mustBe(await factor.confirm(newToken, factor.codeNow(secret)), 200);
+  await inviteEachOther(test, newToken);
   await leaveTraces(test, raised, raised);
   for (const email of [canary.firstAddress, canary.address]) {
     mustBe(await test.call('POST', '/login', { body: { email, password: 'Wrong-1-password' }, headers }), 400);

@@ -5,17 +5,13 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { defaultRegion } from '../../organization/organization.schema';
 import type { Deps } from '../../../deps';
 import { organizationOf } from '../../organization/organization.service';
-import type { Jobs, QueuedWork } from '../../../jobs/jobs';
-import type { RegionalPlace } from '../../../ports/region-store';
 import { filesIn } from '../../../regional-data/moved-files';
 import { movedTables } from '../../../regional-data/moved-tables';
 import { regionalTables } from '../../../regional-data/regional-tables';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
-import { queueDueRegionWork } from '../due-region-work.service';
-import { eraseLeftRegion } from '../erase-left-region';
-import { advanceRegionChange } from '../move/advance-region-change';
 import { regionErasures } from '../region-change.schema';
 import { latestRegionChange } from '../region-changes.service';
+import { doDueRegionWork } from './do-due-region-work';
 
 /** A company whose owner and everything else a test made. */
 export type TestOrganization = { id: string; name: string; owner: TestPerson };
@@ -122,21 +118,7 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
     return response.json<{ id: string }>().id;
   };
 
-  const doDueWork: RegionTestApp['doDueWork'] = async (different = {}) => {
-    const work: (() => Promise<void>)[] = [];
-    const own = { ...deps, ...different };
-    const jobs: Jobs = {
-      enqueue: async (_transaction, queue, data) => {
-        if (queue === 'region-change') {
-          const { changeId } = data as QueuedWork['region-change'];
-          work.push(() => advanceRegionChange(own, changeId));
-        }
-        if (queue === 'region-erasure') work.push(() => eraseLeftRegion(own, data as RegionalPlace));
-      },
-    };
-    await queueDueRegionWork({ ...deps, jobs });
-    for (const one of work) await one();
-  };
+  const doDueWork: RegionTestApp['doDueWork'] = (different = {}) => doDueRegionWork(deps, { ...deps, ...different });
 
   const contentsOf: RegionTestApp['contentsOf'] = async (organizationId, region) => {
     await regionStore.prepare(region);

@@ -1,0 +1,25 @@
+import type { Deps } from '../../../deps';
+import type { Jobs, QueuedWork } from '../../../jobs/jobs';
+import type { RegionalPlace } from '../../../ports/region-store';
+import { queueDueRegionWork } from '../due-region-work.service';
+import { eraseLeftRegion } from '../erase-left-region';
+import { advanceRegionChange } from '../move/advance-region-change';
+
+/**
+ * Does everything about regions that is due, as the workers do.
+ * @param deps What the work is done with: a region store or settings may differ from those of whoever queues it.
+ */
+export async function doDueRegionWork(queueing: Deps, deps: Deps = queueing): Promise<void> {
+  const work: (() => Promise<void>)[] = [];
+  const jobs: Jobs = {
+    enqueue: async (_transaction, queue, data) => {
+      if (queue === 'region-change') {
+        const { changeId } = data as QueuedWork['region-change'];
+        work.push(() => advanceRegionChange(deps, changeId));
+      }
+      if (queue === 'region-erasure') work.push(() => eraseLeftRegion(deps, data as RegionalPlace));
+    },
+  };
+  await queueDueRegionWork({ ...queueing, jobs });
+  for (const one of work) await one();
+}
