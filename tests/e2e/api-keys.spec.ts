@@ -1,10 +1,11 @@
 import { createInviter } from '../support/invitation-calls';
 import { createMember } from '../support/create-member';
 import { expect, productUrl, test, type Page } from '../support/journey';
+import { actOnKey, makeBotKey, makeKey } from '../support/key-states';
 import { pressOn, typeInto } from '../support/keyboard';
 import { mailTo } from '../support/local-tools';
 import { callsOf } from '../support/own-calls';
-import { actOnKey, makeBotKey, makeKey, openPart } from '../support/privacy-states';
+import { openPart } from '../support/privacy-page';
 import { section } from '../support/security-states';
 
 const keys = (page: Page) => section(page, 'API keys');

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/journey';
 import { advanceClock, hourMs, linkIn, mailTo, resetClock } from '../support/local-tools';
 import { createPerson } from '../support/people';
-import { askForCopy, openPart, yourData } from '../support/privacy-states';
+import { openPart } from '../support/privacy-page';
+import { askForCopy, yourData } from '../support/privacy-states';
 
 const dayMs = 24 * hourMs;
 

@@ -3,7 +3,8 @@ import { createMember } from '../support/create-member';
 import { expect, test, type Page } from '../support/journey';
 import { pressOn, tabTo } from '../support/keyboard';
 import { logIn } from '../support/people';
-import { createSharers, openPart } from '../support/privacy-states';
+import { openPart } from '../support/privacy-page';
+import { createSharers } from '../support/privacy-states';
 import { section } from '../support/security-states';
 
 const sharing = (page: Page) => section(page, 'Sharing options');

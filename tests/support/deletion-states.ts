@@ -3,11 +3,11 @@ import { createMember } from './create-member';
 import { errorSummary } from './forms';
 import { createInviter, invite, type Inviter } from './invitation-calls';
 import { expect } from './journey';
+import { makeKey } from './key-states';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
 import { logInByCall } from './own-calls';
 import { at, type PageState } from './page-state';
 import { logIn, newPerson, type Person } from './people';
-import { makeKey } from './privacy-states';
 import { logInBySso, newName, ssoDomains } from './sso';
 import { makeThings } from './things';
 

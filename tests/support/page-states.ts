@@ -8,6 +8,7 @@ import { loginStates } from './login-states';
 import { deletionStates } from './deletion-states';
 import { invitationStates } from './invitation-states';
 import { expect } from './journey';
+import { keyStates } from './key-states';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
 import { organizationStates } from './organization-states';
 import { at, type PageState } from './page-state';
@@ -220,6 +221,7 @@ export const pageStates: PageState[] = [
   ...securityStates,
   ...ssoSettingsStates,
   ...privacyStates,
+  ...keyStates,
   ...deletionStates,
   ...cloudSettingsStates,
   ...organizationStates,

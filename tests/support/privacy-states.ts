@@ -2,26 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { createMember } from './create-member';
-import { errorSummary } from './forms';
 import { createInviter, type Inviter } from './invitation-calls';
 import { expect } from './journey';
-import { callsOf } from './own-calls';
 import type { PageState } from './page-state';
-import { logIn, type Person } from './people';
+import type { Person } from './people';
+import { openPart } from './privacy-page';
 import { productFolder } from './product-folder';
 import { section } from './security-states';
 import { makeThings, placeOf, shareThing } from './things';
 
-/** Opens the privacy page as somebody, and waits until a part of it is there. */
-export async function openPart(page: Page, person: Person, name: string, ready: RegExp): Promise<void> {
-  await logIn(page, person);
-  await page.goto('/account/privacy');
-  await expect(section(page, name).getByText(ready).first()).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-}
-
 const sharing = (page: Page) => section(page, 'Sharing options');
-const keys = (page: Page) => section(page, 'API keys');
 export const yourData = (page: Page) => section(page, 'Your data');
 
 /** An owner who shared a thing with each audience, and a member whom one of them was shared with. */
@@ -166,122 +156,5 @@ const dataStates: PageState[] = [
   },
 ];
 
-type MadeKey = { id: string; secret: string };
-
-/** Makes a key through the API. */
-export const makeKey = (owner: Inviter, name: string, more: object = {}): Promise<MadeKey> =>
-  callsOf(owner)('POST', '/api-key', { name, scopes: ['workflows:read', 'usage:read'], ...more });
-
-/** Makes a key of a research bot through the API. */
-export const makeBotKey = (owner: Inviter, name: string, botName: string): Promise<MadeKey> =>
-  callsOf(owner)('POST', '/api-key/research-bot', {
-    name,
-    botName,
-    scopes: ['resources:read'],
-    allowedOrigins: ['https://acme.example', 'https://docs.acme.example'],
-  });
-
-/** Chooses what to do with a key. */
-export async function actOnKey(page: Page, name: string, action: string): Promise<void> {
-  await keys(page)
-    .getByRole('button', { name: `Actions for ${name}` })
-    .click();
-  await keys(page).getByRole('button', { name: action, exact: true }).click();
-}
-
-const keysOf = (then: (page: Page, owner: Inviter) => Promise<unknown>) => async (page: Page) => {
-  const owner = await createInviter();
-  const { id } = await makeKey(owner, 'Nightly import');
-  await callsOf(owner)('POST', '/api-key/rotate', { keyId: id, overlapHours: 24 });
-  await makeKey(owner, 'Dashboard', { lifetimeDays: 30 });
-  await makeBotKey(owner, 'Help pages', 'Ranger');
-  await openPart(page, owner, 'API keys', /Answers as Ranger/);
-  await then(page, owner);
-};
-const dialog = (page: Page) => page.getByRole('dialog');
-const question = (page: Page) => page.getByRole('alertdialog');
-
-const keyStates: PageState[] = [
-  { name: 'keys', open: keysOf(nothing) },
-  {
-    name: 'keys-actions',
-    open: keysOf(async (page) => {
-      await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();
-      await expect(keys(page).getByRole('button', { name: 'Revoke' })).toBeVisible();
-    }),
-  },
-  {
-    name: 'keys-create-problems',
-    open: keysOf(async (page) => {
-      await keys(page).getByRole('button', { name: 'Create bot key' }).click();
-      await dialog(page).getByLabel('Allowed sites').fill('acme.example');
-      await dialog(page).getByRole('button', { name: 'Create bot key' }).click();
-      await expect(errorSummary(page)).toBeFocused();
-    }),
-  },
-  {
-    name: 'keys-secret',
-    open: keysOf(async (page) => {
-      await keys(page).getByRole('button', { name: 'Create API key' }).click();
-      await dialog(page).getByLabel('Name of the key').fill('Weekly report');
-      await dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }).check();
-      await dialog(page).getByRole('button', { name: 'Create API key' }).click();
-      await expect(question(page).getByRole('button', { name: 'Copy secret' })).toBeFocused();
-    }),
-  },
-  {
-    name: 'keys-rotate',
-    open: keysOf(async (page) => {
-      await actOnKey(page, 'Dashboard', 'New secret');
-      await expect(dialog(page).getByRole('radio').first()).toBeFocused();
-    }),
-  },
-  {
-    name: 'keys-secret-warned',
-    open: keysOf(async (page) => {
-      await actOnKey(page, 'Dashboard', 'New secret');
-      await dialog(page).getByRole('button', { name: 'New secret' }).click();
-      await question(page).getByRole('button', { name: 'Close' }).click();
-      await expect(question(page).getByText(/Have you copied the secret/)).toBeVisible();
-    }),
-  },
-  {
-    name: 'keys-change',
-    open: keysOf(async (page) => {
-      await actOnKey(page, 'Help pages', 'Change details');
-      await expect(dialog(page).getByLabel('Name of the key')).toBeFocused();
-    }),
-  },
-  {
-    name: 'keys-revoke',
-    open: keysOf(async (page) => {
-      await actOnKey(page, 'Dashboard', 'Revoke');
-      await expect(question(page).getByRole('button', { name: 'Keep key' })).toBeFocused();
-    }),
-  },
-  {
-    name: 'keys-ask-admin',
-    open: async (page) => {
-      const member = await createMember(await createInviter(), 'guest');
-      await openPart(page, member, 'API keys', /An admin makes and revokes them/);
-      await expect(keys(page).getByRole('link')).toHaveCount(1);
-    },
-  },
-  {
-    name: 'keys-empty',
-    open: async (page) => openPart(page, await createInviter(), 'API keys', /has no API key/),
-  },
-  {
-    name: 'research-bots',
-    open: keysOf(async (page, owner) => {
-      const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');
-      await callsOf(owner)('POST', '/research-bot/authorize', { secret });
-      await page.reload();
-      await section(page, 'Research bots').getByRole('button', { name: 'Stop Librarian' }).click();
-      await expect(question(page).getByRole('button', { name: 'Keep it' })).toBeFocused();
-    }),
-  },
-];
-
-/** The parts of the privacy page about mails, sharing, the person's data and keys, in each of their states. */
-export const privacyStates: PageState[] = [...emailStates, ...sharingStates, ...dataStates, ...keyStates];
+/** The parts of the privacy page about mails, sharing and the person's data, in each of their states. */
+export const privacyStates: PageState[] = [...emailStates, ...sharingStates, ...dataStates];

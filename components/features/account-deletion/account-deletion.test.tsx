@@ -1,78 +1,17 @@
 import { ApiError } from '@app/api-client/api-error';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from '../../../lib/api';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
-import { AccountDeletion } from './account-deletion';
-import type { Deletion } from './deletion-calls';
+import { alone, answer, lines, member, open, openDialog, refusing } from './testing/show-deletion';
 
 vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 vi.mock('../../../lib/open-routes', async (load) => ({ ...(await load<object>()), isOpen: () => false }));
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
-
-const alone: Deletion = {
-  confirmation: 'password',
-  blockers: [],
-  organization: { id: 'o', name: 'Acme', memberCount: 1, isErased: true },
-  handedOverTo: null,
-  things: [
-    { type: 'studio-project', count: 3 },
-    { type: 'knowledge-base', count: 1 },
-  ],
-  invitationCount: 2,
-  apiKeyCount: 1,
-  walletCredits: 0,
-  trialEndsAt: '2026-03-21T12:00:00.000Z',
-  sessionCount: 2,
-};
-const member: Deletion = {
-  ...alone,
-  organization: { id: 'o', name: 'Acme', memberCount: 5, isErased: false },
-  handedOverTo: 'ada@acme.com',
-  invitationCount: 0,
-  apiKeyCount: 0,
-  trialEndsAt: null,
-  sessionCount: 1,
-};
-
-/** Answers each call by its name. */
-const answer = (answers: Record<string, (input: never) => unknown>) =>
-  api.mockImplementation(async ({ name }: { name: string }, input: never) => answers[name]?.(input));
-const refusing = (code: ConstructorParameters<typeof ApiError>[0]['code'], status = 400) =>
-  vi.fn(() => Promise.reject(new ApiError({ status, code })));
-
-function open(token = '') {
-  const props = { leave: vi.fn(async () => undefined), forgetToken: vi.fn() };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <AccountDeletion email="ada@acme.com" token={token} {...props} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-  return { ...props, user: userEvent.setup() };
-}
-type User = ReturnType<typeof userEvent.setup>;
-
-const lines = (card: string) =>
-  within(screen.getByRole('region', { name: card }))
-    .queryAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-async function openDialog(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
-  return within(await screen.findByRole('alertdialog'));
-}
 
 beforeAll(async () => {
   installModalDialogs();
-  await Promise.all([import('./delete-dialog'), import('./mail-dialog')]);
+  await import('./delete-dialog');
 }, 60_000);
-beforeEach(() => void api.mockReset());
 
 describe('the page', () => {
   it('says what is removed, in the person’s own figures, and offers a copy first', async () => {
@@ -224,88 +163,5 @@ describe('the last word, with a password', () => {
     await user.click(dialog.getByRole('button', { name: /^Delete my account/ }));
     expect(await screen.findByText(/^You own Acme, and 4 other members/)).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-});
-
-describe('the last word, without a password', () => {
-  const byMail: Deletion = { ...alone, confirmation: 'mail' };
-
-  it('has a link mailed, and stays open saying where to look', async () => {
-    const sendDeletionConfirmation = vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', expiresInMinutes: 60 }));
-    answer({ getAccountDeletion: () => byMail, sendDeletionConfirmation });
-    const { user } = open();
-    const dialog = await openDialog(user);
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(dialog.queryByLabelText('Current password')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: /^Send the link/ }));
-    expect(await dialog.findByText('Check your inbox')).toBeTruthy();
-    expect(dialog.getByText(/^We sent a link to a••••@acme\.com\. It works for 60 minutes/)).toBeTruthy();
-    expect(await componentViolations()).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: /^Send another link/ }));
-    await waitFor(() => expect(sendDeletionConfirmation).toHaveBeenCalledTimes(2));
-    expect(dialog.getByText('Check your inbox')).toBeTruthy();
-  });
-
-  it('says in the dialog that the mail could not be sent', async () => {
-    answer({ getAccountDeletion: () => byMail, sendDeletionConfirmation: refusing('error_unavailable', 503) });
-    const { user } = open();
-    const dialog = await openDialog(user);
-    await user.click(dialog.getByRole('button', { name: /^Send the link/ }));
-    expect(await dialog.findByText(/^The service is not available/)).toBeTruthy();
-    expect(dialog.queryByText('Check your inbox')).toBeNull();
-  });
-
-  const link = { purpose: 'delete_account', status: 'usable', maskedEmail: 'a••••@acme.com', expiresAt: '' };
-
-  it('is said with the link of the mail, which leaves the address bar, and no password', async () => {
-    const deleteAccount = vi.fn(async () => ({ deletedAt: '2026-03-07T12:00:00.000Z' }));
-    const verifyToken = vi.fn(() => link);
-    answer({ getAccountDeletion: () => byMail, verifyToken, deleteAccount });
-    const { user, forgetToken, leave } = open('mailed');
-    expect(await screen.findByText(/^Your link works\./)).toBeTruthy();
-    expect(forgetToken).toHaveBeenCalledOnce();
-    expect(verifyToken).toHaveBeenCalledOnce();
-    const dialog = await openDialog(user);
-    expect(dialog.queryByLabelText('Current password')).toBeNull();
-    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
-    await user.click(dialog.getByRole('button', { name: /^Delete my account/ }));
-    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
-    expect(deleteAccount).toHaveBeenCalledExactlyOnceWith({
-      body: { typedWord: 'DELETE', confirmationToken: 'mailed' },
-    });
-  });
-
-  it.each([
-    ['has expired', { ...link, status: 'expired' }, /^This link has expired/],
-    ['was replaced', { ...link, status: 'used' }, /^This link has expired/],
-    ['is somebody else’s', { ...link, maskedEmail: 'g••••@acme.com' }, /mailed to another address/],
-    ['is for something else', { ...link, purpose: 'reset_password' }, /^This link is not valid/],
-  ])('offers another mail where the link %s', async (_what, found, sentence) => {
-    answer({ getAccountDeletion: () => byMail, verifyToken: () => found });
-    const { user } = open('mailed');
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    const dialog = await openDialog(user);
-    expect(dialog.getByRole('button', { name: /^Send the link/ })).toBeTruthy();
-  });
-
-  it('says so of a link that nobody made', async () => {
-    answer({ getAccountDeletion: () => byMail, verifyToken: refusing('error_link_invalid') });
-    open('made-up');
-    expect(await screen.findByText(/^This link is not valid/)).toBeTruthy();
-  });
-
-  it('leaves it to the deletion where nobody could look at the link', async () => {
-    answer({
-      getAccountDeletion: () => byMail,
-      verifyToken: refusing('error_server', 503),
-      deleteAccount: refusing('error_link_expired'),
-    });
-    const { user } = open('mailed');
-    const dialog = await openDialog(user);
-    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
-    await user.click(dialog.getByRole('button', { name: /^Delete my account/ }));
-    expect((await dialog.findByRole('group', { name: 'There is a problem' })).textContent).toContain(
-      'This link has expired. Ask for a new one.',
-    );
   });
 });

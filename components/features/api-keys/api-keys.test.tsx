@@ -1,95 +1,26 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { Standing } from '@app/api-client/rules/abilities';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from '../../../lib/api';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { BotAuthorizations } from './bot-authorizations';
-import type { Key } from './key-calls';
-import { KeySettings } from './key-settings';
+import { act, alert, botKey, dialog, key, sent, serve, show } from './testing/serve-keys';
 
 vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
-const secret = 'dck_0123456789abcdefghijABCDEFGHIJ0123456789abcdefghijA';
 const dayMs = 86_400_000;
-
-const key = (changes: Partial<Key> = {}): Key => ({
-  id: '1',
-  name: 'Nightly import',
-  prefix: 'dck_01234567',
-  scopes: ['workflows:read', 'usage:read'],
-  createdBy: 'ada@acme.com',
-  createdAt: '2026-03-07T12:00:00.000Z',
-  rotatedAt: null,
-  previousWorksUntil: null,
-  lastUsedAt: null,
-  expiresAt: null,
-  ...changes,
-});
-const botKey = key({ id: '2', name: 'Site bot', botName: 'Ranger', allowedOrigins: ['https://acme.com'] });
-
-type Input = { body?: Record<string, unknown>; query?: { keyId: string } };
-
-/** The backend: keeps the keys, and gives every new one the same secret. */
-function serve({ keys = [] as Key[], bots = [] as Key[], answers = {} as Record<string, () => unknown> } = {}) {
-  const state = { keys, bots };
-  const own: Record<string, (input: Input) => unknown> = {
-    getOrganization: () => ({ admins: ['ada@acme.com'] }),
-    listApiKeys: () => state.keys,
-    listResearchBotKeys: () => state.bots,
-    createApiKey: ({ body }) => {
-      const made = key({ id: '3', ...(body as Partial<Key>) });
-      state.keys = [made, ...state.keys];
-      return { ...made, secret };
-    },
-    createResearchBotKey: ({ body }) => ({ ...key(body as Partial<Key>), secret }),
-    renameApiKey: ({ body }) => {
-      state.keys = state.keys.map((one) => ({ ...one, name: String(body?.name) }));
-      return state.keys[0];
-    },
-    updateResearchBotKey: ({ body }) => key(body as Partial<Key>),
-    rotateApiKey: () => ({ ...key(), secret }),
-    revokeApiKey: ({ query }) => {
-      state.keys = state.keys.filter(({ id }) => id !== query?.keyId);
-    },
-  };
-  api.mockImplementation(async ({ name }: { name: string }, input: Input) => (answers[name] ?? own[name])?.(input));
-}
-
-function show(standing: Standing = 'admin') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <KeySettings standing={{ data: standing, error: null, refetch: () => undefined }} />
-    </QueryClientProvider>,
-  );
-  return { user: userEvent.setup(), client, container };
-}
-type User = ReturnType<typeof userEvent.setup>;
-
-const sent = (name: string) =>
-  api.mock.calls.filter(([facts]) => (facts as { name: string }).name === name).map(([, input]) => input as Input);
-const dialog = (name: string) => screen.findByRole('dialog', { name });
-const alert = (name: string) => screen.findByRole('alertdialog', { name });
-async function act(user: User, name: string, action: string) {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  await user.click(screen.getByRole('button', { name: action }));
-}
 
 beforeAll(async () => {
   installModalDialogs();
   await Promise.all([
-    import('./create-key-dialog'),
     import('./change-key-dialog'),
     import('./rotate-key-dialog'),
     import('./revoke-key-dialog'),
+    import('./withdraw-dialog'),
   ]);
 }, 60_000);
-beforeEach(() => void api.mockReset());
 
 describe('the list', () => {
   it('tells how a key is recognised, what it opens, who made it, and whether it is used', async () => {
@@ -143,112 +74,6 @@ describe('the list', () => {
     show();
     expect(await screen.findByText('Site bot')).toBeTruthy();
     expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(1);
-  });
-});
-
-describe('making a key', () => {
-  async function openForm(user: User) {
-    await user.click(await screen.findByRole('button', { name: 'Create API key' }));
-    return within(await dialog('Create API key'));
-  }
-
-  it('begins at the name, and says what is missing', async () => {
-    serve();
-    const { user } = show();
-    const form = await openForm(user);
-    expect(document.activeElement).toBe(form.getByLabelText('Name of the key'));
-    await user.click(form.getByRole('button', { name: /^Create API key/ }));
-    const summary = await form.findByRole('group', { name: 'There is a problem' });
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Name of the key: This field is required', 'What it opens: This field is required']);
-    expect(sent('createApiKey')).toEqual([]);
-    expect(await componentViolations()).toEqual([]);
-  });
-
-  it('shows the secret once, and closes only when it is said to be kept', async () => {
-    serve();
-    const { user, client, container } = show();
-    const form = await openForm(user);
-    await user.type(form.getByLabelText('Name of the key'), 'Nightly import');
-    await user.click(form.getByRole('checkbox', { name: 'Run workflows' }));
-    await user.selectOptions(form.getByLabelText('Lifetime'), '30 days from now');
-    await user.click(form.getByRole('button', { name: /^Create API key/ }));
-    const shown = within(await alert('The secret of Nightly import'));
-    expect(shown.getByText(secret)).toBeTruthy();
-    expect(shown.getByText(/You will not see it again/)).toBeTruthy();
-    expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Copy secret' }));
-    expect(sent('createApiKey')).toEqual([
-      { body: { name: 'Nightly import', scopes: ['workflows:run'], lifetimeDays: 30 } },
-    ]);
-    expect(await componentViolations()).toEqual([]);
-    await user.click(shown.getByRole('button', { name: 'I have kept it' }));
-    expect(await screen.findByText('Nightly import was created.')).toBeTruthy();
-    await waitFor(() => expect(screen.getByText('dck_01234567…')).toBeTruthy());
-    expect(container.textContent).not.toContain(secret);
-    expect(
-      JSON.stringify(
-        client
-          .getQueryCache()
-          .getAll()
-          .map(({ state }) => state.data),
-      ),
-    ).not.toContain(secret);
-  });
-
-  it('asks once before a secret that nobody may have copied is gone', async () => {
-    serve({ keys: [key()] });
-    const { user } = show();
-    await act(user, 'Nightly import', 'New secret');
-    await user.click(
-      within(await dialog('New secret for Nightly import')).getByRole('button', { name: /^New secret/ }),
-    );
-    const shown = within(await alert('The secret of Nightly import'));
-    await user.click(shown.getByRole('button', { name: 'Close' }));
-    expect(shown.getByText(/^Have you copied the secret\?/)).toBeTruthy();
-    expect(shown.getByText(secret)).toBeTruthy();
-    await user.click(shown.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText(secret)).toBeNull();
-  });
-
-  it('says how many keys there may be, in place of what the plan allows', async () => {
-    serve({
-      answers: { createApiKey: () => Promise.reject(new ApiError({ status: 409, code: 'error_limit_exceeded' })) },
-    });
-    const { user } = show();
-    const form = await openForm(user);
-    await user.type(form.getByLabelText('Name of the key'), 'One more');
-    await user.click(form.getByRole('checkbox', { name: 'Run workflows' }));
-    await user.click(form.getByRole('button', { name: /^Create API key/ }));
-    expect((await form.findByRole('group', { name: 'There is a problem' })).textContent).toContain(
-      'Your organization has 50 keys already',
-    );
-    expect(form.getByLabelText<HTMLInputElement>('Name of the key').value).toBe('One more');
-  });
-
-  it('takes the sites of a bot one to a line, and names the one that is none', async () => {
-    serve();
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Create bot key' }));
-    const form = within(await dialog('Create bot key'));
-    await user.type(form.getByLabelText('Name of the key'), 'Site bot');
-    await user.type(form.getByLabelText('Name of the bot'), 'Ranger');
-    await user.type(form.getByLabelText(/^Allowed sites/), 'https://acme.com/\nacme.org');
-    await user.click(form.getByRole('checkbox', { name: 'Read usage and limits' }));
-    await user.click(form.getByRole('button', { name: /^Create bot key/ }));
-    expect((await form.findAllByText(/URL is not valid: acme\.org/)).length).toBeGreaterThan(0);
-    expect(sent('createResearchBotKey')).toEqual([]);
-    await user.clear(form.getByLabelText(/^Allowed sites/));
-    await user.type(form.getByLabelText(/^Allowed sites/), 'https://acme.com, https://acme.org');
-    await user.click(form.getByRole('button', { name: /^Create bot key/ }));
-    await alert('The secret of Site bot');
-    expect(sent('createResearchBotKey')[0]?.body).toMatchObject({
-      botName: 'Ranger',
-      allowedOrigins: ['https://acme.com', 'https://acme.org'],
-      lifetimeDays: 90,
-    });
   });
 });
 
@@ -312,9 +137,8 @@ describe('a key that is there', () => {
 
 it('lists the bots that act for the person, and stops one', async () => {
   let bots = [{ keyId: '2', botName: 'Ranger', scopes: ['usage:read'], authorizedAt: '2026-03-07T12:00:00.000Z' }];
-  api.mockImplementation(async ({ name }: { name: string }) => {
-    if (name === 'withdrawResearchBotAuthorization') bots = [];
-    return bots;
+  serve({
+    answers: { listResearchBotAuthorizations: () => bots, withdrawResearchBotAuthorization: () => (bots = []) },
   });
   const user = userEvent.setup();
   render(

@@ -1,0 +1,76 @@
+import { ApiError } from '@app/api-client/api-error';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { vi } from 'vitest';
+import { callApi } from '../../../../lib/api';
+import { AccountDeletion } from '../account-deletion';
+import type { Deletion } from '../deletion-calls';
+
+/** The calls of the page, which the test mocks. */
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+
+/** What somebody loses who is alone in an organization. */
+export const alone: Deletion = {
+  confirmation: 'password',
+  blockers: [],
+  organization: { id: 'o', name: 'Acme', memberCount: 1, isErased: true },
+  handedOverTo: null,
+  things: [
+    { type: 'studio-project', count: 3 },
+    { type: 'knowledge-base', count: 1 },
+  ],
+  invitationCount: 2,
+  apiKeyCount: 1,
+  walletCredits: 0,
+  trialEndsAt: '2026-03-21T12:00:00.000Z',
+  sessionCount: 2,
+};
+
+/** What a member loses, and leaves to the owner. */
+export const member: Deletion = {
+  ...alone,
+  organization: { id: 'o', name: 'Acme', memberCount: 5, isErased: false },
+  handedOverTo: 'ada@acme.com',
+  invitationCount: 0,
+  apiKeyCount: 0,
+  trialEndsAt: null,
+  sessionCount: 1,
+};
+
+/** Answers each call by its name, and forgets what the test before answered. */
+export function answer(answers: Record<string, (input: never) => unknown>): void {
+  api.mockReset();
+  api.mockImplementation(async ({ name }: { name: string }, input: never) => answers[name]?.(input));
+}
+
+/** An answer that refuses. */
+export const refusing = (code: ConstructorParameters<typeof ApiError>[0]['code'], status = 400) =>
+  vi.fn(() => Promise.reject(new ApiError({ status, code })));
+
+/** Opens the page's content. @param token Of the link of a mail. */
+export function open(token = '') {
+  const props = { leave: vi.fn(async () => undefined), forgetToken: vi.fn() };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <AccountDeletion email="ada@acme.com" token={token} {...props} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return { ...props, user: userEvent.setup() };
+}
+
+/** Presses the page's button, and waits for what asks for the last word. */
+export async function openDialog(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+/** The lists of the page's cards, line by line. */
+export const lines = (card: string): (string | null)[] =>
+  within(screen.getByRole('region', { name: card }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);

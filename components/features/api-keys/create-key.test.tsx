@@ -1,0 +1,115 @@
+import { ApiError } from '@app/api-client/api-error';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { act, alert, dialog, key, secret, sent, serve, show } from './testing/serve-keys';
+
+vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
+
+beforeAll(async () => {
+  installModalDialogs();
+  await Promise.all([import('./create-key-dialog'), import('./rotate-key-dialog')]);
+}, 60_000);
+
+async function openForm(user: ReturnType<typeof show>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Create API key' }));
+  return within(await dialog('Create API key'));
+}
+
+it('begins at the name, and says what is missing', async () => {
+  serve();
+  const { user } = show();
+  const form = await openForm(user);
+  expect(document.activeElement).toBe(form.getByLabelText('Name of the key'));
+  await user.click(form.getByRole('button', { name: /^Create API key/ }));
+  const summary = await form.findByRole('group', { name: 'There is a problem' });
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Name of the key: This field is required', 'What it opens: This field is required']);
+  expect(sent('createApiKey')).toEqual([]);
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('shows the secret once, and closes only when it is said to be kept', async () => {
+  serve();
+  const { user, client, container } = show();
+  const form = await openForm(user);
+  await user.type(form.getByLabelText('Name of the key'), 'Nightly import');
+  await user.click(form.getByRole('checkbox', { name: 'Run workflows' }));
+  await user.selectOptions(form.getByLabelText('Lifetime'), '30 days from now');
+  await user.click(form.getByRole('button', { name: /^Create API key/ }));
+  const shown = within(await alert('The secret of Nightly import'));
+  expect(shown.getByText(secret)).toBeTruthy();
+  expect(shown.getByText(/You will not see it again/)).toBeTruthy();
+  expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Copy secret' }));
+  expect(sent('createApiKey')).toEqual([
+    { body: { name: 'Nightly import', scopes: ['workflows:run'], lifetimeDays: 30 } },
+  ]);
+  expect(await componentViolations()).toEqual([]);
+  await user.click(shown.getByRole('button', { name: 'I have kept it' }));
+  expect(await screen.findByText('Nightly import was created.')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('dck_01234567…')).toBeTruthy());
+  expect(container.textContent).not.toContain(secret);
+  expect(
+    JSON.stringify(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain(secret);
+});
+
+it('asks once before a secret that nobody may have copied is gone', async () => {
+  serve({ keys: [key()] });
+  const { user } = show();
+  await act(user, 'Nightly import', 'New secret');
+  await user.click(within(await dialog('New secret for Nightly import')).getByRole('button', { name: /^New secret/ }));
+  const shown = within(await alert('The secret of Nightly import'));
+  await user.click(shown.getByRole('button', { name: 'Close' }));
+  expect(shown.getByText(/^Have you copied the secret\?/)).toBeTruthy();
+  expect(shown.getByText(secret)).toBeTruthy();
+  await user.click(shown.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(secret)).toBeNull();
+});
+
+it('says how many keys there may be, in place of what the plan allows', async () => {
+  serve({
+    answers: { createApiKey: () => Promise.reject(new ApiError({ status: 409, code: 'error_limit_exceeded' })) },
+  });
+  const { user } = show();
+  const form = await openForm(user);
+  await user.type(form.getByLabelText('Name of the key'), 'One more');
+  await user.click(form.getByRole('checkbox', { name: 'Run workflows' }));
+  await user.click(form.getByRole('button', { name: /^Create API key/ }));
+  expect((await form.findByRole('group', { name: 'There is a problem' })).textContent).toContain(
+    'Your organization has 50 keys already',
+  );
+  expect(form.getByLabelText<HTMLInputElement>('Name of the key').value).toBe('One more');
+});
+
+it('takes the sites of a bot one to a line, and names the one that is none', async () => {
+  serve();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Create bot key' }));
+  const form = within(await dialog('Create bot key'));
+  await user.type(form.getByLabelText('Name of the key'), 'Site bot');
+  await user.type(form.getByLabelText('Name of the bot'), 'Ranger');
+  await user.type(form.getByLabelText(/^Allowed sites/), 'https://acme.com/\nacme.org');
+  await user.click(form.getByRole('checkbox', { name: 'Read usage and limits' }));
+  await user.click(form.getByRole('button', { name: /^Create bot key/ }));
+  expect((await form.findAllByText(/URL is not valid: acme\.org/)).length).toBeGreaterThan(0);
+  expect(sent('createResearchBotKey')).toEqual([]);
+  await user.clear(form.getByLabelText(/^Allowed sites/));
+  await user.type(form.getByLabelText(/^Allowed sites/), 'https://acme.com, https://acme.org');
+  await user.click(form.getByRole('button', { name: /^Create bot key/ }));
+  await alert('The secret of Site bot');
+  expect(sent('createResearchBotKey')[0]?.body).toMatchObject({
+    botName: 'Ranger',
+    allowedOrigins: ['https://acme.com', 'https://acme.org'],
+    lifetimeDays: 90,
+  });
+});

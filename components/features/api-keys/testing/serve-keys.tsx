@@ -1,0 +1,87 @@
+import type { Standing } from '@app/api-client/rules/abilities';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { callApi } from '../../../../lib/api';
+import type { Key } from '../key-calls';
+import { KeySettings } from '../key-settings';
+
+/** The calls of the page, which the test mocks. */
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+
+/** What every key that is made opens doors with. */
+export const secret = 'dck_0123456789abcdefghijABCDEFGHIJ0123456789abcdefghijA';
+
+/** A key of a program, as the list tells it. */
+export const key = (changes: Partial<Key> = {}): Key => ({
+  id: '1',
+  name: 'Nightly import',
+  prefix: 'dck_01234567',
+  scopes: ['workflows:read', 'usage:read'],
+  createdBy: 'ada@acme.com',
+  createdAt: '2026-03-07T12:00:00.000Z',
+  rotatedAt: null,
+  previousWorksUntil: null,
+  lastUsedAt: null,
+  expiresAt: null,
+  ...changes,
+});
+
+/** A key of a research bot. */
+export const botKey = key({ id: '2', name: 'Site bot', botName: 'Ranger', allowedOrigins: ['https://acme.com'] });
+
+type Input = { body?: Record<string, unknown>; query?: { keyId: string } };
+
+/** The backend: keeps the keys, and gives every new one the same secret. It forgets what the test before called. */
+export function serve({ keys = [] as Key[], bots = [] as Key[], answers = {} as Record<string, () => unknown> } = {}) {
+  const state = { keys, bots };
+  const own: Record<string, (input: Input) => unknown> = {
+    getOrganization: () => ({ admins: ['ada@acme.com'] }),
+    listApiKeys: () => state.keys,
+    listResearchBotKeys: () => state.bots,
+    createApiKey: ({ body }) => {
+      const made = key({ id: '3', ...(body as Partial<Key>) });
+      state.keys = [made, ...state.keys];
+      return { ...made, secret };
+    },
+    createResearchBotKey: ({ body }) => ({ ...key(body as Partial<Key>), secret }),
+    renameApiKey: ({ body }) => {
+      state.keys = state.keys.map((one) => ({ ...one, name: String(body?.name) }));
+      return state.keys[0];
+    },
+    updateResearchBotKey: ({ body }) => key(body as Partial<Key>),
+    rotateApiKey: () => ({ ...key(), secret }),
+    revokeApiKey: ({ query }) => {
+      state.keys = state.keys.filter(({ id }) => id !== query?.keyId);
+    },
+  };
+  api.mockReset();
+  api.mockImplementation(async ({ name }: { name: string }, input: Input) => (answers[name] ?? own[name])?.(input));
+}
+
+/** Shows the page's part about keys, as somebody finds it. */
+export function show(standing: Standing = 'admin') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <KeySettings standing={{ data: standing, error: null, refetch: () => undefined }} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), client, container };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** What the calls of one name were given, in their order. */
+export const sent = (name: string) =>
+  api.mock.calls.filter(([facts]) => (facts as { name: string }).name === name).map(([, input]) => input as Input);
+
+export const dialog = (name: string) => screen.findByRole('dialog', { name });
+export const alert = (name: string) => screen.findByRole('alertdialog', { name });
+
+/** Chooses what to do with a key. */
+export async function act(user: User, name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(screen.getByRole('button', { name: action }));
+}
