@@ -139,7 +139,7 @@ test('what somebody owned goes to the owner of the organization, who is told', a
   await deleteButton(page).click();
   await sayLastWord(page, member.password);
   await expect(heading(page)).toHaveText(deleted);
-  await mailTo(owner.email, /^A member has left your organization$/);
+  await mailTo(owner.email, /^Somebody has left /);
   const { organization } = await callsOf(await logInByCall(owner))<Account>('GET', '/account');
   expect(organization.isOwner).toBe(true);
 });

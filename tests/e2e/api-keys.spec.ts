@@ -4,7 +4,7 @@ import { expect, productUrl, test, type Page } from '../support/journey';
 import { actOnKey, makeBotKey, makeKey } from '../support/key-states';
 import { pressOn, typeInto } from '../support/keyboard';
 import { mailTo } from '../support/local-tools';
-import { callsOf } from '../support/own-calls';
+import { callsOf, logInByCall } from '../support/own-calls';
 import { openPart } from '../support/privacy-page';
 import { section } from '../support/security-states';
 
@@ -67,7 +67,7 @@ test('a new secret works beside the old one for as long as it was asked to, or i
   await dialog(page).getByRole('button', { name: 'New secret' }).click();
   const second = await keepSecret(page);
   expect([await callWith(first), await callWith(second)]).toEqual([200, 200]);
-  await expect(keys(page).getByText(/^Old secret works until /)).toBeVisible();
+  await expect(keys(page).getByText(/^The secret before works until /)).toBeVisible();
 
   await actOnKey(page, 'Dashboard', 'New secret');
   await dialog(page)
@@ -117,23 +117,31 @@ test('a bot’s key names the site that is none, and is taken with those that ar
   ).toBeVisible();
 });
 
-test('members without the right are told whom to ask, and can stop a bot that acts for them', async ({ page }) => {
-  const owner = await createInviter();
-  const member = await createMember(owner, 'teammate');
-  await openPart(page, member, 'API keys', /An admin makes and revokes them/);
-  await expect(keys(page).getByRole('link', { name: owner.email })).toBeVisible();
-  await expect(keys(page).getByRole('button')).toHaveCount(0);
-});
+for (const role of ['teammate', 'guest'] as const) {
+  test(`a ${role} is told whom to ask for a key, and stops a bot that acts for them by keyboard alone`, async ({
+    page,
+  }) => {
+    const owner = await createInviter();
+    const member = await createMember(owner, role);
+    const calls = callsOf(await logInByCall(member));
+    const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');
+    await calls('POST', '/research-bot/authorize', { secret });
+    await openPart(page, member, 'API keys', /An admin makes and revokes them/);
+    await expect(keys(page).getByRole('link', { name: owner.email })).toBeVisible();
+    await expect(keys(page).getByRole('button')).toHaveCount(0);
 
-test('a bot that somebody allowed is stopped from the page', async ({ page }) => {
-  const owner = await createInviter();
-  const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');
-  await callsOf(owner)('POST', '/research-bot/authorize', { secret });
-  await openPart(page, owner, 'Research bots', /Librarian/);
-  const bots = section(page, 'Research bots');
-  await bots.getByRole('button', { name: 'Stop Librarian' }).click();
-  await question(page).getByRole('button', { name: 'Stop the bot' }).click();
-  await expect(bots.getByText('Librarian may no longer act for you.')).toBeVisible();
-  await expect(bots.getByText('No research bot may act for you.')).toBeVisible();
-  expect(await callsOf(owner)('GET', '/research-bot/authorizations')).toEqual([]);
-});
+    const bots = section(page, 'Research bots');
+    const stop = bots.getByRole('button', { name: 'Stop Librarian' });
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await expect(question(page).getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeHidden();
+    await expect(stop).toBeFocused();
+    await page.keyboard.press('Enter');
+    await pressOn(page, question(page).getByRole('button', { name: 'Stop the bot' }));
+    await expect(bots.getByText('Librarian may no longer act for you.')).toBeVisible();
+    await expect(bots.getByText('No research bot may act for you.')).toBeVisible();
+    expect(await calls('GET', '/research-bot/authorizations')).toEqual([]);
+  });
+}

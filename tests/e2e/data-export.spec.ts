@@ -11,7 +11,7 @@ test.afterEach(() => resetClock());
 
 test('M3: a copy of everything is asked for, made, told of by mail, and downloaded', async ({ page }) => {
   const person = await createPerson();
-  await openPart(page, person, 'Your data', /You have not asked/);
+  await openPart(page, person, 'Your data', /There is no copy to download/);
   await askForCopy(page);
   await expect(yourData(page).getByText(/^You can ask for a new copy from /)).toBeVisible();
   await expect(yourData(page).getByRole('button', { name: /^Ask for/ })).toHaveCount(0);
@@ -33,13 +33,13 @@ test('M3: a copy of everything is asked for, made, told of by mail, and download
 
 test('a day later another copy may be asked for, and a week later the first one is gone', async ({ page }) => {
   const person = await createPerson();
-  await openPart(page, person, 'Your data', /You have not asked/);
+  await openPart(page, person, 'Your data', /There is no copy to download/);
   await askForCopy(page);
   await advanceClock(dayMs + hourMs);
   await openPart(page, person, 'Your data', /You can download it until/);
   await expect(yourData(page).getByRole('button', { name: 'Ask for a new copy' })).toBeVisible();
   await advanceClock(7 * dayMs);
-  await openPart(page, person, 'Your data', /You have not asked for a copy, or its time is over/);
+  await openPart(page, person, 'Your data', /There is no copy to download/);
   await expect(yourData(page).getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
   await expect(yourData(page).getByRole('button', { name: 'Download the copy' })).toHaveCount(0);
 });

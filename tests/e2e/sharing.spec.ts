@@ -18,7 +18,8 @@ test('the owner gives another role, takes it back, and thinks better of it; the 
   await openPart(page, owner, 'Sharing options', /Winter survey/);
   const there = await (await anotherBrowser()).newPage();
   await openPart(there, member, 'Sharing options', /Winter survey/);
-  const role = (wanted: string) => expect(sharing(there).getByText(wanted, { exact: true })).toBeVisible();
+  const received = sharing(there).getByRole('listitem').filter({ hasText: 'Winter survey' });
+  const role = (wanted: string) => expect(received.getByText(wanted, { exact: true })).toBeVisible();
   await role('Editor');
 
   const select = given(page).getByLabel(`Role on Winter survey: ${member.email}`);

@@ -3,6 +3,7 @@ import { createMember } from './create-member';
 import { errorSummary } from './forms';
 import { createInviter, type Inviter } from './invitation-calls';
 import { expect } from './journey';
+import { advanceClock, hourMs } from './local-tools';
 import { callsOf } from './own-calls';
 import type { PageState } from './page-state';
 import { openPart } from './privacy-page';
@@ -110,6 +111,29 @@ export const keyStates: PageState[] = [
       const member = await createMember(await createInviter(), 'guest');
       await openPart(page, member, 'API keys', /An admin makes and revokes them/);
       await expect(keys(page).getByRole('link')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'keys-expired',
+    open: async (page) => {
+      const owner = await createInviter();
+      await makeKey(owner, 'Dashboard', { lifetimeDays: 7 });
+      await advanceClock(8 * 24 * hourMs);
+      await openPart(page, owner, 'API keys', /^Expired on /);
+      await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();
+      await expect(keys(page).getByText('The key has expired. Make another one.')).toBeVisible();
+    },
+  },
+  {
+    name: 'keys-server-error',
+    open: async (page) => {
+      const owner = await createInviter();
+      await makeBotKey(owner, 'Help pages', 'Ranger');
+      await page.route('**/api/api-key', (route) =>
+        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
+      );
+      await openPart(page, owner, 'API keys', /Server error/);
+      await expect(keys(page).getByText('Answers as Ranger')).toBeVisible();
     },
   },
   {

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { createMember } from './create-member';
 import { createInviter, type Inviter } from './invitation-calls';
 import { expect } from './journey';
+import { advanceClock, hourMs } from './local-tools';
 import type { PageState } from './page-state';
-import type { Person } from './people';
+import { logIn, type Person } from './people';
 import { openPart } from './privacy-page';
 import { productFolder } from './product-folder';
 import { section } from './security-states';
@@ -128,7 +129,7 @@ const dataStates: PageState[] = [
   {
     name: 'your-data-waiting',
     open: async (page) => {
-      await openPart(page, await createInviter(), 'Your data', /You have not asked/);
+      await openPart(page, await createInviter(), 'Your data', /There is no copy to download/);
       // It is asked for; what becomes of it does not come through.
       await page.route('**/api/account/export', (route) =>
         route.request().method() === 'GET' ? undefined : route.continue(),
@@ -140,8 +141,31 @@ const dataStates: PageState[] = [
   {
     name: 'your-data-ready',
     open: async (page) => {
-      await openPart(page, await createInviter(), 'Your data', /You have not asked/);
+      await openPart(page, await createInviter(), 'Your data', /There is no copy to download/);
       await askForCopy(page);
+    },
+  },
+  {
+    name: 'your-data-again',
+    open: async (page) => {
+      const owner = await createInviter();
+      await openPart(page, owner, 'Your data', /There is no copy to download/);
+      await askForCopy(page);
+      await advanceClock(25 * hourMs);
+      await openPart(page, owner, 'Your data', /A new copy takes the place of this one/);
+    },
+  },
+  {
+    name: 'your-data-gone',
+    open: async (page) => {
+      await logIn(page, await createInviter(), { staySignedIn: true });
+      await page.goto('/account/privacy');
+      await askForCopy(page);
+      // Its time ends between the look at the page and the press.
+      await advanceClock(8 * 24 * hourMs);
+      await yourData(page).getByRole('button', { name: 'Download the copy' }).click();
+      await expect(yourData(page).getByText(/^The copy is not there any more/)).toBeVisible();
+      await expect(yourData(page).getByText(/There is no copy to download/)).toBeVisible();
     },
   },
   {
@@ -149,7 +173,7 @@ const dataStates: PageState[] = [
     open: async (page) => {
       const owner = await createInviter();
       await blockCopies(owner);
-      await openPart(page, owner, 'Your data', /You have not asked/);
+      await openPart(page, owner, 'Your data', /There is no copy to download/);
       await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
       await expect(yourData(page).getByText('Failed', { exact: true })).toBeVisible({ timeout: 45_000 });
     },

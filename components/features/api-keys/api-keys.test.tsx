@@ -54,7 +54,8 @@ describe('the list', () => {
     const until = new Date(Date.now() + dayMs).toISOString();
     serve({ keys: [key({ previousWorksUntil: until })] });
     show();
-    expect(await screen.findByText(/^Old secret works until /)).toBeTruthy();
+    expect(await screen.findByText('Two secrets')).toBeTruthy();
+    expect(screen.getByText(/^The secret before works until /)).toBeTruthy();
   });
 
   it.each(['teammate', 'guest'] as const)('names a %s the admins to ask, and asks for no keys', async (standing) => {

@@ -1,5 +1,4 @@
 import { serverNowMs } from '../../../lib/auth/server-clock';
-import { ownTime } from '../../../lib/format/own-time';
 import * as m from '../../../locales/generated/messages';
 import { ActionsMenu } from '../../ui/actions-menu/actions-menu';
 import { Badge } from '../../ui/badge/badge';
@@ -22,7 +21,7 @@ function State({ keyShown, nowMs }: { keyShown: Key; nowMs: number }) {
   if (keyShown.previousWorksUntil === null) return null;
   return (
     <Badge tone="info" shape="half">
-      {m.keys_previous_until({ time: ownTime(keyShown.previousWorksUntil) })}
+      {m.keys_two_secrets()}
     </Badge>
   );
 }

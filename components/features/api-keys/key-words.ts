@@ -52,6 +52,7 @@ export const factsOf = (key: Key, nowMs: number): string[] => [
   ...botWords(key),
   m.keys_opens({ scopes: key.scopes.join(', ') }),
   madeBy(key.createdBy, ownDate(key.createdAt)),
+  ...(key.previousWorksUntil === null ? [] : [m.keys_previous_until({ time: ownTime(key.previousWorksUntil) })]),
   key.lastUsedAt === null ? m.keys_never_used() : m.keys_last_used({ time: ownTime(key.lastUsedAt) }),
   endOf(key, nowMs),
 ];

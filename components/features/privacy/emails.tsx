@@ -7,6 +7,7 @@ import { AsyncSection } from '../../ui/async-section/async-section';
 import { CardRows } from '../../ui/card/card';
 import { SavedNote } from '../../ui/saved-note/saved-note';
 import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
 import { Switch } from '../../ui/switch/switch';
 import { saveEmailChoice, type EmailChoice } from './privacy-calls';
 import styles from './privacy.module.css';
@@ -48,7 +49,7 @@ export function Emails({ account: { data, error, refetch }, keepAccount }: Email
       skeleton={<Skeleton shape="field" count={2} />}
     >
       {({ receivePromotionalEmails, receiveProductUpdates }) => (
-        <>
+        <Stack gap="m">
           <CardRows>
             <EmailSwitch
               name="receivePromotionalEmails"
@@ -66,7 +67,7 @@ export function Emails({ account: { data, error, refetch }, keepAccount }: Email
             />
           </CardRows>
           <p className={styles.note}>{m.emails_needed()}</p>
-        </>
+        </Stack>
       )}
     </AsyncSection>
   );

@@ -23,7 +23,7 @@ type DefaultVisibilityFormProps = {
 
 /** Who can read what members make, for admins. With a button: going over the choices opens nothing to anybody yet. */
 export function DefaultVisibilityForm({ organization, save }: DefaultVisibilityFormProps) {
-  const { name, defaultVisibility } = organization;
+  const { defaultVisibility } = organization;
   const { register, handleSubmit, setError, control, formState } = useForm<Values>({
     ...formSettings,
     values: { defaultVisibility },
@@ -51,7 +51,7 @@ export function DefaultVisibilityForm({ organization, save }: DefaultVisibilityF
           { value: 'private', label: m.sharing_default_private(), hint: m.sharing_default_private_hint() },
           {
             value: 'organization',
-            label: m.sharing_default_organization({ organization: name }),
+            label: m.sharing_default_organization(),
             hint: m.sharing_default_organization_hint(),
           },
           { value: 'public', label: m.sharing_default_public(), hint: m.sharing_default_public_hint() },

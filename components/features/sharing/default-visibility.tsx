@@ -3,18 +3,18 @@ import * as m from '../../../locales/generated/messages';
 import type { Visibility } from './sharing-calls';
 import styles from './sharing.module.css';
 
-const sentences: Record<Visibility, (names: { organization: string }) => string> = {
+const sentences: Record<Visibility, () => string> = {
   private: m.sharing_default_is_private,
   organization: m.sharing_default_is_organization,
   public: m.sharing_default_is_public,
 };
 
 /** Who can read what members make, for those who may not choose it. */
-export function DefaultVisibility({ organization: { name, defaultVisibility } }: { organization: Organization }) {
+export function DefaultVisibility({ organization: { defaultVisibility } }: { organization: Organization }) {
   return (
     <div>
-      <p>{sentences[defaultVisibility]({ organization: name })}</p>
-      <p className={styles.note}>{m.sharing_default_by_admins({ organization: name })}</p>
+      <p>{sentences[defaultVisibility]()}</p>
+      <p className={styles.note}>{m.sharing_default_by_admins()}</p>
     </div>
   );
 }

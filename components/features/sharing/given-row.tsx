@@ -38,10 +38,8 @@ export function GivenRow({ grant, renew, isTakingBack, onTakeBack }: GivenRowPro
             </Badge>
           )}
         </p>
-        <p className={styles.note}>{typeLabel(resource)}</p>
-        <p className={styles.note}>
-          {sharedWith(grant)} · {m.sharing_since({ date: ownDate(grantedAt) })}
-        </p>
+        <p className={styles.note}>{sharedWith(grant)}</p>
+        <p className={styles.note}>{m.sharing_type_since({ type: typeLabel(resource), date: ownDate(grantedAt) })}</p>
       </div>
       <div className={styles.controls}>
         {roles.length > 1 ? (

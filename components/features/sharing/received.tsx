@@ -16,15 +16,14 @@ import { useGrants } from './use-grants';
 
 function ReceivedRow({ grant, onGiveUp }: { grant: Grant; onGiveUp: () => void }) {
   const { resource, resourceName, role, grantedBy, grantedAt } = grant;
-  const date = ownDate(grantedAt);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <p className={styles.name}>{resourceName}</p>
-        <p className={styles.note}>{typeLabel(resource)}</p>
         <p className={styles.note}>
-          {grantedBy === null ? m.sharing_by_somebody({ date }) : m.sharing_by({ email: grantedBy, date })}
+          {grantedBy === null ? m.sharing_by_somebody() : m.sharing_by({ email: grantedBy })}
         </p>
+        <p className={styles.note}>{m.sharing_type_since({ type: typeLabel(resource), date: ownDate(grantedAt) })}</p>
       </div>
       <div className={styles.controls}>
         <span className={styles.role}>{roleLabels[role]()}</span>

@@ -90,9 +90,9 @@ describe('what the person shared', () => {
     show();
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent?.trim()))).toEqual([
-      ['Winter survey', 'Studio project', 'With tess@acme.com · Since 07 Mar 2026'],
-      ['Weekly scan', 'Workflow', 'With everybody in your organization · Since 07 Mar 2026'],
-      ['Field notes Public', 'File', 'With everybody, also people without an account · Since 07 Mar 2026'],
+      ['Winter survey', 'With tess@acme.com', 'Studio project · since 07 Mar 2026'],
+      ['Weekly scan', 'With everybody in your organization', 'Workflow · since 07 Mar 2026'],
+      ['Field notes Public', 'With everybody, also people without an account', 'File · since 07 Mar 2026'],
     ]);
     expect(await componentViolations()).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('what the person shared', () => {
     await user.click(await takeBack());
     expect(await screen.findByText('Winter survey is no longer shared with tess@acme.com.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Undo/ }));
-    expect(screen.queryByText('Studio project')).toBeNull();
+    expect(screen.queryByText(/^Studio project/)).toBeNull();
     expect(await componentViolations()).toEqual([]);
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Winter survey is shared with tess@acme.com again.')).toBeTruthy();
@@ -191,7 +191,7 @@ describe('what was shared with the person', () => {
   it('says by whom and as what, and that there is nothing', async () => {
     serve({ received });
     show();
-    expect(await screen.findByText('By a former member, since 07 Mar 2026')).toBeTruthy();
+    expect(await screen.findByText('By a former member')).toBeTruthy();
     expect(screen.getByText('Editor', { selector: 'span' })).toBeTruthy();
     expect(await screen.findByText(/^You have shared nothing/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
@@ -223,7 +223,7 @@ describe('what new things begin with', () => {
     serve();
     const user = show(standing);
     expect(await screen.findByRole('radio', { name: /^Only its owner/ })).toHaveProperty('checked', true);
-    await user.click(screen.getByRole('radio', { name: /^Everybody in Acme/ }));
+    await user.click(screen.getByRole('radio', { name: /^Everybody in your organization/ }));
     expect(calls('updateOrganization')).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     expect(await screen.findByText('Saved')).toBeTruthy();
@@ -242,12 +242,12 @@ describe('what new things begin with', () => {
   it('says over the form what kept it from being saved', async () => {
     serve({ refuse: { updateOrganization: { status: 403, code: 'error_forbidden' } } });
     const user = show('admin');
-    await user.click(await screen.findByRole('radio', { name: /^Everybody in Acme/ }));
+    await user.click(await screen.findByRole('radio', { name: /^Everybody in your organization/ }));
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     expect((await screen.findByRole('group', { name: 'There is a problem' })).textContent).toContain(
       'Your role does not allow this',
     );
-    expect(screen.getByRole('radio', { name: /^Everybody in Acme/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /^Everybody in your organization/ })).toHaveProperty('checked', true);
   });
 });
 
