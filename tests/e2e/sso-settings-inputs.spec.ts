@@ -95,7 +95,7 @@ test('every wrong input is told at its field, in its own words', async ({ page }
   await page.getByLabel('Client ID').fill('a');
   await save.click();
   await expectProblem(page, 'Client secret', 'This field is required');
-  await page.getByLabel('Client secret').fill('b');
+  await page.getByLabel('Client secret', { exact: true }).fill('b');
   await saveForm(page, person);
   await expectProblem(page, 'Issuer', unreachable);
 
@@ -116,7 +116,7 @@ test('what was typed comes back after a reload, and leaving asks first', async (
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(ssoFields(page).name).toHaveValue('Typed before');
-  await expect(page.getByText(/^What you typed before is here again/)).toBeVisible();
+  await expect(page.getByText('What you typed before is here again.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(ssoFields(page).name).toHaveValue('Crest login');
 });

@@ -126,7 +126,7 @@ test('F7: OpenID Connect: the secret is said to be set, and never comes back', a
   await ssoFields(page).name.fill('Gorge login');
   await page.getByLabel('Issuer').fill(issuer);
   await page.getByLabel('Client ID').fill(clientId);
-  await page.getByLabel('Client secret').fill(clientSecret);
+  await page.getByLabel('Client secret', { exact: true }).fill(clientSecret);
   await ssoFields(page).domain.fill(domain);
   await page.getByRole('button', { name: 'Save and run the test' }).click();
   const dialog = page.getByRole('dialog');
@@ -134,7 +134,7 @@ test('F7: OpenID Connect: the secret is said to be set, and never comes back', a
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await chooseAtProvider(page, { newName: 'tom' });
   await expect(page.getByRole('group', { name: 'Result of the test' })).toContainText('The test worked');
-  await expect(page.getByLabel('Client secret')).toHaveValue('');
+  await expect(page.getByLabel('Client secret', { exact: true })).toHaveValue('');
   await expect(page.getByText('Set. Leave it empty to keep it, or paste a new one.')).toBeVisible();
   await page.getByLabel('Client ID').fill('another');
   await expect(page.getByText('Another issuer or client ID needs its own secret.')).toBeVisible();

@@ -114,7 +114,7 @@ export const ssoSettingsStates: PageState[] = [
     open: asNewAdmin(async (page) => {
       await page.getByRole('radio', { name: 'Okta' }).check();
       await page.getByRole('radio', { name: /^OpenID Connect/ }).check();
-      await expect(page.getByLabel('Client secret')).toBeVisible();
+      await expect(page.getByLabel('Client secret', { exact: true })).toBeVisible();
     }),
   },
   {

@@ -108,7 +108,7 @@ export async function verifyDomain(page: Page, domain: string): Promise<void> {
 /** The fields that most fill in. */
 export const ssoFields = (page: Page) => ({
   name: page.getByLabel('Name of the login'),
-  metadataUrl: page.getByLabel('Metadata address'),
+  metadataUrl: page.getByRole('textbox', { name: 'Metadata address' }),
   domain: page.getByLabel('Add a domain'),
 });
 

@@ -4,7 +4,7 @@ import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import type { SsoConfig } from './sso-settings-calls';
 import { oidcConfig, samlConfig, settingsWith } from './testing/sample-configs';
-import { refusal, sent, serve, step, summary } from './testing/serve-settings';
+import { labelled, refusal, sent, serve, step, summary } from './testing/serve-settings';
 import { showSettings } from './testing/show-settings';
 
 // A page of six forms has many roles to work out, on machines that have little to spare.
@@ -28,12 +28,12 @@ describe('saving', () => {
     const secret = await screen.findByLabelText('Client secret');
     expect(secret).toHaveProperty('value', '');
     await user.type(secret, 'canary');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save single sign-on?' }));
     expect(dialog.getByText(/^The client secret is replaced/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
     await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('saveSsoConfig')).toMatchObject([
       { configId: oidcConfig.id, currentPassword: 'Survey-Sheet-1', provider: { clientSecret: 'canary' } },
@@ -48,10 +48,10 @@ describe('saving', () => {
     serve([samlConfig], { saveSsoConfig: refusal('error_password_current_invalid') });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Name of the login'), ' 2');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Your password'), 'wrong');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     await waitFor(() => expect(dialog.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true'));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -64,10 +64,10 @@ describe('saving', () => {
     });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Name of the login'), ' 2');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     await waitFor(async () => expect(document.activeElement).toBe(await summary()));
     expect((await summary()).textContent).toContain('Add a domain: acme.example: Another organization has verified');
   });
@@ -78,10 +78,10 @@ describe('saving', () => {
     await user.type(await screen.findByLabelText('Name of the login'), 'Acme login');
     await user.type(screen.getByLabelText('Metadata address'), 'https://idp.acme.example/metadata');
     await user.type(screen.getByLabelText('Add a domain'), 'ada@acme.com');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     expect((await summary()).textContent).toContain('Metadata address: The identity provider did not answer.');
     expect(sent('saveSsoConfig')).toMatchObject([
       { domains: ['acme.com'], provider: { protocol: 'saml', metadataUrl: 'https://idp.acme.example/metadata' } },
@@ -92,7 +92,7 @@ describe('saving', () => {
     serve([]);
     const user = showSettings();
     await user.type(await screen.findByLabelText('Metadata address'), 'not an address');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const issues = within(await summary()).getAllByRole('listitem');
     expect(issues.map(({ textContent }) => textContent)).toEqual([
       'Name of the login: This field is required',
@@ -107,10 +107,10 @@ describe('saving', () => {
     serve([samlConfig], { saveSsoConfig: refusal('error_reauthentication_required') });
     const user = showSettings({ hasPassword: false });
     await user.type(await screen.findByLabelText('Name of the login'), ' 2');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText('Your password')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     const link = await dialog.findByRole('link', { name: 'Log in again' });
     expect(link.getAttribute('href')).toBe('/login?next=%2Faccount%2Fsso');
   });
@@ -140,11 +140,11 @@ describe('domains', () => {
     const domains = within(await step('Domains'));
     expect(await domains.findByText('dcipher-domain-verification=two')).toBeTruthy();
     expect(domains.getByRole('button', { name: 'Copy TXT record for acme.example' })).toBeTruthy();
-    await user.click(domains.getByRole('button', { name: 'Check now' }));
+    await user.click(domains.getByRole('button', { name: labelled('Check now') }));
     expect(await domains.findByText(/^No record was found for: acme\.example/)).toBeTruthy();
     answer = found;
-    await user.click(domains.getByRole('button', { name: 'Check now' }));
+    await user.click(domains.getByRole('button', { name: labelled('Check now') }));
     expect(await domains.findByText('The record was found. The domain is verified.')).toBeTruthy();
-    expect(domains.queryByRole('button', { name: 'Check now' })).toBeNull();
+    expect(domains.queryByRole('button', { name: labelled('Check now') })).toBeNull();
   });
 });

@@ -23,11 +23,12 @@ function sentencesOf(config: SsoConfig | undefined): string[] {
   if (!config) return [m.sso_state_none_text()];
   const { state, lastTestedAt, lastFailedAt, lastError } = config;
   if (state === 'untested') return [m.sso_state_untested_text()];
-  if (state === 'active') return [m.sso_state_active_text({ time: ownTime(lastTestedAt ?? '') })];
+  const tested = lastTestedAt === null ? undefined : ownTime(lastTestedAt);
+  if (state === 'active') return tested === undefined ? [] : [m.sso_state_active_text({ time: tested })];
   return [
-    m.sso_state_failing_text({ time: ownTime(lastFailedAt ?? '') }),
+    ...(lastFailedAt === null ? [] : [m.sso_state_failing_text({ time: ownTime(lastFailedAt) })]),
     adviceOn(lastError),
-    ...(lastTestedAt === null ? [] : [m.sso_state_failing_before({ time: ownTime(lastTestedAt) })]),
+    ...(tested === undefined ? [] : [m.sso_state_failing_before({ time: tested })]),
   ];
 }
 

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
+import * as m from '../../../locales/generated/messages';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import type { SsoConfig } from './sso-settings-calls';
-import { samlConfig } from './testing/sample-configs';
-import { refusal, sent, serve, step } from './testing/serve-settings';
+import { samlConfig, settingsWith } from './testing/sample-configs';
+import { labelled, refusal, sent, serve, step, summary } from './testing/serve-settings';
 import { showSettings } from './testing/show-settings';
 
 // A page of six forms has many roles to work out, on machines that have little to spare.
@@ -21,11 +22,13 @@ beforeEach(() => {
   router.replace.mockReset();
 });
 
+const failing = { state: 'failing', lastFailedAt: '2026-03-07T15:00:00.000Z', lastError: 'answer_expired' } as const;
+
 describe('the test', () => {
   it.each([
-    [samlConfig, /^The test worked/],
+    [samlConfig, /The test worked/],
     [
-      { ...samlConfig, state: 'failing', lastFailedAt: '2026-03-07T15:00:00.000Z', lastError: 'answer_expired' },
+      { ...samlConfig, ...failing },
       /too late or too early/,
     ],
   ] as const)('is told about where it was begun, as it is stored', async (config, words) => {
@@ -43,29 +46,29 @@ describe('the test', () => {
     serve([samlConfig], { testSsoConfig: () => new Promise(() => undefined) });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Name of the login'), ' 2');
-    await user.click(screen.getByRole('button', { name: 'Save and run the test' }));
+    await user.click(screen.getByRole('button', { name: labelled('Save and run the test') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     await waitFor(() => expect(sent('testSsoConfig')).toEqual([{ configId: samlConfig.id }]));
   });
 
   it('says when the provider is away', async () => {
     serve([samlConfig], { testSsoConfig: refusal('error_sso_provider_unreachable') });
     const user = showSettings();
-    await user.click(await screen.findByRole('button', { name: 'Run the test' }));
-    expect(await screen.findByText(/^The identity provider did not answer/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: labelled('Run the test') }));
+    expect(await screen.findByText(/The identity provider did not answer/)).toBeTruthy();
   });
 });
 
 describe('requiring it', () => {
   const ready = { ...samlConfig, domains: samlConfig.domains.slice(0, 1) };
-  const button = () => screen.findByRole('button', { name: 'Require single sign-on' });
+  const button = () => screen.findByRole('button', { name: labelled('Require single sign-on') });
 
   it.each([
     ['Save your provider first.', []],
     ['It can be required after a test', [{ ...ready, state: 'untested', lastTestedAt: null }]],
-    ['The last test failed.', [{ ...ready, state: 'failing' }]],
+    ['The last test failed.', [{ ...ready, ...failing }]],
     ['These domains have to be verified first: acme.example.', [samlConfig]],
   ] as [string, SsoConfig[]][])('waits, and says for what: %s', async (words, configs) => {
     serve(configs);
@@ -74,6 +77,27 @@ describe('requiring it', () => {
     expect((await step('Require single sign-on')).textContent).toContain(words);
     await user.click(await button());
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('F7: is refused while the owner has no password, and says who needs one and why', async () => {
+    const settings = settingsWith(ready);
+    const keeper = { ...settings.passwordKeeper, hasPassword: false };
+    serve([ready], { listSsoConfigs: () => ({ ...settings, passwordKeeper: keeper }) });
+    showSettings({ isOwner: false });
+    expect((await button()).getAttribute('aria-disabled')).toBe('true');
+    expect((await step('Require single sign-on')).textContent).toContain(
+      'Ada Lovelace, the owner, has no password, and needs one for the day on which the provider fails.',
+    );
+  });
+
+  it('F7: keeps its dialog open with what is wrong when the owner lost the password meanwhile', async () => {
+    serve([ready], { saveSsoConfig: refusal('error_owner_password_missing', { status: 409 }) });
+    const user = showSettings();
+    await user.click(await button());
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.click(dialog.getByRole('button', { name: labelled('Require single sign-on') }));
+    expect((await summary()).textContent).toContain(m.error_owner_password_missing());
   });
 
   it('says beforehand for whom what ends, and who keeps a password', async () => {
@@ -89,7 +113,7 @@ describe('requiring it', () => {
     expect(dialog.getByText(/^You lose your own password/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
     await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: 'Require single sign-on' }));
+    await user.click(dialog.getByRole('button', { name: labelled('Require single sign-on') }));
     expect(await screen.findByText('Single sign-on is now the only way in.')).toBeTruthy();
     expect(sent('saveSsoConfig')).toMatchObject([{ configId: ready.id, isRequired: true }]);
     expect(sent('saveSsoConfig')[0]?.provider).toBeUndefined();
@@ -106,11 +130,11 @@ describe('removing it', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }));
     await user.type(dialog.getByLabelText('Type acme.com to confirm'), 'another.example');
     await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: 'Remove it' }));
+    await user.click(dialog.getByRole('button', { name: labelled('Remove it') }));
     expect((await dialog.findByText(/^Type acme.com to confirm: This is not one/)).textContent).toBeTruthy();
     await user.clear(dialog.getByLabelText('Type acme.com to confirm'));
     await user.type(dialog.getByLabelText('Type acme.com to confirm'), 'Acme.com');
-    await user.click(dialog.getByRole('button', { name: 'Remove it' }));
+    await user.click(dialog.getByRole('button', { name: labelled('Remove it') }));
     expect(await screen.findByText('Single sign-on was removed. 2 sessions ended.')).toBeTruthy();
     expect(sent('deleteSsoConfig')).toMatchObject([{ configId: samlConfig.id, typedDomain: 'acme.com' }]);
     expect((await step('^State$')).textContent).toContain('Not set up');

@@ -49,5 +49,8 @@ export const sent = (name: string): SaveInput[] =>
 /** A part of the page, by a part of its heading. */
 export const step = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name: new RegExp(name) });
 
+/** A button's name: without a stylesheet its label while busy is read besides, one word and an ellipsis. */
+export const labelled = (label: string): RegExp => new RegExp(`^${label}( \\S+…)?$`);
+
 /** What is wrong with the form, in one place. */
 export const summary = (): Promise<HTMLElement> => screen.findByRole('group', { name: 'There is a problem' });
