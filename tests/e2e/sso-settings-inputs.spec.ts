@@ -11,6 +11,9 @@ import {
   ssoFields,
 } from '../support/sso-settings';
 
+// Every save goes through the dialog and the password's slow hash.
+test.setTimeout(180_000);
+
 test('SAML by an uploaded file: a wrong one is told at the field, the right one is read and tested', async ({
   page,
 }) => {
@@ -20,7 +23,7 @@ test('SAML by an uploaded file: a wrong one is told at the field, the right one 
   await page.getByRole('radio', { name: 'By metadata file' }).check();
   const upload = (text: string) =>
     page
-      .getByLabel('Metadata file')
+      .getByLabel('Metadata file', { exact: true })
       .setInputFiles({ name: 'metadata.xml', mimeType: 'text/xml', buffer: Buffer.from(text) });
   await upload('<html>no metadata</html>');
   await saveForm(page, person);

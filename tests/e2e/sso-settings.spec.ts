@@ -19,6 +19,9 @@ import {
   verifyDomain,
 } from '../support/sso-settings';
 
+// Whole journeys, with several people and browsers.
+test.setTimeout(240_000);
+
 const requireStep = (page: Page) => ssoStep(page, /Require single sign-on/);
 const expectState = (page: Page, state: string) => expect(stateCard(page)).toContainText(state);
 

@@ -1,12 +1,18 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listMembers } from '@app/api-client/contract/org-admin/users';
 import type { Page } from '@playwright/test';
 import { errorSummary } from './forms';
+import { createInviter } from './invitation-calls';
 import { expect } from './journey';
 import { resetClock } from './local-tools';
+import { callsOf } from './own-calls';
 import type { PageState } from './page-state';
 import { createPerson, logIn, seededMember, type Person } from './people';
+import { logInBySso, newName } from './sso';
 import {
   certificateUntil,
   newAdmin,
+  newDomain,
   openSso,
   providerValues,
   publishRecord,
@@ -74,6 +80,22 @@ const openRequire = async (page: Page) => {
     .getByRole('button', { name: 'Require single sign-on' })
     .click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
+};
+
+/** Somebody who came by single sign-on has been made the owner: nobody keeps a password. */
+const asOwnerWithoutPassword = async (page: Page) => {
+  const person = await createInviter();
+  const calls = callsOf(person);
+  const [domain, name] = [newDomain(), newName()];
+  const { id, domains } = await saveConfig(person, domain, { autoProvisions: true, defaultRole: 'admin' });
+  await publishRecord(domain, domains[0]?.dnsRecord ?? '');
+  await calls('POST', '/sso/configs/verify-domains', { configId: id });
+  await logInBySso(page, domain, { newName: name });
+  await expect(page).toHaveURL(/\/account$/);
+  const { items } = await calls<ResponseOf<typeof listMembers>>('GET', `/org-admin/users?search=${name}`);
+  await calls('PUT', '/roles/ownership', { newOwnerId: items[0]?.userId, currentPassword: person.password });
+  await openSso(page);
+  await expect(ssoStep(page, /Require single sign-on/)).toContainText('the owner, has no password');
 };
 
 /** The page of single sign-on in each of its states. */
@@ -159,6 +181,7 @@ export const ssoSettingsStates: PageState[] = [
   { name: 'sso-settings-certificate-warning', open: endingIn(20, /expires in 20 days/) },
   { name: 'sso-settings-certificate-ending', open: endingIn(3, /expires in 3 days/) },
   { name: 'sso-settings-active', open: ready(async () => undefined) },
+  { name: 'sso-settings-owner-without-password', open: asOwnerWithoutPassword },
   { name: 'sso-settings-require', open: ready(openRequire) },
   {
     name: 'sso-settings-required',
@@ -168,6 +191,14 @@ export const ssoSettingsStates: PageState[] = [
       await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
       await dialog.getByRole('button', { name: 'Require single sign-on' }).click();
       await expect(page.getByText('Single sign-on is now the only way in.')).toBeVisible();
+    }),
+  },
+  {
+    name: 'sso-settings-leave',
+    open: withConfig(async (page) => {
+      await unsaved(page);
+      await page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Password' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
     }),
   },
   {

@@ -50,7 +50,7 @@ export const sent = (name: string): SaveInput[] =>
 export const step = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name: new RegExp(name) });
 
 /** A button's name: without a stylesheet its label while busy is read besides, one word and an ellipsis. */
-export const labelled = (label: string): RegExp => new RegExp(`^${label}( \\S+…)?$`);
+export const labelled = (label: string): RegExp => new RegExp(`^${label}(\\s*\\S+…)?$`);
 
 /** What is wrong with the form, in one place. */
 export const summary = (): Promise<HTMLElement> => screen.findByRole('group', { name: 'There is a problem' });

@@ -4,6 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SsoSettings } from '../sso-settings';
+// What the page loads late is there when a test begins: how long it takes is the machine's affair.
+import '../check-config';
+import '../remove-dialog';
+import '../require-dialog';
+import '../save-dialog';
+import '../sso-form';
 
 type Who = { role?: Role; isOwner?: boolean; hasPassword?: boolean };
 
