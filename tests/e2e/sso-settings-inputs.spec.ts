@@ -93,7 +93,7 @@ test('every wrong input is told at its field, in its own words', async ({ page }
   );
 
   await page.getByRole('radio', { name: /^OpenID Connect/ }).check();
-  await ssoFields(page).domain.fill('');
+  await ssoFields(page).domain.fill(domain);
   await page.getByLabel('Issuer').fill(`${productUrl()}/nothing`);
   await page.getByLabel('Client ID').fill('a');
   await save.click();
