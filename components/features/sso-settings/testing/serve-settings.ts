@@ -1,7 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { callApi } from '../../../../lib/api';
 import type { SaveInput, SsoConfig } from '../sso-settings-calls';
 import { samlConfig, settingsWith } from './sample-configs';
@@ -46,8 +46,11 @@ export const sent = (name: string): SaveInput[] =>
     call.name === name ? [input.body] : [],
   );
 
-/** A part of the page, by a part of its heading. */
-export const step = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name: new RegExp(name) });
+/** A part of the page, by a part of its heading, once it is more than the frame that is there while it loads. */
+export async function step(name: string): Promise<HTMLElement> {
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  return screen.findByRole('region', { name: new RegExp(name) });
+}
 
 /** A button's name: without a stylesheet its label while busy is read besides, one word and an ellipsis. */
 export const labelled = (label: string): RegExp => new RegExp(`^${label}(\\s*\\S+…)?$`);
