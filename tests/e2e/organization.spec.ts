@@ -19,6 +19,8 @@ import {
 import { callsOf, logInByCall } from '../support/own-calls';
 import { createPerson, logIn } from '../support/people';
 
+// Each makes people who join by mail, which a busy machine takes its time for.
+test.setTimeout(180_000);
 test.afterEach(() => resetClock());
 
 test('a role is changed by keyboard alone, undone, and a member removed; the log tells of all of it', async ({
@@ -161,7 +163,9 @@ test('the last admin cannot be removed or demoted, and the page says why', async
   await openActions(page, owner);
   const remove = page.getByRole('button', { name: 'Remove', exact: true });
   await expect(remove).toHaveAccessibleDescription(/The only admin cannot be removed/);
-  await remove.click();
+  // A mouse is stopped by the test's own tool: what is told to be disabled it does not press.
+  await remove.focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 

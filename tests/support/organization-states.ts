@@ -172,8 +172,8 @@ const settingStates: PageState[] = [
     await expect(page.getByText('Password expiration policy saved: Every 90 days.')).toBeVisible();
   }),
   asOwner('audit-filtered', async (page) => {
-    await card(page, 'Audit log').getByLabel('Action').selectOption('Role changed');
-    await expect(card(page, 'Audit log').getByText('1 shown.')).toBeVisible();
+    await card(page, 'Audit log').getByLabel('Action').selectOption('Member joined');
+    await expect(card(page, 'Audit log').getByText('3 shown.')).toBeVisible();
   }),
   asOwner('audit-nothing', async (page) => {
     await card(page, 'Audit log').getByLabel('Action').selectOption('API key revoked');

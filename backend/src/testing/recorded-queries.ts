@@ -1,25 +1,35 @@
 import type { Database } from '../db/client';
 
-/** A step of PostgreSQL's plan for a statement, as far as it says what is read and how. */
+/** A step of PostgreSQL's plan for a statement, as far as it says what is read and how. Rows are those of one loop. */
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
   Plans?: PlanNode[];
 };
 
-/** What a statement reads, and how: `index directory_name`, `whole people`. */
-export type Reading = { how: 'index' | 'whole'; what: string };
+/** What a statement reads, and how: `index directory_name`, `whole people`; and how many rows of it, used or not. */
+export type Reading = { how: 'index' | 'whole'; what: string; rows: number };
 
 type Recorded = { text: string; values: unknown[] };
 type Query = (config: string | { text: string }, values?: unknown[]) => Promise<unknown>;
 
+function rowsRead(node: PlanNode): number {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return Math.round(((node['Actual Rows'] ?? 0) + removed) * (node['Actual Loops'] ?? 1));
+}
+
 function readingsIn(node: PlanNode): Reading[] {
   const below = (node.Plans ?? []).flatMap(readingsIn);
   const { 'Index Name': index, 'Relation Name': relation } = node;
-  if (index !== undefined) return [{ how: 'index', what: index }, ...below];
-  if (node['Node Type'] === 'Seq Scan' && relation !== undefined) return [{ how: 'whole', what: relation }, ...below];
-  return below;
+  const rows = rowsRead(node);
+  if (index !== undefined) return [{ how: 'index', what: index, rows }, ...below];
+  const isWhole = node['Node Type'] === 'Seq Scan' && relation !== undefined;
+  return isWhole ? [{ how: 'whole', what: relation, rows }, ...below] : below;
 }
 
 /**
@@ -38,7 +48,7 @@ export function recordQueries(database: Database) {
   return {
     /**
      * @param act Makes the calls.
-     * @returns What the statements read that were sent meanwhile, each as the planner means to do it with these values.
+     * @returns What the statements read that were sent meanwhile, each as PostgreSQL does it with these values.
      */
     async readingsOf(act: () => Promise<unknown>): Promise<Reading[]> {
       recorded = [];
@@ -46,7 +56,7 @@ export function recordQueries(database: Database) {
       const statements = recorded.filter(({ text }) => /^\s*\(?\s*select\b/i.test(text));
       const readings: Reading[] = [];
       for (const { text, values } of statements) {
-        const { rows } = (await send(`explain (format json) ${text}`, values)) as {
+        const { rows } = (await send(`explain (analyze, timing off, format json) ${text}`, values)) as {
           rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[];
         };
         readings.push(...(rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => readingsIn(Plan)));

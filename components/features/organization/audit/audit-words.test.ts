@@ -28,7 +28,7 @@ it.each([
     { detail: { from: 'europe-west3', to: 'europe-west6' }, subject: null },
     'from Frankfurt, Germany (europe-west3) to Zurich, Switzerland (europe-west6)',
   ],
-  [{ detail: { role: 'guest', by: 'invitation' }, subjectId: 'p1' }, 'as guest, by invitation'],
+  [{ detail: { by: 'invitation', role: 'guest' }, subjectId: 'p1' }, 'as guest, by invitation'],
   [{ detail: { role: 'guest', handedOver: '1' } }, 'Grace Hopper, as guest, 1 thing handed over'],
   [{ detail: { handedOver: '0' }, subject: null }, ''],
   [{ detail: { audience: 'person', personId: null }, subject: null }, 'for one person, erased account'],

@@ -98,7 +98,8 @@ export function aboutOf(entry: AuditEntry): string {
   const { from, to, ...others } = entry.detail;
   const change =
     from !== undefined && to !== undefined && m.audit_detail_change({ from: wordOf(from), to: wordOf(to) });
-  const rest = Object.entries(others).map(([key, value]) => (Object.hasOwn(details, key) ? details[key]?.(value) : ''));
+  // In the order of this list: the server keeps them in an order of its own.
+  const rest = Object.entries(details).map(([key, say]) => (Object.hasOwn(others, key) ? say(others[key] ?? null) : ''));
   return [subjectOf(entry), change, ...rest].filter(Boolean).join(', ');
 }
 

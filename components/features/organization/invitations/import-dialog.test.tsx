@@ -26,7 +26,7 @@ it('shows who is in the file, and what is left out, before anybody is written to
   const { user } = open();
   await user.upload(field(), file('email,role\nada@acme.com,admin\ngrace@acme.com,\nnonsense,\nmary@acme.com,king\n'));
   expect(await screen.findByRole('heading', { name: '2 people to invite, 2 lines left out' })).toBeTruthy();
-  const lines = within(screen.getByRole('region')).getAllByRole('listitem');
+  const lines = within(within(screen.getByRole('dialog')).getByRole('region')).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     'Line 4: nonsenseNot an email address',
     'Line 5: mary@acme.comUnknown role',

@@ -28,7 +28,7 @@ function open(inviteMembers: (input: Input) => unknown = sentTo) {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Email addresses');
 const paste = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const send = () => screen.getByRole('button', { name: /^Send invitations/ });
-const rows = () => within(screen.getByRole('region')).getAllByRole('listitem');
+const rows = () => within(within(screen.getByRole('dialog')).getByRole('region')).getAllByRole('listitem');
 
 it('begins in the field, and counts what is typed or pasted', async () => {
   open();
