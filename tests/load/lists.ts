@@ -33,6 +33,8 @@ type World = {
   app: App;
   database: Database;
   token: string;
+  /** Makes the token a new one: each is good for minutes only. */
+  logIn(): Promise<void>;
   calls: ListCall[];
   close(): Promise<void>;
 };
@@ -65,12 +67,15 @@ async function createWorld(serverUrl: string, name: string, rows: number, folder
   await fillOrganization(database, filling);
   console.log(`${name}: ${rows} rows filled in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
   const body = { email: owner.email, password: seededPassword };
-  const response = await app.inject({ method: 'POST', url: '/api/login', payload: body });
-  const { accessToken: token } = response.json<{ accessToken: string }>();
-  return {
+  const world: World = {
     app,
     database,
-    token,
+    token: '',
+    logIn: async () => {
+      const response = await app.inject({ method: 'POST', url: '/api/login', payload: body });
+      if (response.statusCode !== 200) throw new Error(`Login: ${response.statusCode} ${response.body}`);
+      world.token = response.json<{ accessToken: string }>().accessToken;
+    },
     calls: await listCalls(database, filling),
     close: async () => {
       await app.close();
@@ -78,6 +83,7 @@ async function createWorld(serverUrl: string, name: string, rows: number, folder
       await database.$client.end();
     },
   };
+  return world;
 }
 
 /** @returns How long one call took, in milliseconds. */
@@ -102,6 +108,7 @@ function percentile(times: readonly number[], share: number): number {
 async function measure(small: World, large: World, at: number) {
   const [inSmall, inLarge] = [small.calls[at], large.calls[at]];
   if (!inSmall || !inLarge) throw new Error('The worlds differ.');
+  await Promise.all([small.logIn(), large.logIn()]);
   const times = { small: [] as number[], large: [] as number[] };
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     const isLargeFirst = round % 2 === 1;
@@ -150,7 +157,9 @@ try {
     })),
   );
   const queries = { small: recordQueries(small.database), large: recordQueries(large.database) };
-  console.log(`\nRows that PostgreSQL reads for each call, with ${rowsOf.small} and with ${rowsOf.large}, and from where`);
+  console.log(
+    `\nRows that PostgreSQL reads for each call, with ${rowsOf.small} and with ${rowsOf.large}, and from where`,
+  );
   for (const [at, each] of large.calls.entries()) {
     const few = await queries.small.readingsOf(() => call(small, small.calls[at] ?? each));
     const many = await queries.large.readingsOf(() => call(large, each));

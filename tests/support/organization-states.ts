@@ -124,7 +124,7 @@ const invitationStates: PageState[] = [
     await openInvite(page);
     await inviteDialog(page).getByLabel('Email addresses').fill(strangers(3).join(' '));
     await page.getByRole('button', { name: 'Send invitations' }).click();
-    await expect(page.getByText(/^3 addresses were not invited/)).toBeVisible();
+    await expect(page.getByText(/^Problem: 3 addresses were not invited/)).toBeVisible();
   }),
   asOwner('invited', async (page, { teammate, invited }) => {
     await openInvite(page);

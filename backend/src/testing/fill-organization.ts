@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { people } from '../modules/account/person.schema';
+import { invitations } from '../modules/invitations/invitation.schema';
+import {
+  directoryCounts,
+  directoryEntries,
+  directoryPasswordDays,
+  directorySuffixes,
+} from '../modules/members/directory.schema';
+import { defaultRegion, memberships } from '../modules/organization/organization.schema';
+import { sessions } from '../modules/sessions/session.schema';
 import { regionalTables } from '../regional-data/regional-tables';
 
 export type Filling = {
   organizationId: string;
   /** Who did what the log tells of; one of several, at least. */
   actorId: string;
-  /** How many members, and entries of the audit log; half as many people are invited. */
+  /** How many members, how many invited people, and how many entries of the audit log. */
   rows: number;
   /** The moment that everything has happened before. */
   now: Date;
@@ -42,6 +52,19 @@ const lastNames = [
   'Knuth',
 ];
 const batchRows = 2_000;
+const { auditEntries } = regionalTables(defaultRegion);
+/** Triggers fill those of the directory. */
+const filledTables = [
+  people,
+  memberships,
+  sessions,
+  invitations,
+  auditEntries,
+  directoryEntries,
+  directorySuffixes,
+  directoryCounts,
+  directoryPasswordDays,
+];
 /** What is rare is as often in a small organization as in a large one: a page of it, and a little more. */
 const rareRows = 25;
 const rareEach = ({ rows }: Filling) => Math.max(1, Math.floor(rows / rareRows));
@@ -52,6 +75,11 @@ const nameOf = (names: readonly string[]) =>
     names.map((name) => sql`${name}`),
     sql`, `,
   )}])`;
+
+/** The members with these numbers, by whom something is added for each. */
+const membersOf = (from: number, to: number) =>
+  sql`(select n, id, created_at from generate_series(${from}::int, ${to}::int) as n
+    join people on email = 'member-' || n || '@' || ${domain}::text) as numbered`;
 
 /** So many members, a few of them guests, all with a password, set over the last two years, and a session. */
 async function addMembers(database: Database, filling: Filling, from: number, to: number) {
@@ -66,44 +94,40 @@ async function addMembers(database: Database, filling: Filling, from: number, to
   await database.execute(sql`
     insert into memberships (person_id, organization_id, role, joined_at)
     select id, ${organizationId}::uuid, case when n % ${rareEach(filling)}::int = 0 then 'guest' else 'teammate' end, created_at
-    from (select id, created_at, split_part(split_part(email, '@', 1), '-', 2)::int as n from people
-      where email like 'member-%') as p where n between ${from}::int and ${to}::int`);
+    from ${membersOf(from, to)}`);
   await database.execute(sql`
     insert into sessions (id, person_id, created_at, absolute_expires_at, stays_signed_in, last_used_at)
-    select gen_random_uuid(), p.id, p.created_at, p.created_at, false, p.created_at from people as p
-    where p.email like 'member-%' and split_part(split_part(p.email, '@', 1), '-', 2)::int
-      between ${from}::int and ${to}::int`);
+    select gen_random_uuid(), id, created_at, created_at, false, created_at from ${membersOf(from, to)}`);
 }
 
-async function addInvitations(database: Database, { organizationId, rows, now }: Filling) {
+async function addInvitations(database: Database, { organizationId, now }: Filling, from: number, to: number) {
   await database.execute(sql`
     insert into invitations (id, organization_id, email, role, token_hash, created_at, sent_at, expires_at)
     select gen_random_uuid(), ${organizationId}::uuid, 'invited-' || n || '@' || ${domain}::text, 'teammate',
       sha256(('invited ' || n)::bytea), ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    from generate_series(1, ${rows / 2}::int) as n`);
+    from generate_series(${from}::int, ${to}::int) as n`);
 }
 
 /** A second apart; half of it done by one person, to anybody; a few rare things among it. */
-async function addAuditEntries(database: Database, filling: Filling) {
-  const { organizationId, actorId, rows, now } = filling;
-  const { auditEntries } = regionalTables('europe-west3');
+async function addAuditEntries(database: Database, filling: Filling, from: number, to: number) {
+  const { organizationId, actorId, now } = filling;
   await database.execute(sql`
     insert into ${auditEntries} (id, organization_id, happened_at, actor_id, action, subject_id, detail)
     select gen_random_uuid(), ${organizationId}::uuid, ${now}::timestamptz - n * interval '1 second',
-      case when n % 4 < 2 then ${actorId}::uuid else p.id end,
-      case when n % ${rareEach(filling)}::int = 0 then 'password_policy_changed' else 'member_role_changed' end, p.id,
+      case when n % 4 < 2 then ${actorId}::uuid else id end,
+      case when n % ${rareEach(filling)}::int = 0 then 'password_policy_changed' else 'member_role_changed' end, id,
       '{"from":"guest","to":"teammate"}'
-    from (select id, split_part(split_part(email, '@', 1), '-', 2)::int as n from people where email like 'member-%') as p
-    where n <= ${rows}::int`);
+    from ${membersOf(from, to)}`);
 }
 
 /** Fills an organization with people and with what was done in it, as many years of a large company leave it. */
 export async function fillOrganization(database: Database, filling: Filling): Promise<void> {
   for (let from = 1; from <= filling.rows; from += batchRows) {
-    await addMembers(database, filling, from, Math.min(from + batchRows - 1, filling.rows));
+    const to = Math.min(from + batchRows - 1, filling.rows);
+    await addMembers(database, filling, from, to);
+    await addInvitations(database, filling, from, to);
+    await addAuditEntries(database, filling, from, to);
   }
-  await addInvitations(database, filling);
-  await addAuditEntries(database, filling);
-  // What the server does by itself after a while.
-  await database.execute('vacuum analyze');
+  // What the server does by itself after a while. One table at a time: each statement has seconds only.
+  for (const table of filledTables) await database.execute(sql`vacuum analyze ${table}`);
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { Skeleton } from '../../../ui/skeleton/skeleton';
 import { Stack } from '../../../ui/stack/stack';
 import { Table, type Column } from '../../../ui/table/table';
+import { Breakable } from '../breakable';
 import { ExportButton } from '../export/export-button';
 import { MoreRows } from '../more-rows';
 import styles from '../organization.module.css';
@@ -20,6 +21,14 @@ import { AuditFilters } from './audit-filters';
 import { aboutOf, actionLabels, actorOf } from './audit-words';
 
 const rowId = ({ id }: AuditEntry) => `audit-${id}`;
+
+function About(entry: AuditEntry) {
+  return (
+    <span className={styles.invited}>
+      <Breakable text={aboutOf(entry) || '–'} />
+    </span>
+  );
+}
 
 const columns = (): Column<AuditEntry>[] => [
   {
@@ -34,7 +43,7 @@ const columns = (): Column<AuditEntry>[] => [
   },
   { key: 'action', header: m.audit_column_action(), cell: ({ action }) => actionLabels[action]() },
   { key: 'person', header: m.audit_column_person(), cell: (entry) => <span>{actorOf(entry)}</span> },
-  { key: 'about', header: m.audit_column_about(), cell: (entry) => <span>{aboutOf(entry) || '–'}</span> },
+  { key: 'about', header: m.audit_column_about(), cell: (entry) => <About {...entry} /> },
 ];
 
 const isNarrowed = (filter: AuditFilter) => Object.values(filter).some(Boolean);

@@ -99,7 +99,9 @@ export function aboutOf(entry: AuditEntry): string {
   const change =
     from !== undefined && to !== undefined && m.audit_detail_change({ from: wordOf(from), to: wordOf(to) });
   // In the order of this list: the server keeps them in an order of its own.
-  const rest = Object.entries(details).map(([key, say]) => (Object.hasOwn(others, key) ? say(others[key] ?? null) : ''));
+  const rest = Object.entries(details).map(([key, say]) =>
+    Object.hasOwn(others, key) ? say(others[key] ?? null) : '',
+  );
   return [subjectOf(entry), change, ...rest].filter(Boolean).join(', ');
 }
 

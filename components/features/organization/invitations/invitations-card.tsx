@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/stack/stack';
 import { Table, type Column } from '../../../ui/table/table';
 import type { Member } from '../members/member-pages';
 import { useMembers } from '../members/use-members';
+import { Breakable } from '../breakable';
 import { MoreRows } from '../more-rows';
 import styles from '../organization.module.css';
 import { roleLabels } from '../role-labels';
@@ -33,9 +34,11 @@ function Expiry({ invitationExpiresAt }: Pick<Member, 'invitationExpiresAt'>) {
   const date = ownDate(invitationExpiresAt);
   if (Date.parse(invitationExpiresAt) > serverNowMs()) return <span>{date}</span>;
   return (
-    <Badge tone="neutral" shape="square">
-      {m.organization_invitation_expired({ date })}
-    </Badge>
+    <span>
+      <Badge tone="neutral" shape="square">
+        {m.organization_invitation_expired({ date })}
+      </Badge>
+    </span>
   );
 }
 
@@ -68,7 +71,7 @@ const columns = (actions: Actions): Column<Member>[] => [
     isRowHeader: true,
     cell: (invitation) => (
       <span id={rowId(invitation)} tabIndex={-1} className={styles.invited}>
-        {invitation.email}
+        <Breakable text={invitation.email} />
       </span>
     ),
   },

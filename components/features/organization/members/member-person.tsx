@@ -1,4 +1,5 @@
 import * as m from '../../../../locales/generated/messages';
+import { Breakable } from '../breakable';
 import { memberName, type Member } from './member-pages';
 import styles from './members.module.css';
 
@@ -12,8 +13,14 @@ export function MemberPerson({ member, isViewer }: MemberPersonProps) {
   const name = memberName(member);
   return (
     <span id={rowId(member)} tabIndex={-1} className={styles.person}>
-      <span className={styles.name}>{isViewer ? m.organization_you({ name }) : name}</span>
-      {name !== member.email && <span className={styles.address}>{member.email}</span>}
+      <span className={styles.name}>
+        <Breakable text={isViewer ? m.organization_you({ name }) : name} />
+      </span>
+      {name !== member.email && (
+        <span className={styles.address}>
+          <Breakable text={member.email} />
+        </span>
+      )}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '../viewer';
 import { MemberActions, type MemberAction } from './member-actions';
 import type { Member } from './member-pages';
 import { MemberPerson } from './member-person';
+import styles from './members.module.css';
 import { RoleCell } from './role-cell';
 import { StatusBadge } from './status-badge';
 import type { useRoleChanges } from './use-role-changes';
@@ -25,7 +26,8 @@ type MembersTableProps = {
   managing?: Managing;
 };
 
-const dateOr = (instant: string | null, otherwise: string) => (instant === null ? otherwise : ownDate(instant));
+const dateOr = (instant: string | null, otherwise: string) =>
+  instant === null ? otherwise : <span className={styles.date}>{ownDate(instant)}</span>;
 
 const personColumn = (viewer: Viewer): Column<Member> => ({
   key: 'person',
@@ -37,7 +39,12 @@ const personColumn = (viewer: Viewer): Column<Member> => ({
 const statusColumn = (): Column<Member> => ({
   key: 'status',
   header: m.organization_column_status(),
-  cell: ({ status }) => <StatusBadge status={status} />,
+  // In a line of its own: as a card's cell the badge would be as wide as the card.
+  cell: ({ status }) => (
+    <span>
+      <StatusBadge status={status} />
+    </span>
+  ),
 });
 
 const joinedColumn = (): Column<Member> => ({
