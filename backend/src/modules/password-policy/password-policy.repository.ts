@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, lt, lte, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, lte, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
 import { people } from '../account/person.schema';
 import { directoryEntries, directoryPasswordDays } from '../members/directory.schema';
@@ -33,26 +33,9 @@ export async function updatePolicy(queries: Queries, organizationId: string, pol
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** @returns How many members of an organization have a password. */
-export async function countPasswords(queries: Queries, organizationId: string): Promise<number> {
-  const [row] = await queries
-    .select({ members: sum(directoryPasswordDays.people).mapWith(Number) })
-    .from(directoryPasswordDays)
-    .where(eq(directoryPasswordDays.organizationId, organizationId));
-  return row?.members ?? 0;
-}
-
-/**
- * @returns How many members set their password at a moment or before: the days before are counted already, so that only
- *   those of that one day are looked at.
- */
-export async function countPasswordsSetBy(queries: Queries, organizationId: string, moment: Date): Promise<number> {
-  const { day, people: members } = directoryPasswordDays;
+/** How many set their password on the day of a moment, until that moment. */
+async function countThatDay(queries: Queries, organizationId: string, moment: Date): Promise<number> {
   const { passwordChangedAt } = directoryEntries;
-  const [before] = await queries
-    .select({ members: sum(members).mapWith(Number) })
-    .from(directoryPasswordDays)
-    .where(and(eq(directoryPasswordDays.organizationId, organizationId), lt(day, dayOf(moment))));
   const [thatDay] = await queries
     .select({ members: count() })
     .from(directoryEntries)
@@ -64,5 +47,31 @@ export async function countPasswordsSetBy(queries: Queries, organizationId: stri
         lte(passwordChangedAt, moment),
       ),
     );
-  return (before?.members ?? 0) + (thatDay?.members ?? 0);
+  return thatDay?.members ?? 0;
+}
+
+/**
+ * @param moments What is asked about; the days are read once for all of them.
+ * @returns How many members of an organization have a password, and how many of them set it at each moment or before:
+ *   the days before are counted already, so that only those of that one day are looked at.
+ */
+export async function countPasswords(
+  queries: Queries,
+  organizationId: string,
+  moments: readonly Date[],
+): Promise<{ members: number; setBy: number[] }> {
+  const { day, people: members } = directoryPasswordDays;
+  const before = moments.map((moment) => sql`coalesce(sum(${members}) filter (where ${day} < ${dayOf(moment)}), 0)`);
+  const [counted] = await queries
+    .select({
+      members: sum(members).mapWith(Number),
+      before: sql<number[]>`array[${sql.join(before, sql`, `)}]::int[]`,
+    })
+    .from(directoryPasswordDays)
+    .where(eq(directoryPasswordDays.organizationId, organizationId));
+  const setBy: number[] = [];
+  for (const [index, moment] of moments.entries()) {
+    setBy.push((counted?.before[index] ?? 0) + (await countThatDay(queries, organizationId, moment)));
+  }
+  return { members: counted?.members ?? 0, setBy };
 }

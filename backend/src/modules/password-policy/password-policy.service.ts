@@ -12,7 +12,7 @@ import type { RequestOrigin } from '../sessions/request-origin';
 import { passwordAgeLimit } from '../sessions/password-expiry';
 import { recordSecurityEvent } from '../sessions/security-events';
 import { ssoStateOf } from '../sso/sso-state.service';
-import { countPasswords, countPasswordsSetBy, findPolicy, updatePolicy } from './password-policy.repository';
+import { countPasswords, findPolicy, updatePolicy } from './password-policy.repository';
 
 type Policy = ResponseOf<typeof getPasswordPolicy>;
 
@@ -27,36 +27,39 @@ async function policyOf(queries: Queries, organizationId: string) {
 }
 
 /** Who logs in with a password: where single sign-on is required, the owner alone. */
-async function counterOf(queries: Queries, organizationId: string, ownerPasswordChangedAt: Date | null) {
+async function countAsked(
+  queries: Queries,
+  organizationId: string,
+  ownerPasswordChangedAt: Date | null,
+  moments: readonly Date[],
+) {
   if ((await ssoStateOf(queries, organizationId)) !== 'required') {
-    return {
-      members: await countPasswords(queries, organizationId),
-      setBy: (moment: Date) => countPasswordsSetBy(queries, organizationId, moment),
-    };
+    return countPasswords(queries, organizationId, moments);
   }
+  const isSetBy = (moment: Date) => ownerPasswordChangedAt !== null && ownerPasswordChangedAt <= moment;
   return {
     members: ownerPasswordChangedAt === null ? 0 : 1,
-    setBy: async (moment: Date) => (ownerPasswordChangedAt !== null && ownerPasswordChangedAt <= moment ? 1 : 0),
+    setBy: moments.map((moment) => (isSetBy(moment) ? 1 : 0)),
   };
 }
 
 async function describe({ database, clock }: Deps, organizationId: string): Promise<Policy> {
   const policy = await policyOf(database, organizationId);
   const { expiresAfterDays, changedAt, changedById, ownerPasswordChangedAt } = policy;
-  const { members, setBy } = await counterOf(database, organizationId, ownerPasswordChangedAt);
-  const described: Policy['choices'] = [];
-  for (const expiryDays of choices) {
-    const changedBefore = passwordAgeLimit(expiryDays, clock.now());
-    const membersAsked = await setBy(changedBefore);
-    described.push({ expiryDays, changedBefore: changedBefore.toISOString(), membersAsked });
-  }
+  const now = clock.now();
+  const limits = choices.map((expiryDays) => passwordAgeLimit(expiryDays, now));
+  const { members, setBy } = await countAsked(database, organizationId, ownerPasswordChangedAt, limits);
   const changedBy = changedById === null ? undefined : (await emailsOf(database, [changedById])).get(changedById);
   return {
     expiryDays: choices.find((days) => days === expiresAfterDays) ?? null,
     changedAt: changedAt?.toISOString() ?? null,
     changedBy: changedBy ?? null,
     members,
-    choices: described,
+    choices: choices.map((expiryDays, index) => ({
+      expiryDays,
+      changedBefore: passwordAgeLimit(expiryDays, now).toISOString(),
+      membersAsked: setBy[index] ?? 0,
+    })),
   };
 }
 

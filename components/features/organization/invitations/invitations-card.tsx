@@ -32,7 +32,7 @@ const rowId = ({ userId }: Member) => `invitation-${userId}`;
 function Expiry({ invitationExpiresAt }: Pick<Member, 'invitationExpiresAt'>) {
   if (invitationExpiresAt === null) return null;
   const date = ownDate(invitationExpiresAt);
-  if (Date.parse(invitationExpiresAt) > serverNowMs()) return <span>{date}</span>;
+  if (Date.parse(invitationExpiresAt) > serverNowMs()) return <span className={styles.date}>{date}</span>;
   return (
     <span>
       <Badge tone="neutral" shape="square">
@@ -79,7 +79,7 @@ const columns = (actions: Actions): Column<Member>[] => [
   {
     key: 'sent',
     header: m.organization_column_sent(),
-    cell: ({ invitedAt }) => invitedAt !== null && ownDate(invitedAt),
+    cell: ({ invitedAt }) => invitedAt !== null && <span className={styles.date}>{ownDate(invitedAt)}</span>,
   },
   { key: 'expires', header: m.organization_column_expires(), cell: (invitation) => <Expiry {...invitation} /> },
   {
