@@ -104,9 +104,9 @@ test('every wrong input is told at its field, in its own words', async ({ page }
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong-password 1');
+  await dialog.getByLabel('Current password', { exact: true }).fill('Wrong-password 1');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('what was typed comes back after a reload, and leaving asks first', async ({ page }) => {

@@ -28,7 +28,7 @@ const expectState = (page: Page, state: string) => expect(stateCard(page)).toCon
 /** Proves in the open dialog who it is, and does it. */
 async function confirm(page: Page, password: string, button: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByLabel('Current password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toBeHidden();
 }
@@ -104,7 +104,7 @@ test('F7: from nothing to required and back: metadata address, DNS record, a wro
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await dialog.getByLabel(`Type ${domain} to confirm`).fill('another.example');
-    await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
+    await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Remove it' }).click();
     await expect(dialog.getByText('This is not one of the domains.', { exact: false }).first()).toBeVisible();
     await dialog.getByLabel(`Type ${domain} to confirm`).fill(domain);
@@ -133,7 +133,7 @@ test('F7: OpenID Connect: the secret is said to be set, and never comes back', a
   await ssoFields(page).domain.fill(domain);
   await page.getByRole('button', { name: 'Save and run the test' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await chooseAtProvider(page, { newName: 'tom' });
   await expect(page.getByRole('group', { name: 'Result of the test' })).toContainText('The test worked');
@@ -157,7 +157,7 @@ test('set up, saved, tested and given up again with the keyboard alone', async (
   await expect(page.getByRole('list', { name: 'Your domains' })).toContainText(domain);
   await pressOn(page, page.getByRole('button', { name: 'Save', exact: true }));
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

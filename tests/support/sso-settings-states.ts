@@ -190,7 +190,7 @@ export const ssoSettingsStates: PageState[] = [
     open: ready(async (page, { person }) => {
       await openRequire(page);
       const dialog = page.getByRole('alertdialog');
-      await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
+      await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
       await dialog.getByRole('button', { name: 'Require single sign-on' }).click();
       await expect(page.getByText('Single sign-on is now the only way in.')).toBeVisible();
     }),

@@ -83,7 +83,7 @@ export async function newAdmin(page: Page): Promise<{ person: Person; domain: st
 export async function saveForm(page: Page, { password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByLabel('Current password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 }
 

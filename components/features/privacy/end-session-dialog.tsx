@@ -1,11 +1,8 @@
 import type { Session } from '@app/api-client/contract/additions/sessions';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { Dialog } from '../../ui/dialog/dialog';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { endAllOtherSessions, endOneSession } from './privacy-calls';
 import { deviceLabel } from './session-row';
 
@@ -30,7 +27,6 @@ async function end(target: EndingTarget): Promise<string> {
 
 /** Asks once: a session that has ended does not come back. Keeping it has the focus. */
 export function EndSessionDialog({ target, onClose, onEnded }: EndSessionDialogProps) {
-  const keep = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: end, onSuccess: onEnded });
   const isOne = target !== undefined && target !== 'others';
   const close = () => {
@@ -38,34 +34,17 @@ export function EndSessionDialog({ target, onClose, onEnded }: EndSessionDialogP
     onClose();
   };
   return (
-    <Dialog
-      kind="alert"
+    <ConfirmDialog
       isOpen={target !== undefined}
-      onClose={close}
       title={isOne ? m.privacy_end_one_title({ device: deviceLabel(target.device) }) : m.privacy_end_others_title()}
       description={isOne ? m.privacy_end_one_text() : m.privacy_end_others_text()}
-      initialFocus={keep}
-      actions={
-        <>
-          <Button ref={keep} onClick={close}>
-            {m.privacy_end_keep()}
-          </Button>
-          <Button
-            tone="danger-filled"
-            isBusy={isPending}
-            busyLabel={m.privacy_ending()}
-            onClick={() => target && mutate(target)}
-          >
-            {isOne ? m.privacy_session_end() : m.privacy_end_others()}
-          </Button>
-        </>
-      }
-    >
-      {error && (
-        <Banner level="bad" isAnnounced>
-          {errorMessage(error)}
-        </Banner>
-      )}
-    </Dialog>
+      keepLabel={m.privacy_end_keep()}
+      confirmLabel={isOne ? m.privacy_session_end() : m.privacy_end_others()}
+      busyLabel={m.privacy_ending()}
+      isBusy={isPending}
+      error={error ? errorMessage(error) : undefined}
+      onKeep={close}
+      onConfirm={() => target && mutate(target)}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
+import { ProofForm, type Prover } from '../../layouts/proof-form/proof-form';
 import { Dialog } from '../../ui/dialog/dialog';
-import { ProofForm, type Prover } from './proof-form';
 import { remove, type SsoConfig } from './sso-settings-calls';
 
 type RemoveDialogProps = {
@@ -15,11 +16,17 @@ type RemoveDialogProps = {
 /** Asks for a domain, typed, and the password. Keeping it has the focus. */
 export function RemoveDialog({ config: { id, name, domains, isRequired }, ...props }: RemoveDialogProps) {
   const { prover, onClose, onRemoved } = props;
+  const [first = ''] = domains.map(({ domain }) => domain);
+  const typed = {
+    label: m.sso_remove_typed({ domain: first }),
+    matches: (text: string) => domains.some(({ domain }) => domain === text.toLowerCase()),
+    mismatch: m.sso_remove_typed_wrong({ domain: first }),
+  };
   const keep = useRef<HTMLButtonElement>(null);
-  const submit = async (currentPassword: string | undefined, typedDomain: string) => {
+  const submit = async (currentPassword: string | undefined, text: string) => {
     const { sessionsEnded } = await remove({
       configId: id,
-      typedDomain,
+      typedDomain: text.toLowerCase(),
       ...(currentPassword !== undefined && { currentPassword }),
     });
     await onRemoved(m.sso_removed({ n: sessionsEnded }));
@@ -41,7 +48,8 @@ export function RemoveDialog({ config: { id, name, domains, isRequired }, ...pro
     >
       <ProofForm
         prover={prover}
-        domainsToType={domains.map(({ domain }) => domain)}
+        path={routes.accountSso}
+        typed={typed}
         submitLabel={m.sso_remove_do()}
         busyLabel={m.sso_removing()}
         tone="danger-filled"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { Button } from '../../ui/button/button';
 import { lateDialog } from '../../ui/late/late-dialog';
-import type { Prover } from './proof-form';
+import type { Prover } from '../../layouts/proof-form/proof-form';
 import type { SsoConfig } from './sso-settings-calls';
 import styles from './sso-settings.module.css';
 

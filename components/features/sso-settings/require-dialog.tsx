@@ -1,8 +1,9 @@
 import { useRef } from 'react';
+import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
+import { ProofForm, type Prover } from '../../layouts/proof-form/proof-form';
 import { Dialog } from '../../ui/dialog/dialog';
 import { configValuesOf, saveInputOf } from './config-values';
-import { ProofForm, type Prover } from './proof-form';
 import { Consequences } from './consequences';
 import { save, type SsoConfig, type SsoSettingsData } from './sso-settings-calls';
 
@@ -59,6 +60,7 @@ export function RequireDialog({ config, keeper, isOwner, prover, onClose, onDone
       <ProofForm
         {...labels}
         prover={prover}
+        path={routes.accountSso}
         tone={isRequired ? 'danger-filled' : 'primary'}
         cancelRef={stay}
         onCancel={onClose}

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { lateDialog } from '../../ui/late/late-dialog';
 import { Consequences } from './consequences';
-import type { Prover } from './proof-form';
+import type { Prover } from '../../layouts/proof-form/proof-form';
 import { useKeepConfig, type SsoConfig, type SsoSettingsData } from './sso-settings-calls';
 import { StepCard } from './step-card';
 import styles from './sso-settings.module.css';

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
+import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
+import { ProofForm, type Prover } from '../../layouts/proof-form/proof-form';
 import { Dialog } from '../../ui/dialog/dialog';
 import { changesOf } from './config-changes';
-import { ProofForm, type Prover } from './proof-form';
 import type { SsoConfig } from './sso-settings-calls';
 import styles from './sso-settings.module.css';
 import type { Asking } from './use-config-form';
@@ -32,9 +33,9 @@ export function SaveDialog({ asking: { values, confirm }, config, prover, onClos
     >
       <ProofForm
         prover={prover}
+        path={routes.accountSso}
         submitLabel={m.sso_save()}
         busyLabel={m.sso_saving()}
-        cancelLabel={m.ui_cancel()}
         passwordRef={password}
         onCancel={onClose}
         onSubmit={confirm}

@@ -32,7 +32,7 @@ describe('saving', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Save single sign-on?' }));
     expect(dialog.getByText(/^The client secret is replaced/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
-    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('saveSsoConfig')).toMatchObject([
@@ -50,9 +50,9 @@ describe('saving', () => {
     await user.type(await screen.findByLabelText('Name of the login'), ' 2');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Your password'), 'wrong');
+    await user.type(dialog.getByLabelText('Current password'), 'wrong');
     await user.click(dialog.getByRole('button', { name: labelled('Save') }));
-    await waitFor(() => expect(dialog.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(dialog.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText('Name of the login')).toHaveProperty('value', 'Acme login 2');
@@ -66,7 +66,7 @@ describe('saving', () => {
     await user.type(await screen.findByLabelText('Name of the login'), ' 2');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     await waitFor(async () => expect(document.activeElement).toBe(await summary()));
     expect((await summary()).textContent).toContain('Add a domain: acme.example: Another organization has verified');
@@ -80,7 +80,7 @@ describe('saving', () => {
     await user.type(screen.getByLabelText('Add a domain'), 'ada@acme.com');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     expect((await summary()).textContent).toContain('Metadata address: The identity provider did not answer.');
     expect(sent('saveSsoConfig')).toMatchObject([
@@ -109,7 +109,7 @@ describe('saving', () => {
     await user.type(await screen.findByLabelText('Name of the login'), ' 2');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.queryByLabelText('Your password')).toBeNull();
+    expect(dialog.queryByLabelText('Current password')).toBeNull();
     await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     const link = await dialog.findByRole('link', { name: 'Log in again' });
     expect(link.getAttribute('href')).toBe('/login?next=%2Faccount%2Fsso');

@@ -27,10 +27,7 @@ const failing = { state: 'failing', lastFailedAt: '2026-03-07T15:00:00.000Z', la
 describe('the test', () => {
   it.each([
     [samlConfig, /The test worked/],
-    [
-      { ...samlConfig, ...failing },
-      /too late or too early/,
-    ],
+    [{ ...samlConfig, ...failing }, /too late or too early/],
   ] as const)('is told about where it was begun, as it is stored', async (config, words) => {
     router.query = { tested: config.id, error: 'Call this number' };
     serve([config]);
@@ -48,7 +45,7 @@ describe('the test', () => {
     await user.type(await screen.findByLabelText('Name of the login'), ' 2');
     await user.click(screen.getByRole('button', { name: labelled('Save and run the test') }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Save') }));
     await waitFor(() => expect(sent('testSsoConfig')).toEqual([{ configId: samlConfig.id }]));
   });
@@ -95,7 +92,7 @@ describe('requiring it', () => {
     const user = showSettings();
     await user.click(await button());
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Require single sign-on') }));
     expect((await summary()).textContent).toContain(m.error_owner_password_missing());
   });
@@ -112,7 +109,7 @@ describe('requiring it', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep passwords' }));
     expect(dialog.getByText(/^You lose your own password/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
-    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Require single sign-on') }));
     expect(await screen.findByText('Single sign-on is now the only way in.')).toBeTruthy();
     expect(sent('saveSsoConfig')).toMatchObject([{ configId: ready.id, isRequired: true }]);
@@ -129,7 +126,7 @@ describe('removing it', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }));
     await user.type(dialog.getByLabelText('Type acme.com to confirm'), 'another.example');
-    await user.type(dialog.getByLabelText('Your password'), 'Survey-Sheet-1');
+    await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Remove it') }));
     expect((await dialog.findByText(/^Type acme.com to confirm: This is not one/)).textContent).toBeTruthy();
     await user.clear(dialog.getByLabelText('Type acme.com to confirm'));

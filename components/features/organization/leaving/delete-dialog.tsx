@@ -1,10 +1,11 @@
 import { deleteOrganization } from '@app/api-client/calls/organization';
 import { callApi } from '../../../../lib/api';
+import { routes } from '../../../../lib/routes';
 import * as m from '../../../../locales/generated/messages';
+import { ProofForm } from '../../../layouts/proof-form/proof-form';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Stack } from '../../../ui/stack/stack';
 import styles from '../organization.module.css';
-import { ProofForm } from '../proof-form';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 
@@ -52,8 +53,15 @@ export function DeleteDialog({ organization, viewer, onClose, onDeleted }: Delet
             ))}
         </ul>
         <ProofForm
-          viewer={viewer}
-          nameToType={name}
+          prover={viewer}
+          typed={{
+            label: m.organization_typed_name(),
+            hint: m.organization_typed_name_hint({ name }),
+            matches: (typed) => typed === name.trim(),
+            mismatch: m.error_confirmation_mismatch(),
+          }}
+          path={routes.accountOrganization}
+          tone="danger-filled"
           submitLabel={m.organization_delete()}
           busyLabel={m.organization_deleting()}
           onCancel={onClose}

@@ -1,12 +1,9 @@
 import { leaveOrganization } from '@app/api-client/calls/additions/leave-organization';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { callApi } from '../../../../lib/api';
 import { errorMessage } from '../../../../lib/i18n/error-message';
 import * as m from '../../../../locales/generated/messages';
-import { Banner } from '../../../ui/banner/banner';
-import { Button } from '../../../ui/button/button';
-import { Dialog } from '../../../ui/dialog/dialog';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import type { Organization } from '../use-organization';
 
 type LeaveDialogProps = {
@@ -18,36 +15,22 @@ type LeaveDialogProps = {
 
 /** Asks once, and says what becomes of the person's things. Staying has the focus. */
 export function LeaveDialog({ organization, onClose, onLeft }: LeaveDialogProps) {
-  const stay = useRef<HTMLButtonElement>(null);
   const { name, owner } = organization;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(leaveOrganization),
     onSuccess: ({ resourcesMoved }) => onLeft(m.organization_left({ name, owner, n: resourcesMoved })),
   });
   return (
-    <Dialog
-      kind="alert"
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={m.organization_leave_title({ name })}
       description={m.organization_leave_text({ owner })}
-      initialFocus={stay}
-      actions={
-        <>
-          <Button ref={stay} onClick={onClose}>
-            {m.organization_leave_stay()}
-          </Button>
-          <Button tone="danger-filled" isBusy={isPending} busyLabel={m.organization_leaving()} onClick={() => mutate()}>
-            {m.organization_leave()}
-          </Button>
-        </>
-      }
-    >
-      {error && (
-        <Banner level="bad" isAnnounced>
-          {errorMessage(error)}
-        </Banner>
-      )}
-    </Dialog>
+      keepLabel={m.organization_leave_stay()}
+      confirmLabel={m.organization_leave()}
+      busyLabel={m.organization_leaving()}
+      isBusy={isPending}
+      error={error ? errorMessage(error) : undefined}
+      onKeep={onClose}
+      onConfirm={mutate}
+    />
   );
 }

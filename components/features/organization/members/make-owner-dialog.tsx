@@ -1,6 +1,7 @@
+import { routes } from '../../../../lib/routes';
 import * as m from '../../../../locales/generated/messages';
+import { ProofForm } from '../../../layouts/proof-form/proof-form';
 import { Dialog } from '../../../ui/dialog/dialog';
-import { ProofForm } from '../proof-form';
 import type { Viewer } from '../viewer';
 import { memberName, type Member } from './member-pages';
 import { makeOwner } from './members-calls';
@@ -29,7 +30,9 @@ export function MakeOwnerDialog({ member, viewer, onClose, onDone }: MakeOwnerDi
       description={m.organization_make_owner_text({ name })}
     >
       <ProofForm
-        viewer={viewer}
+        prover={viewer}
+        path={routes.accountOrganization}
+        tone="danger-filled"
         submitLabel={m.organization_make_owner_confirm({ name })}
         busyLabel={m.organization_making_owner()}
         onCancel={onClose}

@@ -3,7 +3,7 @@ import type { Account } from '@app/api-client/contract/account/profile';
 import { useState, type Ref, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { issueMessage } from '../../../lib/i18n/error-message';
-import { loginThen, routes } from '../../../lib/routes';
+import { loginThen } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
@@ -15,80 +15,91 @@ import { UsernameField } from '../../forms/username-field/username-field';
 import { Banner } from '../../ui/banner/banner';
 import { Button, type ButtonProps } from '../../ui/button/button';
 import { Link } from '../../ui/link/link';
-import styles from './sso-settings.module.css';
+import styles from './proof-form.module.css';
 
 /** Who proves to be there. */
 export type Prover = Pick<Account, 'email' | 'hasPassword'>;
 
-type ProofValues = { typedDomain: string; currentPassword: string };
+/** What has to be typed where something is lost for good. */
+export type TypedProof = {
+  label: string;
+  hint?: string;
+  /** @param typed Without spaces around it. */
+  matches: (typed: string) => boolean;
+  /** Said at the field when it does not. */
+  mismatch: string;
+};
+
+type ProofValues = { typed: string; currentPassword: string };
 
 type ProofFormProps = {
   prover: Prover;
-  /** Domains of which one has to be typed, where it is grave. */
-  domainsToType?: readonly string[];
+  typed?: TypedProof;
+  /** Where somebody comes back to who has to log in again first. */
+  path: string;
   submitLabel: string;
   busyLabel: string;
   tone?: ButtonProps['tone'];
-  cancelLabel: string;
+  cancelLabel?: string;
+  /** The cancel button, for a dialog that begins there. */
   cancelRef?: Ref<HTMLButtonElement>;
   /** The password's field, for a dialog that begins there. */
   passwordRef?: RefObject<HTMLInputElement | null>;
   onCancel: () => void;
   /** The password is left out for whoever has none. @throws {ApiError} Shown where it belongs. */
-  onSubmit: (currentPassword: string | undefined, typedDomain: string) => Promise<unknown>;
+  onSubmit: (currentPassword: string | undefined, typed: string) => Promise<unknown>;
 };
 
 const required = () => issueMessage({ code: 'required' });
 
-/** Somebody without a password proves it by a login by single sign-on a moment ago. What was typed is kept as a draft. */
-function FreshLogin() {
+/** Somebody without a password proves who they are by a login by single sign-on a moment ago. */
+function FreshLogin({ path }: { path: string }) {
   return (
-    <Banner level="warn" isAnnounced action={<Link href={loginThen(routes.accountSso)}>{m.sso_log_in_again()}</Link>}>
-      {m.sso_fresh_login()}
+    <Banner level="warn" isAnnounced action={<Link href={loginThen(path)}>{m.proof_log_in_again()}</Link>}>
+      {m.proof_fresh_login()}
     </Banner>
   );
 }
 
-/** The last word in a dialog: the password, once, and a typed domain where something is lost. */
+/** The last word in a dialog: the password, once, and a typed word where something is lost for good. */
 export function ProofForm(props: ProofFormProps) {
-  const { prover, domainsToType, submitLabel, busyLabel, tone, onSubmit } = props;
-  const { cancelLabel, cancelRef, passwordRef, onCancel } = props;
+  const { prover, typed, path, submitLabel, busyLabel, tone, onSubmit } = props;
+  const { cancelLabel = m.ui_cancel(), cancelRef, passwordRef, onCancel } = props;
   const [needsLogin, setNeedsLogin] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<ProofValues>({
     ...formSettings,
-    defaultValues: { typedDomain: '', currentPassword: '' },
+    defaultValues: { typed: '', currentPassword: '' },
   });
   const { errors, isSubmitting, submitCount } = formState;
-  const [domain = ''] = domainsToType ?? [];
-  const labels = { typedDomain: m.sso_remove_typed({ domain }), currentPassword: m.sso_password() };
-  const checkDomain = (typed: string) => {
-    if (typed.trim() === '') return required();
-    return domainsToType?.includes(typed.trim().toLowerCase()) || m.sso_remove_typed_wrong({ domain });
+  const labels = { typed: typed?.label ?? '', currentPassword: m.password_current() };
+  const checkTyped = (text: string) => {
+    if (text.trim() === '') return required();
+    return typed?.matches(text.trim()) || typed?.mismatch;
   };
-
   const password = register('currentPassword', prover.hasPassword ? { required: required() } : {});
 
-  const submit = handleSubmit(async ({ typedDomain, currentPassword }) => {
+  const submit = handleSubmit(async (values) => {
     setNeedsLogin(false);
     try {
-      await onSubmit(prover.hasPassword ? currentPassword : undefined, typedDomain.trim().toLowerCase());
+      await onSubmit(prover.hasPassword ? values.currentPassword : undefined, values.typed.trim());
     } catch (error) {
       if (error instanceof ApiError && error.code === 'error_reauthentication_required') return setNeedsLogin(true);
       await showRefusal(error, setError, {
-        fieldOfCode: { error_password_current_invalid: 'currentPassword', error_confirmation_mismatch: 'typedDomain' },
+        fieldOfCode: { error_password_current_invalid: 'currentPassword', error_confirmation_mismatch: 'typed' },
       });
     }
   });
 
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
-      {needsLogin && <FreshLogin />}
+      {needsLogin && <FreshLogin path={path} />}
       <UsernameField email={prover.email} />
-      {domainsToType && (
+      {typed && (
         <TextField
-          {...register('typedDomain', { validate: checkDomain })}
-          label={labels.typedDomain}
-          error={errors.typedDomain?.message}
+          {...register('typed', { validate: checkTyped })}
+          label={typed.label}
+          hint={typed.hint}
+          error={errors.typed?.message}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -106,9 +117,9 @@ export function ProofForm(props: ProofFormProps) {
           autoComplete="current-password"
         />
       ) : (
-        <p>{m.sso_no_password()}</p>
+        <p>{m.proof_no_password()}</p>
       )}
-      <div className={styles.dialogActions}>
+      <div className={styles.actions}>
         <Button ref={cancelRef} onClick={onCancel}>
           {cancelLabel}
         </Button>
