@@ -54,13 +54,15 @@ describe('the page', () => {
   });
 
   it('puts what stands in the way first, with the ways out, and offers no deletion', async () => {
-    const blocked = { ...alone, organization: member.organization, blockers: ['error_organization_has_members'] };
+    const blockers = ['error_organization_has_members', 'error_last_admin'];
+    const blocked = { ...alone, organization: member.organization, blockers };
     let state: unknown = blocked;
     answer({ getAccountDeletion: () => state });
     const { user } = open();
     expect(await screen.findByText(/^You own Acme, and 4 other members work in it/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Transfer the organization' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Delete the organization' })).toBeTruthy();
+    expect(screen.queryByText(/only admin/), 'a new owner is an admin').toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
     expect(await componentViolations()).toEqual([]);
     state = alone;

@@ -28,6 +28,10 @@ function sentenceOf(blocker: Blocker, { organization: { name, memberCount } }: D
   return m.deletion_blocked_owner({ organization: name, n: memberCount - 1 });
 }
 
+/** Whoever makes somebody else the owner makes an admin, too: what settles the first settles the second. */
+const toSettle = (blockers: readonly Blocker[]): readonly Blocker[] =>
+  blockers.includes('error_organization_has_members') ? ['error_organization_has_members'] : blockers;
+
 type DeletionBlockersProps = { deletion: Deletion; isLooking: boolean; onLookAgain: () => void };
 
 /** What has to be settled before the account can be deleted, with the way to settle it. */
@@ -35,7 +39,7 @@ export function DeletionBlockers({ deletion, isLooking, onLookAgain }: DeletionB
   return (
     <Card title={m.deletion_blocked_heading()}>
       <Stack gap="m">
-        {deletion.blockers.map((blocker) => (
+        {toSettle(deletion.blockers).map((blocker) => (
           <Stack key={blocker} gap="xs">
             <p>{sentenceOf(blocker, deletion)}</p>
             {!isOpen(accountOrganization) && (
