@@ -101,26 +101,40 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
+type Times = { name: string; small: number[]; large: number[] };
+
+/** How many rounds one token is good for, on a slow machine, too. */
+const tokenRounds = 10;
+
 /**
- * One call after the other, in turns, so that whatever else the machine does slows both; each begins every other turn,
- * because what the first leaves behind, such as memory to collect, slows the second.
+ * Makes every call in every round, of one organization and then of the other, so that whatever else the machine does
+ * slows both, and no call more than others. Each organization begins every other round, because what the first leaves
+ * behind, such as memory to collect, slows the second.
  */
-async function measure(small: World, large: World, at: number) {
-  const [inSmall, inLarge] = [small.calls[at], large.calls[at]];
-  if (!inSmall || !inLarge) throw new Error('The worlds differ.');
-  await Promise.all([small.logIn(), large.logIn()]);
-  const times = { small: [] as number[], large: [] as number[] };
+async function measure(small: World, large: World): Promise<Times[]> {
+  const times = large.calls.map(({ name }): Times => ({ name, small: [], large: [] }));
+  const worlds = [
+    { world: small, key: 'small' },
+    { world: large, key: 'large' },
+  ] as const;
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {
-    const isLargeFirst = round % 2 === 1;
-    const before = isLargeFirst ? await call(large, inLarge) : undefined;
-    const took = { small: await call(small, inSmall), large: before ?? (await call(large, inLarge)) };
-    if (round < warmUpRounds) continue;
-    times.small.push(took.small);
-    times.large.push(took.large);
+    if (round % tokenRounds === 0) await Promise.all([small.logIn(), large.logIn()]);
+    for (const [at, of] of times.entries()) {
+      for (const { world, key } of round % 2 === 0 ? worlds : worlds.toReversed()) {
+        const listCall = world.calls[at];
+        if (!listCall) throw new Error('The worlds differ.');
+        const tookMs = await call(world, listCall);
+        if (round >= warmUpRounds) of[key].push(tookMs);
+      }
+    }
   }
+  return times;
+}
+
+function compare({ name, ...times }: Times) {
   const p50 = { small: percentile(times.small, 0.5), large: percentile(times.large, 0.5) };
   const p95 = { small: percentile(times.small, 0.95), large: percentile(times.large, 0.95) };
-  return { name: inLarge.name, p50, p95, ratio: { p50: p50.large / p50.small, p95: p95.large / p95.small } };
+  return { name, p50, p95, ratio: { p50: p50.large / p50.small, p95: p95.large / p95.small } };
 }
 
 const sumOf = (readings: readonly Reading[]) => readings.reduce((sum, { rows }) => sum + rows, 0);
@@ -141,9 +155,8 @@ const server = await startEmbeddedPostgres({ folder, settings: [] });
 try {
   const small = await createWorld(server.url, 'lists_small', rowsOf.small, folder);
   const large = await createWorld(server.url, 'lists_large', rowsOf.large, folder);
-  console.log(`\n${cpus().length} cores, ${rounds} calls of each, one after the other, in milliseconds`);
-  const results = [];
-  for (const at of large.calls.keys()) results.push(await measure(small, large, at));
+  console.log(`\n${cpus().length} cores, ${rounds} calls of each, in turns, in milliseconds`);
+  const results = (await measure(small, large)).map(compare);
   const ms = (time: number) => time.toFixed(2);
   console.table(
     results.map(({ name, p50, p95, ratio }) => ({
