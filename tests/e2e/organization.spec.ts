@@ -11,6 +11,7 @@ import {
   memberRow,
   openActions,
   openInvite,
+  openingMs,
   openOrganization,
   openTeam,
   roleSelect,
@@ -218,7 +219,7 @@ test('one call that fails breaks one card only, and is asked again', async ({ pa
   await page.route('**/api/org-admin/password-policies', (route) => route.abort());
   await page.goto('/account/organization');
   const again = card(page, 'Security').getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
+  await expect(again).toBeVisible({ timeout: openingMs });
   await expect(card(page, 'Members').getByRole('row')).toHaveCount(6);
   await page.unroute('**/api/org-admin/password-policies');
   await again.click();

@@ -38,10 +38,13 @@ export const strangers = (count: number): string[] => Array.from({ length: count
 export const inviteMany = (owner: Inviter, emails: readonly string[]) =>
   callsOf(owner)('POST', '/org-admin/invites', { emails, role: 'guest' });
 
+/** How long a page may take to begin, on a machine that does much else. */
+export const openingMs = 45_000;
+
 /** Opens the page as an admin, and waits until all of its cards are there. */
 export async function openOrganization(page: Page): Promise<void> {
   await page.goto('/account/organization');
-  await expect(card(page, 'General').getByText('Organization ID')).toBeVisible();
+  await expect(card(page, 'General').getByText('Organization ID')).toBeVisible({ timeout: openingMs });
   await expect(page.getByRole('radio', { name: /^Off/ })).toBeVisible();
   await expect(card(page, 'Audit log').getByText(/\d shown|Nothing has been done/)).toBeVisible();
   await expect(card(page, 'Members').getByText(/\d shown|only member/)).toBeVisible();
@@ -51,7 +54,7 @@ export async function openOrganization(page: Page): Promise<void> {
 /** Opens the page as somebody who only reads it. */
 export async function openTeam(page: Page): Promise<void> {
   await page.goto('/account/organization');
-  await expect(card(page, 'My team').getByRole('row').nth(1)).toBeVisible();
+  await expect(card(page, 'My team').getByRole('row').nth(1)).toBeVisible({ timeout: openingMs });
   await page.evaluate(() => document.fonts.ready);
 }
 
