@@ -30,6 +30,7 @@ test('the account is deleted by keyboard alone; Enter on the first focused contr
   page,
   context,
 }) => {
+  test.slow();
   const owner = await createOwnerOfThings();
   await logIn(page, owner);
   const otherTab = await context.newPage();

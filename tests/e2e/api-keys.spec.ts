@@ -29,6 +29,7 @@ async function keepSecret(page: Page): Promise<string> {
 }
 
 test('G7: a key is made by keyboard alone, works as it is shown, and is shown this once', async ({ page }) => {
+  test.slow();
   const owner = await createInviter();
   await openPart(page, owner, 'API keys', /has no API key/);
   const create = keys(page).getByRole('button', { name: 'Create API key' });
@@ -87,6 +88,7 @@ test('a key is renamed and revoked, after a question that Enter does not answer'
   await page.keyboard.press('Enter');
   await expect(keys(page).getByText('Sales dashboard was saved.')).toBeVisible();
   await actOnKey(page, 'Sales dashboard', 'Revoke');
+  await expect(question(page).getByRole('button', { name: 'Keep key' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeHidden();
   expect(await callWith(secret)).toBe(200);

@@ -164,7 +164,7 @@ const dataStates: PageState[] = [
       // Its time ends between the look at the page and the press.
       await advanceClock(8 * 24 * hourMs);
       await yourData(page).getByRole('button', { name: 'Download the copy' }).click();
-      await expect(yourData(page).getByText(/^The copy is not there any more/)).toBeVisible();
+      await expect(yourData(page).getByText(/The copy is not there any more/)).toBeVisible();
       await expect(yourData(page).getByText(/There is no copy to download/)).toBeVisible();
     },
   },
