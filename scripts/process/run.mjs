@@ -6,13 +6,14 @@ import { root } from './settings.mjs';
 /**
  * Runs a program to its end.
  * @param {string} program @param {string[]} args
- * @param {{ environment?: import('./environment.mjs').Environment, show?: boolean }} [options] `show` passes its output on as it comes.
+ * @param {{ environment?: import('./environment.mjs').Environment, show?: boolean, cwd?: string }} [options] `show` passes its
+ *   output on as it comes; `cwd` is where it runs, the project's folder if left out.
  * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` holds both streams, in order.
  */
-export async function run(program, args, { environment = process.env, show = false } = {}) {
+export async function run(program, args, { environment = process.env, show = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd,
       env: processEnvironment(environment),
       stdio: ['ignore', 'pipe', 'pipe'],
     });

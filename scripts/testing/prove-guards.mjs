@@ -46,16 +46,12 @@ async function runPromise(copy, { testFile, testName }) {
   await rm(report, { force: true });
   // A name may be a template of the runner, such as `after %s`, or the beginning of one.
   const pattern = testName.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/%[sdifjoO#]/g, '.*');
-  await runTool('vitest', [
-    'run',
-    '--root',
-    copy,
-    testFile,
-    '-t',
-    pattern,
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]);
+  // In the copy's own folder: what tests read by it, such as the migrations, must be the copy's.
+  await runTool(
+    'vitest',
+    ['run', '--root', copy, testFile, '-t', pattern, '--reporter=json', `--outputFile=${report}`],
+    { cwd: copy },
+  );
   const { testResults } = JSON.parse(await readFile(report, 'utf8'));
   return testResults
     .flatMap((/** @type {{ assertionResults: TestResult[] }} */ file) => file.assertionResults)
