@@ -11,10 +11,7 @@ import type { AccountTestApp } from '../../account/testing/account-test-app';
 import { sharingCalls, withPerson } from '../../resources/testing/sharing-calls';
 import { flipsInAll, flipsOf, givingFlips, roleFlips, writtenRules, type Flip } from './flips';
 import { generalCells, ownThingCells, publicThingCells, sharedThingCells, type AbilityCells } from './rows/abilities';
-import { createMatrixApp, createWorld, principals, type Principal, type World } from './world';
-
-/** Hundreds of calls each, on a machine that may have much else to do. */
-const busyMachineMs = 180_000;
+import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 
 /** A question that every kind of caller asks, and what each must be answered. */
 type Question = { about: string; resource: ResourceType; resourceId?: string; cells: AbilityCells };

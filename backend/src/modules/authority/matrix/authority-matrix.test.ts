@@ -10,7 +10,7 @@ import { openRows } from './rows/open';
 import { organizationRows } from './rows/organization';
 import { peopleRows } from './rows/people';
 import { unservedRows } from './rows/unserved';
-import { createMatrixApp, createWorld, principals, type Principal, type World } from './world';
+import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 
 const groups = [openRows, accountRows, apiKeyRows, organizationRows, peopleRows, leavingRows, unservedRows(endpoints)];
 const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));
@@ -35,7 +35,7 @@ async function statusFor(endpoint: Endpoint, { request }: Row, principal: Princi
   return response.statusCode;
 }
 
-describe('G1: who may make which call', () => {
+describe('G1: who may make which call', { timeout: busyMachineMs }, () => {
   it('every call of the contract has one row, and every row a call', () => {
     const written = groups.flatMap((group) => Object.keys(group)).sort();
     expect(written).toEqual(endpoints.map(({ name }) => name).sort());

@@ -22,6 +22,9 @@ export const principals = [
 ] as const;
 export type Principal = (typeof principals)[number];
 
+/** Tests make hundreds of calls each, on a machine that may have much else to do. */
+export const busyMachineMs = 180_000;
+
 /** An organization with somebody of every kind, and something of everything that calls are about. */
 export type World = {
   tokens: Record<Principal, string | undefined>;
