@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 type Tokens = Record<string, string>;
@@ -61,6 +62,19 @@ it('holds the same dark colours, whether the system or the person asked for them
 it('gives every colour of the light theme a dark one', () => {
   const colours = Object.keys(light).filter((name) => light[name]?.startsWith('#') || light[name]?.includes('rgb('));
   expect(Object.keys(darkByChoice).sort()).toEqual(colours.sort());
+});
+
+it('is the one style sheet that knows of themes: what is right in one is right in the other, but for its colours', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const sheets = ['components', 'pages', 'styles'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => path.join(folder, name)),
+  );
+  const knowing = sheets.filter((name) =>
+    /prefers-color-scheme|data-theme|light-dark\(/.test(readFileSync(path.join(root, name), 'utf8')),
+  );
+  expect(knowing).toEqual([path.join('styles', 'tokens.css')]);
 });
 
 describe.each([

@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** `wcag22aa` is off by default in axe, so the tags are named: naming one switches its rules on. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+/** The rules of those tags that look at colours. */
+const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 type AxeResult = { violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
 type AxeWindow = { axe?: { run: (context: Document, options: object) => Promise<AxeResult> } };
@@ -23,18 +25,17 @@ const untilStill = (page: Page) =>
     } while (moving().some(({ playState }) => playState === 'running'));
   });
 
-/** @returns What axe finds wrong with the page as it is now, one line for each element; empty when nothing. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/**
+ * @param what `colours` for a page that was looked at whole in the other theme: nothing else can differ.
+ * @returns What axe finds wrong with the page as it is now, one line for each element; empty when nothing.
+ */
+export async function axeViolations(page: Page, what: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   const isLoaded = await page.evaluate(() => (window as unknown as AxeWindow).axe !== undefined);
   if (!isLoaded) await page.evaluate(axeSource);
   await untilStill(page);
   const { violations } = await page.evaluate(
-    (values) =>
-      (window as unknown as Required<AxeWindow>).axe.run(document, {
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations'],
-      }),
-    tags,
+    (runOnly) => (window as unknown as Required<AxeWindow>).axe.run(document, { runOnly, resultTypes: ['violations'] }),
+    what === 'everything' ? everything : colours,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
