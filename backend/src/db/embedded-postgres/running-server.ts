@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseUser, readPassword } from './data-folder';
 
@@ -91,10 +92,28 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   }
 }
 
+/** A session that has ended is listed for a moment longer. */
+const settledMs = 1_000;
+const settlingPollMs = 50;
+/** On a busy machine an answer takes its time, and a server that is thought unused is stopped. */
+const answerWithinMs = 10_000;
+
 /** @returns Whether another backend uses the server now. */
 export async function isUsedByOthers(url: string): Promise<boolean> {
-  return withClient(url, async (client) => {
+  const isUsed = async (client: pg.Client) => {
     const { rows } = await client.query("select 1 from pg_stat_activity where application_name = 'backend' limit 1");
     return rows.length > 0;
-  });
+  };
+  return withClient(
+    url,
+    async (client) => {
+      const settledAtMs = performance.now() + settledMs;
+      while (performance.now() < settledAtMs) {
+        if (!(await isUsed(client))) return false;
+        await delay(settlingPollMs);
+      }
+      return isUsed(client);
+    },
+    answerWithinMs,
+  );
 }
