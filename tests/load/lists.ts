@@ -86,8 +86,18 @@ async function createWorld(serverUrl: string, name: string, rows: number, folder
   return world;
 }
 
+/**
+ * Memory is collected before each call, so that none of them pays for what another left behind: it takes two milliseconds
+ * and would meet one call in twenty, which is what p95 looks at.
+ */
+const collectMemory = () => {
+  if (!globalThis.gc) throw new Error('Run it with --expose-gc, as npm run load:lists does.');
+  void globalThis.gc({ type: 'minor' });
+};
+
 /** @returns How long one call took, in milliseconds. */
 async function call({ app, token }: World, { name, path: to }: ListCall): Promise<number> {
+  collectMemory();
   const startedMs = performance.now();
   const response = await app.inject({ url: `/api${to}`, headers: { authorization: `Bearer ${token}` } });
   const tookMs = performance.now() - startedMs;
@@ -178,13 +188,9 @@ try {
     const many = await queries.large.readingsOf(() => call(large, each));
     console.log(`${each.name}: ${sumOf(few)} and ${sumOf(many)}: ${planOf(many)}`);
   }
-  // Collecting memory meets about one call in twenty: by itself a call's p95 is with it or without, as chance has it.
-  const sumOfP95 = (of: 'small' | 'large') => results.reduce((sum, { p95 }) => sum + p95[of], 0);
-  const ratioOfP95 = sumOfP95('large') / sumOfP95('small');
-  console.log(`\nThe p95 of all calls together: ratio ${ratioOfP95.toFixed(2)}`);
-  const slow = results.filter(({ ratio }) => ratio.p50 > ratioMax).map(({ name }) => name);
-  console.log(slow.length === 0 ? `None is more than ${ratioMax} times as slow.` : `Slower: ${slow.join('; ')}`);
-  if (slow.length > 0 || ratioOfP95 > ratioMax) process.exitCode = 1;
+  const slow = results.filter(({ ratio }) => Math.max(ratio.p50, ratio.p95) > ratioMax).map(({ name }) => name);
+  console.log(slow.length === 0 ? `\nNone is more than ${ratioMax} times as slow.` : `\nSlower: ${slow.join('; ')}`);
+  if (slow.length > 0) process.exitCode = 1;
   await small.close();
   await large.close();
 } finally {
