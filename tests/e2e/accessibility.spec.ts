@@ -11,6 +11,8 @@ const themes = [
 ] as const;
 const softly = expect.configure({ soft: true });
 
+/** A long page is looked at six times, and the machine may be slow. */
+test.describe.configure({ timeout: 120_000 });
 test.afterEach(() => resetClock());
 
 for (const { name, open } of pageStates) {

@@ -3,6 +3,7 @@ import {
   moveSection,
   noticeMs,
   openCloudSettings,
+  seeCloudSettings,
   planMove,
   readOrganization,
   regionRadio,
@@ -166,6 +167,8 @@ test('the menu marks the page, and on a phone its button says where one is', asy
   await menu.getByRole('link', { name: 'Cloud settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cloud settings' })).toBeFocused();
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Cloud settings');
+  // What comes later would push what has the focus out of the window.
+  await seeCloudSettings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const opener = page.getByRole('button', { name: 'Account menu: Cloud settings' });
   await tabTo(page, opener);

@@ -30,11 +30,16 @@ export const reviewButton = (page: Page) => page.getByRole('button', { name: 'Re
 export const regionRadio = (page: Page, region: RegionId) =>
   page.getByRole('radio', { name: new RegExp(`^${placeName(region)}`) });
 
-/** Opens the page as somebody who is logged in; what is on it by then depends on the role. */
-export async function openCloudSettings(page: Page): Promise<void> {
-  await page.goto('/account/cloud-settings');
+/** Waits until the page is whole; what is on it by then depends on the role. */
+export async function seeCloudSettings(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Data Processing Location' }).getByText('Region id')).toBeVisible();
   await expect(
     reviewButton(page).or(page.getByText('Only admins can move')).or(moveSection(page, /^Mov/)).first(),
   ).toBeVisible();
+}
+
+/** Opens the page as somebody who is logged in. */
+export async function openCloudSettings(page: Page): Promise<void> {
+  await page.goto('/account/cloud-settings');
+  await seeCloudSettings(page);
 }
