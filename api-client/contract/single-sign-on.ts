@@ -6,10 +6,11 @@ import { CurrentPassword, Email, ServiceUrl, Secret, text } from './fields/text'
 import { Tokens } from './fields/tokens';
 import { Id, Instant } from './fields/values';
 
-/** In normal form: lower case, punycode. */
+/** In normal form: lower case, punycode; as long as DNS allows (RFC 1035, 2.3.4). */
 const domainName = z
   .string()
   .trim()
+  .max(253, { error: 'domain', abort: true })
   .overwrite((name) => asciiDomain(name) ?? name)
   .refine((name) => name !== '', { error: 'required', abort: true })
   .refine((name) => asciiDomain(name) === name, { error: 'domain' })
