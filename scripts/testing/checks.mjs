@@ -38,7 +38,7 @@ async function readReport(file) {
  * @property {string[]} args
  * @property {string} report The report's name.
  * @property {(json: string) => Result[]} read
- * @property {string[]} alone What has it run tests one after the other.
+ * @property {(places: string[]) => string[]} again What has it run what failed once more, one after the other.
  * @property {import('../process/environment.mjs').Environment} [environment]
  */
 
@@ -70,7 +70,7 @@ async function runTests(runner) {
   const places = placesToRepeat(first);
   if (places.length === 0) return countResults(first);
   console.log(`\n   once more, alone: ${places.join(', ')}`);
-  const { results, unsteady } = mergeSecondTry(first, (await runOnce(runner, [...runner.alone, ...places])) ?? []);
+  const { results, unsteady } = mergeSecondTry(first, (await runOnce(runner, runner.again(places))) ?? []);
   return countResults(results, unsteady);
 }
 
@@ -81,7 +81,7 @@ const vitest = (environment) =>
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`],
     report: 'vitest.json',
     read: (json) => readVitest(json, root),
-    alone: ['--no-file-parallelism'],
+    again: (places) => ['--no-file-parallelism', ...places],
     environment,
   });
 
@@ -120,7 +120,8 @@ export const checks = [
         args: ['test'],
         report: 'playwright.json',
         read: (json) => readPlaywright(json, 'tests'),
-        alone: [],
+        // Its own memory of the run: a place in a loop stands for every test that the loop makes.
+        again: () => ['--last-failed'],
         environment: { ...process.env, CHROMIUM_PATH: browser },
       });
     },

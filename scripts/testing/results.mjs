@@ -3,8 +3,10 @@
 /**
  * What became of one test.
  * @typedef {{ place: string, title: string, status: 'passed' | 'failed' | 'skipped' }} Result
- *   `place` is what the runner takes to run it again without the others.
+ *   `place` is its file, with the line where files are long.
  */
+
+const notLoaded = 'could not be loaded';
 
 /** @type {Record<string, Result['status']>} */
 const statuses = {
@@ -27,7 +29,7 @@ export function readVitest(json, root) {
     ) => {
       const place = file.name.replace(`${root}/`, '');
       if (file.assertionResults.length === 0 && file.status === 'failed')
-        return [{ place, title: 'could not be loaded', status: 'failed' }];
+        return [{ place, title: notLoaded, status: 'failed' }];
       return file.assertionResults.map(({ fullName, status }) => ({
         place,
         title: fullName,
@@ -92,17 +94,21 @@ export function placesToRepeat(results) {
 
 /**
  * Puts a second try in the place of the first.
- * @param {Result[]} first @param {Result[]} second What became of the places that ran again, and nothing else.
- * @returns {{ results: Result[], unsteady: string[] }} `unsteady` names what passed only the second time. A place that
- *   the second try did not reach keeps its first result.
+ * @param {Result[]} first @param {Result[]} second What became of what ran again.
+ * @returns {{ results: Result[], unsteady: string[] }} `unsteady` names what passed only the second time. What the second
+ *   try did not reach keeps its first result.
  */
 export function mergeSecondTry(first, second) {
-  const reached = new Set(second.map(({ place }) => place));
+  const names = new Set(second.map(nameOf));
+  const places = new Set(second.map(({ place }) => place));
+  // A file that could not be loaded had no tests to name.
+  /** @param {Result} result */
+  const isRepeated = (result) => names.has(nameOf(result)) || (result.title === notLoaded && places.has(result.place));
   const stillFailing = new Set(failuresOf(second).map(nameOf));
   return {
-    results: [...first.filter(({ place }) => !reached.has(place)), ...second],
+    results: [...first.filter((result) => !isRepeated(result)), ...second],
     unsteady: failuresOf(first)
-      .filter(({ place }) => reached.has(place))
+      .filter(isRepeated)
       .map(nameOf)
       .filter((name) => !stillFailing.has(name)),
   };

@@ -66,6 +66,18 @@ describe('a second try', () => {
     });
   });
 
+  it('leaves the others alone that a loop makes at the same place', () => {
+    const first = [passed('a:13', 'home'), failed('a:13', 'pricing')];
+    const merged = { results: [passed('a:13', 'home'), passed('a:13', 'pricing')], unsteady: ['a:13 › pricing'] };
+    expect(mergeSecondTry(first, [passed('a:13', 'pricing')])).toEqual(merged);
+  });
+
+  it('takes the tests of a file in the place of the failure to load it', () => {
+    const name = 'could not be loaded';
+    const merged = { results: [passed('b', 'one')], unsteady: [`b › ${name}`] };
+    expect(mergeSecondTry([failed('b', name)], [passed('b', 'one')])).toEqual(merged);
+  });
+
   it('changes nothing of what it did not reach', () => {
     const first = [failed('b', 'two')];
     expect(mergeSecondTry(first, [])).toEqual({ results: first, unsteady: [] });
