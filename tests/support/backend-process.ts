@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,6 +61,11 @@ export class BackendProcess extends ServerProcess {
   /** The embedded database's process, from the file that it leaves in its data folder. */
   databasePid(): number {
     return Number(readFileSync(path.join(this.databaseFolder(), 'postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+
+  /** Whether the database has shut down in order: it takes its own file away last, and a process may be listed after. */
+  hasDatabaseStopped(): boolean {
+    return !existsSync(path.join(this.databaseFolder(), 'postmaster.pid'));
   }
 
   private databaseFolder(): string {
