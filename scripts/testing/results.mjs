@@ -6,7 +6,7 @@
  *   `place` is its file, with the line where files are long.
  */
 
-const notLoaded = 'could not be loaded';
+const notBegun = 'could not be begun';
 
 /** @type {Record<string, Result['status']>} */
 const statuses = {
@@ -20,7 +20,7 @@ const statuses = {
 /**
  * @param {string} json What vitest's JSON reporter wrote.
  * @param {string} root The project's folder.
- * @returns {Result[]} A file that could not be loaded is a failure.
+ * @returns {Result[]} A file whose tests could not be begun is a failure.
  */
 export function readVitest(json, root) {
   return JSON.parse(json).testResults.flatMap(
@@ -28,13 +28,14 @@ export function readVitest(json, root) {
       /** @type {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} */ file,
     ) => {
       const place = file.name.replace(`${root}/`, '');
-      if (file.assertionResults.length === 0 && file.status === 'failed')
-        return [{ place, title: notLoaded, status: 'failed' }];
-      return file.assertionResults.map(({ fullName, status }) => ({
+      const results = file.assertionResults.map(({ fullName, status }) => ({
         place,
         title: fullName,
         status: statuses[status] ?? 'skipped',
       }));
+      // What fails before the first test, in the file itself or in a hook, is no test's failure.
+      const isBroken = file.status === 'failed' && failuresOf(results).length === 0;
+      return isBroken ? [...results, { place, title: notBegun, status: 'failed' }] : results;
     },
   );
 }
@@ -101,9 +102,9 @@ export function placesToRepeat(results) {
 export function mergeSecondTry(first, second) {
   const names = new Set(second.map(nameOf));
   const places = new Set(second.map(({ place }) => place));
-  // A file that could not be loaded had no tests to name.
+  // A file whose tests could not be begun had none to name.
   /** @param {Result} result */
-  const isRepeated = (result) => names.has(nameOf(result)) || (result.title === notLoaded && places.has(result.place));
+  const isRepeated = (result) => names.has(nameOf(result)) || (result.title === notBegun && places.has(result.place));
   const stillFailing = new Set(failuresOf(second).map(nameOf));
   return {
     results: [...first.filter((result) => !isRepeated(result)), ...second],

@@ -9,7 +9,7 @@ const passed = (place, title) => ({ place, title, status: 'passed' });
 const failed = (place, title) => ({ place, title, status: 'failed' });
 
 describe('what a runner reports', () => {
-  it('is read from vitest by file and full name; a file that could not be loaded has failed', () => {
+  it('is read from vitest by file and full name; a file or a hook that breaks before the first test has failed', () => {
     const report = {
       testResults: [
         {
@@ -21,12 +21,19 @@ describe('what a runner reports', () => {
           ],
         },
         { name: '/project/lib/b.test.ts', status: 'failed', assertionResults: [] },
+        {
+          name: '/project/lib/c.test.ts',
+          status: 'failed',
+          assertionResults: [{ fullName: 'c works', status: 'skipped' }],
+        },
       ],
     };
     expect(readVitest(JSON.stringify(report), '/project')).toEqual([
       passed('lib/a.test.ts', 'a works'),
       { place: 'lib/a.test.ts', title: 'a waits', status: 'skipped' },
-      failed('lib/b.test.ts', 'could not be loaded'),
+      failed('lib/b.test.ts', 'could not be begun'),
+      { place: 'lib/c.test.ts', title: 'c works', status: 'skipped' },
+      failed('lib/c.test.ts', 'could not be begun'),
     ]);
   });
 
@@ -72,8 +79,8 @@ describe('a second try', () => {
     expect(mergeSecondTry(first, [passed('a:13', 'pricing')])).toEqual(merged);
   });
 
-  it('takes the tests of a file in the place of the failure to load it', () => {
-    const name = 'could not be loaded';
+  it('takes the tests of a file in the place of the failure to begin them', () => {
+    const name = 'could not be begun';
     const merged = { results: [passed('b', 'one')], unsteady: [`b › ${name}`] };
     expect(mergeSecondTry([failed('b', name)], [passed('b', 'one')])).toEqual(merged);
   });
