@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { BodyInput, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
 import { selfSignedCertificate } from '../../backend/src/local/identity-providers/self-signed-certificate';
-import { expect, productUrl } from './journey';
+import { callApi } from './call-api';
+import { expect } from './journey';
 import { createPerson, logIn, type Person } from './people';
 import { chooseAtProvider, type SsoChoice } from './sso';
 
@@ -16,24 +17,15 @@ export type ProviderValues = {
   oidc: { issuer: string; clientId: string; clientSecret: string };
 };
 
-async function call<T>(method: string, path: string, body?: object, token?: string): Promise<T> {
-  const response = await fetch(`${productUrl()}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
 /** A made-up domain of a test's own. */
 export const newDomain = (): string => `d-${randomBytes(5).toString('hex')}.example`;
 
 export const providerValues = (domain: string) =>
-  call<ProviderValues>('GET', `/local/identity-providers/values/${domain}`);
+  callApi<ProviderValues>('GET', `/local/identity-providers/values/${domain}`);
 
 /** Publishes what proves a domain, as its owner would. */
-export const publishRecord = (domain: string, record: string) => call('POST', '/local/dns-records', { domain, record });
+export const publishRecord = (domain: string, record: string) =>
+  callApi('POST', '/local/dns-records', { domain, record });
 
 /** A certificate as a provider shows it, with the end that a test needs. */
 export function certificateUntil(until: Date): string {
@@ -49,7 +41,7 @@ export function certificateUntil(until: Date): string {
 /** Sets single sign-on up through the API, by the local SAML provider's metadata unless said otherwise. */
 export async function saveConfig(person: Person, domain: string, changes: Partial<Input> = {}): Promise<Config> {
   const { email, password } = person;
-  const { accessToken } = await call<{ accessToken: string }>('POST', '/login', { email, password });
+  const { accessToken } = await callApi<{ accessToken: string }>('POST', '/login', { email, password });
   const { metadataUrl } = (await providerValues(domain)).saml;
   const body = {
     name: 'Crest login',
@@ -58,7 +50,7 @@ export async function saveConfig(person: Person, domain: string, changes: Partia
     currentPassword: password,
     ...changes,
   };
-  return call('POST', '/sso/configs', body, accessToken);
+  return callApi('POST', '/sso/configs', body, accessToken);
 }
 
 /** The page's parts. */

@@ -12,7 +12,7 @@ export async function insertResource(queries: Queries, { resources }: RegionalTa
 }
 
 /** @returns Whether anything of an organization is in the registry. */
-export async function hasResources(
+export async function hasAnyResource(
   queries: Queries,
   { resources }: RegionalTables,
   organizationId: string,

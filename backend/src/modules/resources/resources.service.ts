@@ -5,7 +5,7 @@ import { holdRegion, regionalTablesOf } from '../../regional-data/hold-region';
 import { defaultVisibilityOf } from '../organization/organization.service';
 import {
   deleteGrantsOf,
-  hasResources as isInRegistry,
+  hasAnyResource,
   insertGrant,
   insertResource,
   moveResources,
@@ -60,4 +60,4 @@ export async function handOverResources(
 
 /** @returns Whether an organization has made anything yet. */
 export const hasResources = async (queries: Queries, organizationId: string): Promise<boolean> =>
-  isInRegistry(queries, await regionalTablesOf(queries, organizationId), organizationId);
+  hasAnyResource(queries, await regionalTablesOf(queries, organizationId), organizationId);
