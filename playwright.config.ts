@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/start-product.ts',
   fullyParallel: false,
-  workers: 1,
+  // Each with a product of its own. A journey waits for the page half of its time; more than two wait for each other.
+  workers: 2,
   // A journey that passes only at the second try cannot be trusted.
   retries: 0,
   timeout: 60_000,

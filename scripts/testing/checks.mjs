@@ -121,7 +121,7 @@ export const checks = [
         report: 'playwright.json',
         read: (json) => readPlaywright(json, 'tests'),
         // Its own memory of the run: a place in a loop stands for every test that the loop makes.
-        again: () => ['--last-failed'],
+        again: () => ['--last-failed', '--workers=1'],
         environment: { ...process.env, CHROMIUM_PATH: browser },
       });
     },

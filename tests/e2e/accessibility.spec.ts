@@ -11,8 +11,8 @@ const themes = [
 ] as const;
 const softly = expect.configure({ soft: true });
 
-/** A long page is looked at six times, and the machine may be slow. */
-test.describe.configure({ timeout: 120_000 });
+/** A long page is looked at six times, and the machine may be slow. One state has nothing to do with another. */
+test.describe.configure({ timeout: 120_000, mode: 'parallel' });
 test.afterEach(() => resetClock());
 
 for (const { name, open } of pageStates) {

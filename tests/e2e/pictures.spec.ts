@@ -10,6 +10,7 @@ import { pageStates } from '../support/page-states';
  */
 const wanted = process.env.PICTURES;
 
+test.describe.configure({ mode: 'parallel' });
 test.afterEach(() => resetClock());
 
 for (const { name, open } of wanted === 'yes' ? pageStates : []) {

@@ -1,18 +1,13 @@
 import { test as base, type Browser, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import { productOfWorker } from './product-of-worker';
 
 export { expect } from '@playwright/test';
 export type { BrowserContext, Page, Request, Response } from '@playwright/test';
 
-/** The front door's address, which the global setup started. */
-export const productUrl = (): string => required('PRODUCT_URL');
+/** The front door's address. */
+export const productUrl = (): string => productOfWorker().webUrl;
 /** The backend's own address, for what must hold for whoever goes around the front door. */
-export const backendUrl = (): string => required('BACKEND_URL');
-
-function required(name: 'PRODUCT_URL' | 'BACKEND_URL'): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is set by tests/support/start-product.ts, and it is not.`);
-  return value;
-}
+export const backendUrl = (): string => productOfWorker().backendUrl;
 
 /** The browser itself notes each refused answer on the console; those are what many journeys are about. */
 const refusedAnswer = /^Failed to load resource: (the server responded with a status of|net::ERR_)/;

@@ -23,11 +23,13 @@ const named = (firstName: string): Person => ({ ...newPerson(), firstName, lastN
 /** Makes an organization with somebody in every role, and an invitation that waits. */
 export async function createTeam(): Promise<Team> {
   const owner = await createInviter(named('Olga'));
-  const admin = await createMember(owner, 'admin', named('Adam'));
-  const teammate = await createMember(owner, 'teammate', named('Tess'));
-  const guest = await createMember(owner, 'guest', named('Gus'));
   const invited = newPerson().email;
-  await invite(owner, invited);
+  const [admin, teammate, guest] = await Promise.all([
+    createMember(owner, 'admin', named('Adam')),
+    createMember(owner, 'teammate', named('Tess')),
+    createMember(owner, 'guest', named('Gus')),
+    invite(owner, invited),
+  ]);
   return { owner, admin, teammate, guest, invited };
 }
 

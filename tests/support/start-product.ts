@@ -1,4 +1,6 @@
+import type { FullConfig } from '@playwright/test';
 import { startProduct } from './product';
+import { productsVariable } from './product-of-worker';
 
 /**
  * The journeys come from one address and one after the other make more accounts and mails than a person would. Raised,
@@ -11,14 +13,11 @@ const limits = {
   RATE_LIMIT_RESET: '1000',
 };
 
-/**
- * Playwright's global setup. The journeys read the addresses from `PRODUCT_URL` and `BACKEND_URL`, and the folder from
- * `PRODUCT_DATA_DIR`.
- */
-export default async function startForJourneys(): Promise<() => Promise<void>> {
-  const product = await startProduct(limits);
-  process.env.PRODUCT_URL = product.webUrl;
-  process.env.BACKEND_URL = product.backendUrl;
-  process.env.PRODUCT_DATA_DIR = product.dataFolder;
-  return product.stop;
+/** Playwright's global setup: a product for every worker, since a journey may move the clock that all of one go by. */
+export default async function startForJourneys({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const products = await Promise.all(Array.from({ length: workers }, () => startProduct(limits)));
+  process.env[productsVariable] = JSON.stringify(products);
+  return async () => {
+    await Promise.all(products.map(({ stop }) => stop()));
+  };
 }
