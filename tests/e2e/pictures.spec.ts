@@ -10,7 +10,7 @@ import { pageStates } from '../support/page-states';
  */
 const wanted = process.env.PICTURES;
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ timeout: 120_000, mode: 'parallel' });
 test.afterEach(() => resetClock());
 
 for (const { name, open } of wanted === 'yes' ? pageStates : []) {

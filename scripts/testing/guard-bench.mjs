@@ -1,0 +1,100 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run, runTool } from '../process/run.mjs';
+import { root } from '../process/settings.mjs';
+
+/** @typedef {import('./guard-patches.mjs').GuardPatch} GuardPatch */
+/** @typedef {{ title: string, status: string }} TestResult */
+/** @typedef {{ status: string, message?: string, assertionResults: TestResult[] }} FileResult */
+
+/** @param {string} text */
+const quoted = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A copy of the project in which guards are removed, one after the other, to see whether their tests turn red. */
+export class GuardBench {
+  /** @param {string} copy */
+  constructor(copy) {
+    this.copy = copy;
+  }
+
+  /** Copies the tracked files; packages are links, except our own workspaces, which must be the copy's. */
+  static async create() {
+    const copy = await mkdtemp(path.join(tmpdir(), 'dcipher-guards-'));
+    const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+    // What `scripts/generate.mjs` makes is ignored, and imported all the same.
+    const ignored = await run('git', ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory']);
+    const generated = ignored.stdout.split('\0').filter((name) => name.endsWith('/generated/'));
+    for (const file of [...stdout.split('\0').filter(Boolean), ...generated]) {
+      // Still tracked, and deleted in this working tree.
+      if (!existsSync(path.join(root, file))) continue;
+      await cp(path.join(root, file), path.join(copy, file), { recursive: true });
+    }
+    const modules = path.join(copy, 'node_modules');
+    await mkdir(path.join(modules, '@app'), { recursive: true });
+    for (const name of await readdir(path.join(root, 'node_modules'))) {
+      if (name === '@app') continue;
+      await symlink(path.join(root, 'node_modules', name), path.join(modules, name));
+    }
+    await symlink(path.join(copy, 'api-client'), path.join(modules, '@app', 'api-client'));
+    await symlink(path.join(copy, 'backend'), path.join(modules, '@app', 'backend'));
+    return new GuardBench(copy);
+  }
+
+  async remove() {
+    await rm(this.copy, { recursive: true, force: true });
+  }
+
+  /**
+   * @param {string} testFile @param {string} [pattern] Of the tests to run; the whole file without one.
+   * @returns {Promise<FileResult[]>}
+   */
+  async #run(testFile, pattern) {
+    const report = path.join(this.copy, 'guard.json');
+    await rm(report, { force: true });
+    const only = pattern ? ['-t', pattern] : [];
+    // In the copy's own folder: what tests read by it, such as the migrations, must be the copy's.
+    await runTool(
+      'vitest',
+      ['run', '--root', this.copy, testFile, ...only, '--reporter=json', `--outputFile=${report}`],
+      { cwd: this.copy },
+    );
+    return JSON.parse(await readFile(report, 'utf8')).testResults;
+  }
+
+  /**
+   * Proves the guards of one test file: it is run once with all of them, and once without each.
+   * @param {GuardPatch[]} guards
+   * @param {(guard: GuardPatch, reason: string | undefined) => void} tell Told of each why it is not proven, or nothing
+   * when its test turned red.
+   */
+  async prove(guards, tell) {
+    const before = (await this.#run(guards[0]?.testFile ?? '')).flatMap(({ assertionResults }) => assertionResults);
+    for (const guard of guards) tell(guard, await this.#proveOne(guard, before));
+  }
+
+  /** @param {GuardPatch} guard @param {TestResult[]} before */
+  async #proveOne({ file, testFile, testName }, before) {
+    // A name may be a template of the runner, such as `after %s`, or the beginning of one.
+    const pattern = quoted(testName).replaceAll(/%[sdifjoO#]/g, '.*');
+    const isPromise = (/** @type {TestResult} */ { title }) => new RegExp(`^${pattern}`, 's').test(title);
+    const kept = before.filter(isPromise);
+    if (kept.length === 0) return `no test called "${testName}" in ${testFile}`;
+    // A test that is red anyway, or is not run, proves nothing.
+    if (kept.some(({ status }) => status !== 'passed')) return 'its test is not green with the guard';
+    const apply = await run('git', ['-C', this.copy, 'apply', file]);
+    if (apply.code !== 0) return `the patch does not apply: ${apply.output.trim()}`;
+    try {
+      const files = await this.#run(testFile, pattern);
+      const after = files.flatMap(({ assertionResults }) => assertionResults).filter(isPromise);
+      if (after.some(({ status }) => status === 'failed')) return undefined;
+      const hasRun = after.length > 0 && after.every(({ status }) => status === 'passed');
+      if (hasRun) return 'its test stays green without the guard';
+      return `its test was not run without the guard: ${files.map(({ message }) => message).join('\n') || 'nothing said why'}`;
+    } finally {
+      await run('git', ['-C', this.copy, 'apply', '-R', file]);
+    }
+  }
+}
