@@ -88,10 +88,10 @@ for (const protocol of protocols) {
     test('a suspended member and a stranger are told what happened', async ({ page }) => {
       await logInBySso(page, open, { person: `suspended@${open}` });
       await expectRefused(page, /^This account has been suspended/);
-      await page.getByRole('link', { name: 'Start again' }).click();
+      await page.getByRole('link', { name: 'Use another address' }).click();
       await expect(page).toHaveURL(`${productUrl()}/login/sso`);
       await logInBySso(page, open, { person: 'stranger@elsewhere.example' });
-      await expectRefused(page, /^Your identity provider told us an address/);
+      await expectRefused(page, /^Your identity provider sent an address outside/);
     });
 
     for (const [fault, sentence] of [

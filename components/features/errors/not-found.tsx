@@ -6,12 +6,14 @@ import styles from './error-content.module.css';
 /** The specification's not-found page: its fixed sentence, and ways to go on. */
 export function NotFound() {
   return (
-    <div className={styles.content}>
+    <div className={styles.content} data-has-map>
       <div className={styles.map}>
         <OffTheMap />
       </div>
-      <h1 tabIndex={-1}>{m.site_not_found()}</h1>
-      <Destinations />
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>{m.site_not_found()}</h1>
+        <Destinations />
+      </div>
     </div>
   );
 }

@@ -8,9 +8,9 @@ import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
-import { Spinner } from '../../ui/spinner/spinner';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
+import { Working } from '../../ui/working/working';
 import { Onward } from './onward';
 import { useReactivation, type ReactivationLink, type ReactivationState } from './use-reactivation';
 
@@ -38,12 +38,7 @@ function sentence(state: ReactivationState, trialEndsAt: string | null): ReactNo
   const date = trialEndsAt === null ? undefined : formatDate(trialEndsAt);
   switch (state) {
     case 'working':
-      return (
-        <Stack direction="row" gap="xs">
-          <Spinner />
-          <span>{m.reactivate_working()}</span>
-        </Stack>
-      );
+      return <Working>{m.reactivate_working()}</Working>;
     case 'reactivated':
       return m.reactivate_done({ date: date ?? '' });
     case 'already_active':

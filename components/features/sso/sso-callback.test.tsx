@@ -52,8 +52,10 @@ describe('the page that a provider’s answer leads to', () => {
     const { complete } = open({ outcome: { error: problem } });
     expect(await headed('You are not logged in')).toBe(document.activeElement);
     expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence(problem));
-    expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/login/sso');
-    expect(screen.getByRole('link', { name: 'Log in with your password' }).getAttribute('href')).toBe('/login');
+    const again = problem.startsWith('account_') ? 'Use another address' : 'Start again';
+    expect(screen.getByRole('link', { name: again }).getAttribute('href')).toBe('/login/sso');
+    const withPassword = screen.queryByRole('link', { name: 'Log in with your password' });
+    expect(withPassword?.getAttribute('href')).toBe(problem === 'account_suspended' ? undefined : '/login');
     expect(complete).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
   });

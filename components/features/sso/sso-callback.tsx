@@ -7,8 +7,9 @@ import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
+import { Working } from '../../ui/working/working';
 import type { SsoArrival } from './sso-calls';
-import { isPassing, ssoProblemSentence } from './sso-problem';
+import { concernsAccount, isPassing, ssoProblemSentence } from './sso-problem';
 import { useSsoArrival, type SsoArrivalState, type SsoOutcome } from './use-sso-arrival';
 
 export type SsoCallbackProps = {
@@ -25,21 +26,22 @@ const titles: Record<SsoArrivalState['name'], () => string> = {
   failed: m.sso_failed_title,
 };
 
-function sentenceOf(state: SsoArrivalState): string {
-  if (state.name === 'failed') return ssoProblemSentence(state.problem);
-  return { working: m.sso_working, unreachable: m.sso_unreachable }[state.name]();
+function News({ state }: { state: SsoArrivalState }) {
+  if (state.name === 'working') return <Working>{m.sso_working()}</Working>;
+  return state.name === 'failed' ? ssoProblemSentence(state.problem) : m.sso_unreachable();
 }
 
-/** The ways on from a login that came to nothing. */
+/** The ways on from a login that came to nothing: what an administrator must mend first is not urged to be tried again. */
 function WaysOn({ problem }: { problem: SsoProblem }) {
+  const isAboutAccount = concernsAccount(problem);
   return (
     <Stack gap="m">
       {isPassing(problem) && <p>{m.sso_ask_administrator()}</p>}
       <Stack direction="row">
-        <ButtonLink href={routes.loginSso} tone="primary">
-          {m.sso_start_again()}
+        <ButtonLink href={routes.loginSso} tone={isAboutAccount ? 'secondary' : 'primary'}>
+          {isAboutAccount ? m.sso_other_address() : m.sso_start_again()}
         </ButtonLink>
-        <ButtonLink href={routes.login}>{m.sso_log_in_with_password()}</ButtonLink>
+        {problem !== 'account_suspended' && <ButtonLink href={routes.login}>{m.sso_log_in_with_password()}</ButtonLink>}
       </Stack>
     </Stack>
   );
@@ -55,7 +57,9 @@ export function SsoCallback({ Frame, ...options }: SsoCallbackProps) {
         <noscript>
           <Banner level="warn">{m.auth_no_script()}</Banner>
         </noscript>
-        <Status isVisible>{sentenceOf(state)}</Status>
+        <Status isVisible>
+          <News state={state} />
+        </Status>
         {state.name === 'unreachable' && (
           <div>
             <Button tone="primary" icon="retry" onClick={retry}>

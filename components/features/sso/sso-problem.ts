@@ -25,12 +25,17 @@ const sentences: Record<SsoProblem, () => string> = {
 /** Those that trying again may help with; the others take an administrator. */
 const passing: readonly SsoProblem[] = ['login_expired', 'other_browser', 'answer_expired', 'answer_replayed'];
 
+/** Those that the same person would meet again, however often the login is begun. */
+const ofAccount: readonly SsoProblem[] = ['account_missing', 'account_elsewhere', 'account_suspended'];
+
 /** @param value Whatever stands in the address: a name that is not known says that the answer could not be used. */
 export function ssoProblemIn(value: string): SsoProblem {
   return Object.hasOwn(sentences, value) ? (value as SsoProblem) : 'answer_invalid';
 }
 
 export const ssoProblemSentence = (problem: SsoProblem): string => sentences[problem]();
+
+export const concernsAccount = (problem: SsoProblem): boolean => ofAccount.includes(problem);
 
 export const isPassing = (problem: SsoProblem): boolean => passing.includes(problem);
 

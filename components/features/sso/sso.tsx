@@ -9,9 +9,9 @@ import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Link } from '../../ui/link/link';
-import { Spinner } from '../../ui/spinner/spinner';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
+import { Working } from '../../ui/working/working';
 import type { SsoDeparture } from './sso-calls';
 import type { SsoTarget } from './sso-values';
 import { useDeparture, type GoTo } from './use-departure';
@@ -65,8 +65,7 @@ export function Sso({ Frame, email, domain, begin, preload, goTo }: SsoProps) {
         <noscript>
           <Banner level="warn">{m.auth_no_script()}</Banner>
         </noscript>
-        <Status isVisible>{isLeaving && m.sso_leaving({ provider: leavingFor })}</Status>
-        {isLeaving && <Spinner />}
+        <Status isVisible>{isLeaving && <Working>{m.sso_leaving({ provider: leavingFor })}</Working>}</Status>
         {!isLeaving && unknownDomain !== undefined && <UnknownDomain domain={unknownDomain} />}
         {!isLeaving && domain !== undefined && unknownDomain !== domain && (
           <Stack gap="s">

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import * as m from '../../../locales/generated/messages';
-import { Spinner } from '../../ui/spinner/spinner';
-import { Stack } from '../../ui/stack/stack';
+import { Working } from '../../ui/working/working';
 
 const longMs = 10_000;
 
@@ -12,10 +11,5 @@ export function TakingLong({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setLong(true), longMs);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <Stack direction="row" gap="xs">
-      <Spinner />
-      <span>{isLong ? m.ui_loading_long() : children}</span>
-    </Stack>
-  );
+  return <Working>{isLong ? m.ui_loading_long() : children}</Working>;
 }

@@ -149,7 +149,7 @@ describe('the page behind the link of the confirmation mail', () => {
   it('says when another account has come to use the new address', async () => {
     open({ verify: refuse('error_conflict', 409) });
     await focused('This address is in use');
-    expect(screen.getByRole('status').textContent).toContain('yours keeps the one that it has');
+    expect(screen.getByRole('status').textContent).toContain('yours was not changed');
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 });
