@@ -6,6 +6,7 @@ import { issueMessage } from '../../../lib/i18n/error-message';
 import { loginThen } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
+import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { showRefusal } from '../../forms/form/ready-form-problems';
@@ -15,7 +16,6 @@ import { UsernameField } from '../../forms/username-field/username-field';
 import { Banner } from '../../ui/banner/banner';
 import { Button, type ButtonProps } from '../../ui/button/button';
 import { Link } from '../../ui/link/link';
-import styles from './proof-form.module.css';
 
 /** Who proves to be there. */
 export type Prover = Pick<Account, 'email' | 'hasPassword'>;
@@ -119,14 +119,14 @@ export function ProofForm(props: ProofFormProps) {
       ) : (
         <p>{m.proof_no_password()}</p>
       )}
-      <div className={styles.actions}>
+      <FormActions>
         <Button ref={cancelRef} onClick={onCancel}>
           {cancelLabel}
         </Button>
         <SubmitButton tone={tone} busyLabel={busyLabel}>
           {submitLabel}
         </SubmitButton>
-      </div>
+      </FormActions>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import * as m from '../../../locales/generated/messages';
+import { Actions } from '../actions/actions';
 import { Icon } from '../icon/icon';
 import styles from './dialog.module.css';
 
@@ -77,7 +78,7 @@ export function Dialog(props: DialogProps) {
             </div>
           )}
           {children}
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {actions !== undefined && <Actions>{actions}</Actions>}
         </div>
       )}
     </dialog>
