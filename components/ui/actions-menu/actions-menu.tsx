@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useDisclosure } from '../disclosure/use-disclosure';
 import { Icon } from '../icon/icon';
 import styles from './actions-menu.module.css';
@@ -49,6 +49,15 @@ function ActionButton({ action: { label, isDangerous, refusal }, id, onSelect }:
  */
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const { isOpen, close, root, button, panel } = useDisclosure();
+  const box = useRef<HTMLDivElement>(null);
+  // It hangs from the right edge of the dots: on a narrow window it may begin left of it, by as much as its actions are
+  // long, which a style sheet alone cannot know.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!isOpen || !element) return;
+    element.style.setProperty('--left', `${element.getBoundingClientRect().left}px`);
+    return () => void element.style.removeProperty('--left');
+  }, [isOpen]);
   const select = (action: MenuAction) => {
     close();
     button.ref.current?.focus();
@@ -60,7 +69,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
         <Icon name="more" />
         <span className="visually-hidden">{label}</span>
       </button>
-      <div {...panel} className={styles.panel}>
+      <div {...panel} ref={box} className={styles.panel}>
         {isOpen && (
           <ul role="list" aria-label={label}>
             {actions.map((action) => (
