@@ -28,9 +28,11 @@ export function Banner({ level, children, action, isAnnounced = false, onDismiss
   return (
     <div className={styles.banner} data-level={level} role={isAnnounced ? 'status' : undefined}>
       <Icon name={level} size={20} className={styles.icon} />
-      <div className={styles.text}>
-        <VisuallyHidden>{levels[level]()}</VisuallyHidden> {children}
-        {action !== undefined && <span className={styles.action}>{action}</span>}
+      <div className={styles.content}>
+        <div className={styles.text}>
+          <VisuallyHidden>{levels[level]()}</VisuallyHidden> {children}
+        </div>
+        {action}
       </div>
       {onDismiss && (
         <button type="button" className={styles.dismiss} onClick={onDismiss}>
