@@ -3,7 +3,7 @@ import { FieldError, joinIds, type FieldProps } from '../field/field';
 import styles from './checkbox-field.module.css';
 
 type CheckboxFieldProps = Omit<FieldProps, 'isOptional'> &
-  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'children'>;
+  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'className' | 'children'>;
 
 /** One thing that is agreed to or not. Its label may hold links. */
 export function CheckboxField({ name, id = name, label, hint, error, ...input }: CheckboxFieldProps) {

@@ -12,7 +12,7 @@ type FileFieldProps = FieldProps &
 
 /** One file of the person's own. The browser's own control: it works with every keyboard, reader and thumb. */
 export function FileField(props: FileFieldProps) {
-  const { name, id, label, hint, error, isOptional, onFile, ...input } = props;
+  const { name, id, label, hint, error, isOptional, onFile, className, ...input } = props;
   return (
     <Field {...{ name, id, label, hint, error, isOptional }}>
       {(tied) => (
@@ -21,7 +21,7 @@ export function FileField(props: FileFieldProps) {
           {...tied}
           name={name}
           type="file"
-          className={classNames(control.control, styles.file)}
+          className={classNames(control.control, styles.file, className)}
           onChange={({ target }) => onFile(target.files?.[0])}
         />
       )}

@@ -7,7 +7,7 @@ import { Field, type FieldProps } from '../field/field';
 import styles from './password-field.module.css';
 
 type PasswordFieldProps = Omit<FieldProps, 'label'> &
-  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'autoComplete' | 'required' | 'children'> & {
+  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'className' | 'autoComplete' | 'required' | 'children'> & {
     /** A string, because the reveal button is named after it: "Show new password". */
     label: string;
     autoComplete: 'current-password' | 'new-password';

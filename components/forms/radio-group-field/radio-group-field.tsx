@@ -6,7 +6,7 @@ import styles from './radio-group-field.module.css';
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
 
 type RadioGroupFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'value' | 'children' | 'required'> & {
+  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'value' | 'className' | 'children' | 'required'> & {
     options: readonly RadioOption[];
     /** Side by side where there is room: for two or three short options. */
     isInline?: boolean;

@@ -19,12 +19,13 @@ type SelectFieldProps = FieldProps &
 
 /** One of many. The browser's own list: it works with every keyboard, reader and thumb. */
 export function SelectField(props: SelectFieldProps) {
-  const { name, id, label, hint, error, isOptional, options, emptyLabel = m.form_select_empty(), ...select } = props;
+  const { name, id, label, hint, error, isOptional, options, ...rest } = props;
+  const { emptyLabel = m.form_select_empty(), className, ...select } = rest;
   return (
     <Field {...{ name, id, label, hint, error, isOptional }}>
       {(tied) => (
         <span className={styles.box}>
-          <select {...select} {...tied} name={name} className={classNames(control.control, styles.select)}>
+          <select {...select} {...tied} name={name} className={classNames(control.control, styles.select, className)}>
             <option value="">{emptyLabel}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
 import type { AutocompleteToken } from '../autocomplete';
 import control from '../field/control.module.css';
 import { Field, joinIds, type FieldProps } from '../field/field';
@@ -13,7 +14,7 @@ export type TextFieldProps = FieldProps &
 
 /** One line of text. Spread `register(name)` of react-hook-form into it. */
 export function TextField(props: TextFieldProps) {
-  const { name, id, label, hint, error, isOptional, prefix, suffix, type = 'text', ...input } = props;
+  const { name, id, label, hint, error, isOptional, prefix, suffix, type = 'text', className, ...input } = props;
   const prefixId = useId();
   const suffixId = useId();
   const isGrouped = prefix !== undefined || suffix !== undefined;
@@ -23,7 +24,8 @@ export function TextField(props: TextFieldProps) {
       describedBy={joinIds(prefix !== undefined && prefixId, suffix !== undefined && suffixId)}
     >
       {(tied) => {
-        const field = <input {...input} {...tied} name={name} type={type} className={control.control} />;
+        const look = classNames(control.control, className);
+        const field = <input {...input} {...tied} name={name} type={type} className={look} />;
         if (!isGrouped) return field;
         return (
           <div className={control.group}>

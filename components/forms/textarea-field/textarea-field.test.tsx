@@ -27,3 +27,10 @@ it('counts what it begins with', () => {
   render(<TextareaField name="message" label="Message" charactersMax={5} defaultValue="abc" />);
   expect(screen.getByText('2 characters left')).toBeTruthy();
 });
+
+it('keeps the look of a field beside that of the page', () => {
+  const { rerender } = render(<TextareaField name="certificate" label="Certificate" />);
+  const own = screen.getByLabelText('Certificate').className;
+  rerender(<TextareaField name="certificate" label="Certificate" className="mono" />);
+  expect(screen.getByLabelText('Certificate').className).toBe(`${own} mono`);
+});

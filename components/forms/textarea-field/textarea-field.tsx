@@ -18,7 +18,8 @@ const countCharacters = (text: string) => [...text].length;
 
 /** Several lines of text, with a count of what is left. */
 export function TextareaField(props: TextareaFieldProps) {
-  const { name, id, label, hint, error, isOptional, charactersMax, counted, rows = 5, onChange, ...textarea } = props;
+  const { name, id, label, hint, error, isOptional, charactersMax, counted, ...rest } = props;
+  const { rows = 5, className, onChange, ...textarea } = rest;
   const counterId = useId();
   const initial = textarea.value ?? textarea.defaultValue ?? '';
   const [typed, setTyped] = useState(countCharacters(String(initial)));
@@ -48,7 +49,7 @@ export function TextareaField(props: TextareaFieldProps) {
           name={name}
           rows={rows}
           onChange={change}
-          className={classNames(control.control, styles.textarea)}
+          className={classNames(control.control, styles.textarea, className)}
         />
       )}
     </Field>
