@@ -13,7 +13,7 @@ export function SavedNote({ isSaved, problem }: SavedNoteProps) {
   if (problem === undefined && !isSaved) return null;
   return (
     <span className={styles.note} data-failed={problem !== undefined || undefined}>
-      <Icon name={problem === undefined ? 'check' : 'bad'} size={16} />
+      <Icon name={problem === undefined ? 'check' : 'bad'} size={16} className={styles.icon} />
       {problem === undefined ? m.choice_saved() : m.choice_not_saved({ reason: problem })}
     </span>
   );
