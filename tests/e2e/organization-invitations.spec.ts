@@ -87,11 +87,11 @@ test('five hundred pasted addresses are invited with progress and a result for e
 
   const more = card(page, 'Invitations').getByRole('button', { name: 'Show more' });
   await more.click();
-  await expect(card(page, 'Invitations').getByText('50 shown, and there are more.')).toBeVisible();
+  await expect(card(page, 'Invitations').getByText('50 invitations shown, and there are more.')).toBeVisible();
   const sorted = [...typed].sort();
   await expect(page.locator(':focus')).toHaveText(sorted[25] ?? '');
   await page.getByRole('searchbox', { name: 'Search by name or address' }).fill(sorted[321] ?? '');
-  await expect(card(page, 'Members').getByText('1 shown.')).toBeVisible();
+  await expect(card(page, 'Members').getByText('1 person shown.')).toBeVisible();
   await expect(memberRow(page, sorted[321] ?? '')).toBeVisible();
 
   await openInvite(page);
@@ -115,7 +115,7 @@ test('a file of people is looked at before it is sent, and everybody is exported
   await dialog.getByLabel('CSV file').setInputFiles(csvFile(`Email;Role\n${first};admin\n${second};\n=1+1;guest\n`));
   await expect(dialog.getByRole('heading', { name: '2 people to invite, 1 line left out' })).toBeVisible();
   expect(await mailsTo(first), 'nobody is written to yet').toEqual([]);
-  await dialog.getByLabel('Role of those without one in the file').selectOption('Guest');
+  await dialog.getByLabel('Role for people without one in the file').selectOption('Guest');
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await expect(dialog.getByRole('heading', { name: '2 sent' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();

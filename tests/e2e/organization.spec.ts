@@ -36,10 +36,10 @@ test('a role is changed by keyboard alone, undone, and a member removed; the log
   await expect(roleSelect(page, teammate)).toHaveValue('guest');
   await pressOn(page, page.getByRole('button', { name: 'Save: Role of Tess Walker' }));
   await expect(roleSelect(page, teammate)).toBeFocused();
-  await expect(page.getByText('Tess Walker is now guest.')).toBeVisible();
+  await expect(page.getByText('Tess Walker is now a guest.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Tess Walker is now teammate.')).toBeVisible();
+  await expect(page.getByText('Tess Walker is now a teammate.')).toBeVisible();
   await expect(roleSelect(page, teammate)).toHaveValue('teammate');
 
   const actions = page.getByRole('button', { name: 'Actions for Gus Walker' });
@@ -78,8 +78,8 @@ test('the owner hands over, becomes a teammate after a warning, leaves, and is a
 
   await roleSelect(page, owner).selectOption('teammate');
   await page.getByRole('button', { name: 'Save: Role of Olga Walker' }).click();
-  await dialog.getByRole('button', { name: 'Become teammate' }).click();
-  await expect(page.getByText('You are now teammate in this organization.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Become a teammate' }).click();
+  await expect(page.getByText('You are now a teammate in this organization.')).toBeVisible();
   await expect(card(page, 'My team')).toBeVisible();
   await expect(card(page, 'Ask an admin').getByRole('link', { name: admin.email })).toBeVisible();
 
@@ -142,7 +142,7 @@ test('somebody alone is asked to invite a team, and has nobody to leave it to', 
   await logIn(page, await createPerson());
   await openOrganization(page);
   await expect(page.getByText("You're the only member. Invite your team.")).toBeVisible();
-  await expect(page.getByText('You are the only member: there is nobody to leave it to.')).toBeVisible();
+  await expect(page.getByText('You cannot leave because you are the only member.')).toBeVisible();
   await openInvite(page);
   const [address = ''] = strangers(1);
   await inviteDialog(page).getByLabel('Email addresses').fill(address);
@@ -181,7 +181,7 @@ test('a policy asks those whose password is older at their next login', async ({
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('will be asked at next login (4 of 4).');
   await dialog.getByRole('button', { name: 'Ask every 90 days' }).click();
-  await expect(page.getByText('Password expiration policy saved: Every 90 days.')).toBeVisible();
+  await expect(page.getByText('Password expiration policy saved: every 90 days.')).toBeVisible();
   const there = await (await anotherBrowser()).newPage();
   await there.goto('/login');
   await there.getByLabel('Work email address').fill(teammate.email);
@@ -196,9 +196,9 @@ test('the log is narrowed by action, person and days, and exported', async ({ pa
   await openOrganization(page);
   const log = card(page, 'Audit log');
   await log.getByLabel('Action').selectOption('Member joined');
-  await expect(log.getByText('3 shown.')).toBeVisible();
+  await expect(log.getByText('3 entries shown.')).toBeVisible();
   await log.getByLabel('Person (email address)').fill(guest.email);
-  await expect(log.getByText('1 shown.')).toBeVisible();
+  await expect(log.getByText('1 entry shown.')).toBeVisible();
   await expect(log.getByRole('row').nth(1)).toContainText('as guest, by invitation');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

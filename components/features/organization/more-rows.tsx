@@ -12,6 +12,8 @@ import { usePlace } from './use-place';
 export type More = { isThere: boolean; fetch: () => unknown; isFetching: boolean; hasFailed: boolean };
 
 type MoreRowsProps = {
+  /** So many of what the rows are, in words. */
+  things: (inputs: { n: number; count: string }) => string;
   more: More;
   /** The elements of the rows that are shown; one for each can have the focus. */
   ids: readonly string[];
@@ -19,17 +21,17 @@ type MoreRowsProps = {
 };
 
 /** How many rows are shown, and the way to more of them. */
-export function MoreRows({ more, ids, error }: MoreRowsProps) {
+export function MoreRows({ things: counted, more, ids, error }: MoreRowsProps) {
   const keepPlace = usePlace(ids);
   const fetchMore = () => {
     keepPlace();
     void more.fetch();
   };
-  const count = { n: ids.length, count: formatNumber(ids.length) };
+  const things = counted({ n: ids.length, count: formatNumber(ids.length) });
   return (
     <Stack gap="s">
       <Status isVisible className={styles.note}>
-        {more.isThere ? m.organization_shown_more(count) : m.organization_shown(count)}
+        {more.isThere ? m.organization_shown_more({ things }) : m.organization_shown({ things })}
       </Status>
       {more.hasFailed && (
         <Banner level="bad" isAnnounced>

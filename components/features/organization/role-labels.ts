@@ -8,11 +8,11 @@ export const roleLabels: Record<Role, () => string> = {
   guest: m.organization_role_guest,
 };
 
-/** How each role is called within a sentence. */
+/** How each role is called within a sentence, with its article. */
 export const roleWords: Record<Role, () => string> = {
-  admin: m.invitation_role_admin,
-  teammate: m.invitation_role_teammate,
-  guest: m.invitation_role_guest,
+  admin: m.organization_role_an_admin,
+  teammate: m.organization_role_a_teammate,
+  guest: m.organization_role_a_guest,
 };
 
 /** What each role may do, in a line. */

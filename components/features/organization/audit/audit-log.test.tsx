@@ -39,7 +39,7 @@ it('says what was done, by whom and about whom', async () => {
     ['Role changed', 'Ada Lovelace', 'Grace Hopper, from teammate to guest'],
     ['Region changed', 'Automatic', '–'],
   ]);
-  expect(screen.getByText('2 shown.')).toBeTruthy();
+  expect(screen.getByText('2 entries shown.')).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
 });
 

@@ -36,13 +36,17 @@ const columns = (): Column<AuditEntry>[] => [
     header: m.audit_column_time(),
     isRowHeader: true,
     cell: (entry) => (
-      <span id={rowId(entry)} tabIndex={-1} className={styles.invited}>
+      <span id={rowId(entry)} tabIndex={-1} className={styles.date}>
         {ownTime(entry.happenedAt)}
       </span>
     ),
   },
   { key: 'action', header: m.audit_column_action(), cell: ({ action }) => actionLabels[action]() },
-  { key: 'person', header: m.audit_column_person(), cell: (entry) => <span>{actorOf(entry)}</span> },
+  {
+    key: 'person',
+    header: m.audit_column_person(),
+    cell: (entry) => <span className={styles.who}>{actorOf(entry)}</span>,
+  },
   { key: 'about', header: m.audit_column_about(), cell: (entry) => <About {...entry} /> },
 ];
 
@@ -100,6 +104,7 @@ export function AuditLog() {
               />
             </div>
             <MoreRows
+              things={m.audit_count_entries}
               more={{
                 isThere: hasNextPage,
                 fetch: fetchNextPage,

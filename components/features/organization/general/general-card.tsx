@@ -11,6 +11,7 @@ import { CopyButton } from '../../../ui/copy-button/copy-button';
 import { DefinitionList, type Definition } from '../../../ui/definition-list/definition-list';
 import { Link } from '../../../ui/link/link';
 import { Skeleton } from '../../../ui/skeleton/skeleton';
+import { useMemberName } from '../members/use-members';
 import styles from '../organization.module.css';
 import type { Organization, useOrganization } from '../use-organization';
 import type { Viewer } from '../viewer';
@@ -24,6 +25,18 @@ function Linked({ href, label, children }: { href: string; label: string; childr
     <span className={styles.value}>
       {children}
       {!isOpen(href) && <Link href={href}>{label}</Link>}
+    </span>
+  );
+}
+
+/** Whom the organization belongs to, by name where it is known. */
+function Owner({ email }: { email: string }) {
+  const name = useMemberName(email);
+  if (name === email) return email;
+  return (
+    <span className={styles.owner}>
+      <span>{name}</span>
+      <span className={styles.note}>{email}</span>
     </span>
   );
 }
@@ -53,7 +66,7 @@ function rows(organization: Organization, viewer: Viewer): Definition[] {
       ),
     },
     { term: m.organization_people(), value: figures(organization) },
-    { term: m.organization_owner(), value: owner },
+    { term: m.organization_owner(), value: <Owner email={owner} /> },
     {
       term: m.organization_region(),
       value: (

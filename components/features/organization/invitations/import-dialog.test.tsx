@@ -40,7 +40,7 @@ it('shows who is in the file, and what is left out, before anybody is written to
 it('sends each with the role of the file, and the others with the one that was chosen', async () => {
   const { user } = open();
   await user.upload(field(), file('email;role\nada@acme.com;admin\ngrace@acme.com;'));
-  await user.selectOptions(await screen.findByLabelText('Role of those without one in the file'), 'Guest');
+  await user.selectOptions(await screen.findByLabelText('Role for people without one in the file'), 'Guest');
   await user.click(send());
   expect(await screen.findByRole('heading', { name: '2 sent' })).toBeTruthy();
   expect(callsOf('inviteMembers').map(({ body }) => body)).toEqual([

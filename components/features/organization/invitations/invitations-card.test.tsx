@@ -20,11 +20,7 @@ it('tells of each when it was sent and until when it works, or that its time is 
   answer(list);
   open();
   const cells = [...(await screen.findByRole('rowheader', { name: 'late@acme.com' })).parentElement!.children];
-  expect(cells.slice(1, 4).map((cell) => cell.textContent)).toEqual([
-    'Teammate',
-    '01 Mar 2026',
-    'Expired on 08 Jan 2026',
-  ]);
+  expect(cells.slice(1, 4).map((cell) => cell.textContent)).toEqual(['Teammate', '01 Mar 2026', 'Expired 08 Jan 2026']);
   expect(screen.getByText('08 Mar 2999')).toBeTruthy();
   expect(callsOf('listMembers')[0]?.query).toMatchObject({ status: 'InvitationSent' });
   expect(await componentViolations()).toEqual([]);
@@ -37,7 +33,7 @@ it('sends one again, and shows the new dates in its place', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send again: late@acme.com' }));
   expect(await screen.findByText(/^Sent again to late@acme.com\. The new link works until 16 Mar 2999/)).toBeTruthy();
   expect(screen.getByText('09 Mar 2026')).toBeTruthy();
-  expect(screen.queryByText(/^Expired on/)).toBeNull();
+  expect(screen.queryByText('Expired')).toBeNull();
 });
 
 it.each([

@@ -31,13 +31,14 @@ const rowId = ({ userId }: Member) => `invitation-${userId}`;
 
 function Expiry({ invitationExpiresAt }: Pick<Member, 'invitationExpiresAt'>) {
   if (invitationExpiresAt === null) return null;
-  const date = ownDate(invitationExpiresAt);
-  if (Date.parse(invitationExpiresAt) > serverNowMs()) return <span className={styles.date}>{date}</span>;
+  const date = <span className={styles.date}>{ownDate(invitationExpiresAt)}</span>;
+  if (Date.parse(invitationExpiresAt) > serverNowMs()) return date;
   return (
-    <span>
+    <span className={styles.expiry}>
       <Badge tone="neutral" shape="square">
-        {m.organization_invitation_expired({ date })}
-      </Badge>
+        {m.organization_invitation_expired()}
+      </Badge>{' '}
+      {date}
     </span>
   );
 }
@@ -123,7 +124,12 @@ export function InvitationsCard({ importFile, preloadImport }: InvitationsCardPr
                 rowKey={({ userId }) => userId}
                 onSmallScreens="cards"
               />
-              <MoreRows more={more} ids={invitations.map(rowId)} error={error} />
+              <MoreRows
+                things={m.organization_count_invitations}
+                more={more}
+                ids={invitations.map(rowId)}
+                error={error}
+              />
             </Stack>
           )}
         </AsyncSection>

@@ -7,10 +7,11 @@ import styles from './invitations.module.css';
 import { outcomeLabels, resultsText, summaryOf } from './outcome-words';
 import type { InviteOutcome, InviteResult } from './send-invitations';
 
+/** An address looks as it does in the list of members. */
 const looks: Record<InviteOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
-  sent: { tone: 'ok', shape: 'disc' },
-  already_member: { tone: 'neutral', shape: 'half' },
-  already_invited: { tone: 'info', shape: 'ring' },
+  sent: { tone: 'info', shape: 'ring' },
+  already_member: { tone: 'ok', shape: 'disc' },
+  already_invited: { tone: 'neutral', shape: 'half' },
   invalid: { tone: 'bad', shape: 'diamond' },
   duplicate: { tone: 'neutral', shape: 'square' },
   too_many_mails: { tone: 'warn', shape: 'triangle' },

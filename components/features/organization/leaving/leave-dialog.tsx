@@ -8,17 +8,23 @@ import type { Organization } from '../use-organization';
 
 type LeaveDialogProps = {
   organization: Organization;
+  /** What whoever gets the person's things is called. */
+  owner: string;
   onClose: () => void;
   /** Left: what there is to say of it. */
   onLeft: (sentence: string) => unknown;
 };
 
 /** Asks once, and says what becomes of the person's things. Staying has the focus. */
-export function LeaveDialog({ organization, onClose, onLeft }: LeaveDialogProps) {
-  const { name, owner } = organization;
+export function LeaveDialog({ organization: { name }, owner, onClose, onLeft }: LeaveDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(leaveOrganization),
-    onSuccess: ({ resourcesMoved }) => onLeft(m.organization_left({ name, owner, n: resourcesMoved })),
+    onSuccess: ({ resourcesMoved }) =>
+      onLeft(
+        resourcesMoved === 0
+          ? m.organization_left({ name })
+          : m.organization_left_with_things({ name, owner, n: resourcesMoved }),
+      ),
   });
   return (
     <ConfirmDialog

@@ -47,6 +47,17 @@ it('lets members leave, after a question that says to whom their things go', asy
   );
 });
 
+it('does not speak of things where there were none', async () => {
+  answer({ leaveOrganization: () => ({ organizationId: 'x', leftAt: '', resourcesMoved: 0 }) });
+  const { user, onLeft } = open({ id: 'grace', standing: 'teammate' });
+  await user.click(leaveButton()!);
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: /^Leave organization/ }));
+  await waitFor(() =>
+    expect(onLeft).toHaveBeenCalledWith('You have left Analytical Engines. This is your own organization.'),
+  );
+});
+
 it('says why leaving failed, and gives the focus back to the button', async () => {
   answer({ leaveOrganization: () => Promise.reject(new ApiError({ status: 400, code: 'error_last_admin' })) });
   const { user } = open({ id: 'grace', standing: 'teammate' });
@@ -59,7 +70,7 @@ it('says why leaving failed, and gives the focus back to the button', async () =
 });
 
 it.each([
-  [{ memberCount: 1 }, 'You are the only member: there is nobody to leave it to.'],
+  [{ memberCount: 1 }, 'You cannot leave because you are the only member.'],
   [{ memberCount: 3, admins: ['ada@acme.com'] }, /^The owner and only admin cannot leave\./],
   [{ memberCount: 3, admins: ['ada@acme.com', 'mary@acme.com'] }, /^The owner cannot leave\./],
 ])('tells the owner of %j why not to leave', (organization, reason) => {

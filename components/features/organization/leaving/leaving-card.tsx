@@ -4,6 +4,7 @@ import * as m from '../../../../locales/generated/messages';
 import { Button } from '../../../ui/button/button';
 import { Card } from '../../../ui/card/card';
 import { lateDialog } from '../../../ui/late/late-dialog';
+import { useMemberName } from '../members/use-members';
 import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
@@ -26,10 +27,15 @@ function whyStay({ memberCount, admins }: Organization): string {
   return admins.length === 1 ? m.organization_leave_only_admin() : m.organization_leave_owner();
 }
 
+/** Whom to write to: a name alone does not say where. */
+const withAddress = (name: string, email: string): string =>
+  name === email ? email : m.organization_name_and_address({ name, email });
+
 /** The ways out: leaving the organization, and closing it for everybody. What somebody may not do says who may. */
 export function LeavingCard({ organization, viewer, onLeft, onDeleted }: LeavingCardProps) {
   const [question, setQuestion] = useState<'leave' | 'delete'>();
-  const { name, owner } = organization;
+  const { name, owner: ownerEmail } = organization;
+  const owner = useMemberName(ownerEmail);
   const close = () => setQuestion(undefined);
   const isOwner = viewer.standing === 'owner';
   const mayDelete = mayInGeneral(viewer.standing, 'delete', 'organization');
@@ -53,7 +59,11 @@ export function LeavingCard({ organization, viewer, onLeft, onDeleted }: Leaving
       </div>
       <div className={styles.part}>
         <h3>{m.organization_delete()}</h3>
-        <p>{mayDelete ? m.organization_delete_text() : m.organization_delete_by_owner({ owner })}</p>
+        <p>
+          {mayDelete
+            ? m.organization_delete_text()
+            : m.organization_delete_by_owner({ owner: withAddress(owner, ownerEmail) })}
+        </p>
         {mayDelete && (
           <div>
             <Button
@@ -67,7 +77,9 @@ export function LeavingCard({ organization, viewer, onLeft, onDeleted }: Leaving
           </div>
         )}
       </div>
-      {question === 'leave' && <LeaveDialog organization={organization} onClose={close} onLeft={onLeft} />}
+      {question === 'leave' && (
+        <LeaveDialog organization={organization} owner={owner} onClose={close} onLeft={onLeft} />
+      )}
       {question === 'delete' && (
         <DeleteDialog organization={organization} viewer={viewer} onClose={close} onDeleted={onDeleted} />
       )}

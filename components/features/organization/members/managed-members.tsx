@@ -6,7 +6,7 @@ import { useRefreshOrganization, type Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 import type { MemberAction } from './member-actions';
 import { MemberDialogs, type Question } from './member-dialogs';
-import type { Member } from './member-pages';
+import { memberName, type Member } from './member-pages';
 import { MembersTable } from './members-table';
 import { useChangeRows, useRefreshMembers } from './use-members';
 import { useRoleChanges } from './use-role-changes';
@@ -39,6 +39,7 @@ export function ManagedMembers({ members, viewer, organization, tell, tellAll }:
     else if (action === 'revoke') invitations.askToRevoke(member);
     else setQuestion({ kind: action, member });
   };
+  const owner = members.find(({ isOwner }) => isOwner);
   const removed = async (gone: Member, sentence: string) => {
     setQuestion(undefined);
     changeRows((row) => (row.userId === gone.userId ? undefined : row));
@@ -61,7 +62,7 @@ export function ManagedMembers({ members, viewer, organization, tell, tellAll }:
       <MemberDialogs
         question={question}
         viewer={viewer}
-        owner={organization?.owner}
+        owner={owner ? memberName(owner) : organization?.owner}
         onClose={() => setQuestion(undefined)}
         onRemoved={removed}
         onOwnerMade={ownerMade}

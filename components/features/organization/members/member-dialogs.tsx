@@ -16,7 +16,7 @@ export type Question =
 type MemberDialogsProps = {
   question: Question | undefined;
   viewer: Viewer;
-  /** Address of the owner, as far as it is known. */
+  /** What the owner is called, as far as it is known. */
   owner: string | undefined;
   onClose: () => void;
   onRemoved: (member: Member, sentence: string) => unknown;

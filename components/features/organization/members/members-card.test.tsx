@@ -80,10 +80,10 @@ describe('the list of members', () => {
         query?.cursor === undefined ? { items: [owner], nextCursor: 'next' } : wholeList([grace]),
     });
     const { user } = open();
-    expect(await screen.findByText('1 shown, and there are more.')).toBeTruthy();
+    expect(await screen.findByText('1 person shown, and there are more.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Show more/ }));
     await waitFor(() => expect(document.activeElement?.id).toBe('member-grace'));
-    expect(screen.getByText('2 shown.')).toBeTruthy();
+    expect(screen.getByText('2 people shown.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
   });
 
@@ -136,12 +136,12 @@ describe('a role', () => {
     expect(within(await row(/^Grace/)).queryByText('Saved')).toBeNull();
     answerNow({ ...grace, role: 'guest' });
     expect(await within(await row(/^Grace/)).findByText('Saved')).toBeTruthy();
-    expect(await screen.findByText('Grace Hopper is now guest.')).toBeTruthy();
+    expect(await screen.findByText('Grace Hopper is now a guest.')).toBeTruthy();
     expect(callsOf('updateMember')).toEqual([{ params: { email: 'grace@acme.com' }, body: { role: 'guest' } }]);
 
     answer({ ...list(owner, grace), updateMember: () => grace });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Grace Hopper is now teammate.')).toBeTruthy();
+    expect(await screen.findByText('Grace Hopper is now a teammate.')).toBeTruthy();
     expect((await roleOf('Grace Hopper')).value).toBe('teammate');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
@@ -165,8 +165,8 @@ describe('a role', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Change your own role?' });
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Stay admin' }));
     expect(callsOf('updateMember')).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Become teammate' }));
-    await waitFor(() => expect(tell).toHaveBeenCalledWith('You are now teammate in this organization.'));
+    await user.click(within(dialog).getByRole('button', { name: 'Become a teammate' }));
+    await waitFor(() => expect(tell).toHaveBeenCalledWith('You are now a teammate in this organization.'));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -190,13 +190,22 @@ describe('a member', () => {
     const { user } = open();
     await act(user, 'Grace Hopper', 'Remove');
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Grace Hopper?' });
-    expect(dialog.textContent).toContain('go to ada@acme.com');
+    expect(dialog.textContent).toContain('go to Ada Lovelace');
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep member' }));
     expect(await componentViolations()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: /^Remove member/ }));
     const news = await screen.findByText('Grace Hopper was removed. 3 things went to the owner.');
     expect(document.activeElement?.contains(news)).toBe(true);
     expect(screen.queryByRole('rowheader', { name: /^Grace/ })).toBeNull();
+  });
+
+  it('who had nothing is removed without a word of things', async () => {
+    answer({ ...list(owner, grace), removeMember: () => ({ email: grace.email, removedAt: '', resourcesMoved: 0 }) });
+    const { user } = open();
+    await act(user, 'Grace Hopper', 'Remove');
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: /^Remove member/ }));
+    expect(await screen.findByText('Grace Hopper was removed.')).toBeTruthy();
   });
 
   it('stays when the removal fails, and the dialog says why', async () => {

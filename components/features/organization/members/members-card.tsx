@@ -80,7 +80,7 @@ export function MembersCard({ title, viewer, organization, managing, after }: Me
             <MembersTable members={rows} viewer={viewer} />
           )}
         </div>
-        <MoreRows more={more} ids={rows.map(rowId)} error={error} />
+        <MoreRows things={m.organization_count_people} more={more} ids={rows.map(rowId)} error={error} />
         {after}
       </Stack>
     );

@@ -7,7 +7,7 @@ import { remove } from './members-calls';
 
 type RemoveMemberDialogProps = {
   member: Member;
-  /** Address of whoever gets the member's things. */
+  /** What whoever gets the member's things is called. */
   owner: string | undefined;
   onClose: () => void;
   /** Removed: what there is to say of it. */
@@ -19,7 +19,12 @@ export function RemoveMemberDialog({ member, owner, onClose, onRemoved }: Remove
   const name = memberName(member);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => remove(member.email),
-    onSuccess: ({ resourcesMoved }) => onRemoved(m.organization_removed({ name, n: resourcesMoved })),
+    onSuccess: ({ resourcesMoved }) =>
+      onRemoved(
+        resourcesMoved === 0
+          ? m.organization_removed({ name })
+          : m.organization_removed_with_things({ name, n: resourcesMoved }),
+      ),
   });
   return (
     <ConfirmDialog

@@ -1,18 +1,21 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { changeRows, type Member, type MemberPages } from './member-pages';
+import { changeRows, memberName, type Member, type MemberPages } from './member-pages';
 import { readMembers, type MemberFilter } from './members-calls';
 
 /** Under which every list of members is kept, whatever it is filtered by. */
 export const membersKey = ['members'] as const;
 
+const everybody: MemberFilter = {};
+
 /** The members whom a filter leaves, part by part. Those of the filter before stay until the new ones are there. */
-export function useMembers(filter: MemberFilter) {
+export function useMembers(filter: MemberFilter, { isRead = true }: { isRead?: boolean } = {}) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, ...query } = useInfiniteQuery({
     queryKey: [...membersKey, filter],
     queryFn: ({ pageParam, signal }) => readMembers(filter, pageParam, undefined, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    enabled: isRead,
   });
   return {
     members: data?.pages.flatMap(({ items }) => items),
@@ -27,6 +30,13 @@ export function useMembers(filter: MemberFilter) {
       hasFailed: isFetchNextPageError,
     },
   };
+}
+
+/** What the member with an address is called, as far as the list of members has come; until then the address. */
+export function useMemberName(email: string): string {
+  const { members } = useMembers(everybody, { isRead: false });
+  const member = members?.find((one) => one.email === email);
+  return member ? memberName(member) : email;
 }
 
 /** Changes what is shown of members, in every list, without reading it again. */

@@ -14,7 +14,7 @@ import styles from '../organization.module.css';
 import { useNews } from '../use-news';
 import { ConfirmPolicy } from './confirm-policy';
 import { usePasswordPolicy, type ExpiryDays, type PasswordPolicy as Policy } from './policy-calls';
-import { effectOf, policyLabel } from './policy-words';
+import { effectOf, policyLabel, policyWord } from './policy-words';
 
 /** The specification's choices, each as a radio's value. */
 const choices = (policy: Policy): ExpiryDays[] => [null, ...policy.choices.map(({ expiryDays }) => expiryDays)];
@@ -67,7 +67,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
           onClose={() => setAsking(false)}
           onSaved={(saved) => {
             setAsking(false);
-            news.tell(m.organization_policy_saved({ policy: policyLabel(saved) }));
+            news.tell(m.organization_policy_saved({ policy: policyWord(saved) }));
           }}
         />
       )}

@@ -5,6 +5,10 @@ import type { ExpiryDays, PasswordPolicy } from './policy-calls';
 export const policyLabel = (days: ExpiryDays): string =>
   days === null ? m.organization_policy_off() : m.organization_policy_days({ days });
 
+/** The same within a sentence. */
+export const policyWord = (days: ExpiryDays): string =>
+  days === null ? m.organization_policy_off_word() : m.organization_policy_days_word({ days });
+
 /** What a choice would mean today, for whom. */
 export function effectOf({ choices, members }: PasswordPolicy, days: ExpiryDays): string {
   const choice = choices.find(({ expiryDays }) => expiryDays === days);
