@@ -39,7 +39,8 @@ const textPairs = [
     ['--ink', '--ink-2', '--ink-3', '--link', '--bad', '--ok', '--warn'].map((text) => [text, ground] as const),
   ),
   ...['--ok', '--warn', '--bad', '--info', '--neutral'].map((tone) => [tone, `${tone}-bg`] as const),
-  ...['--ok-bg', '--warn-bg', '--bad-bg', '--info-bg'].map((ground) => ['--ink', ground] as const),
+  ...['--ok-bg', '--warn-bg', '--bad-bg', '--info-bg', '--neutral-bg'].map((ground) => ['--ink', ground] as const),
+  ['--ink-3', '--neutral-bg'],
   ['--on-primary', '--primary'],
   ['--on-primary', '--primary-hover'],
   ['--on-bad', '--bad'],
@@ -52,6 +53,7 @@ const operatedPairs = [
     ['--line-strong', '--focus', '--primary', '--marker'].map((part) => [part, ground] as const),
   ),
   ['--warn', '--sunken'],
+  ['--marker', '--neutral-bg'],
   ['--bad', '--bad-bg'],
 ] as const;
 
