@@ -34,6 +34,17 @@ it('names five at most, and how many there are besides', () => {
   expect(screen.getByText('and 3 more')).toBeTruthy();
 });
 
+it('speaks of the one there is', () => {
+  const { rerender } = show(<AskAdmin admins={addresses(1)}>Only admins can invite people.</AskAdmin>);
+  expect(screen.getByText('Write to the admin of your organization:')).toBeTruthy();
+  rerender(
+    <QueryClientProvider client={new QueryClient()}>
+      <AskAdmin admins={addresses(2)}>Only admins can invite people.</AskAdmin>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Write to one of the admins of your organization:')).toBeTruthy();
+});
+
 it('finds out by itself who they are, and can be asked again when that fails', async () => {
   api.mockRejectedValueOnce(new ApiError({ status: 500, code: 'error_server' }));
   show(<AskAdmin>Only admins can invite people.</AskAdmin>);

@@ -24,14 +24,17 @@ type AskAdminProps = {
 function Addresses({ admins }: { admins: readonly string[] }) {
   const further = admins.length - shownMax;
   return (
-    <ul role="list" className={styles.addresses}>
-      {admins.slice(0, shownMax).map((address) => (
-        <li key={address}>
-          <a href={`mailto:${address}`}>{address}</a>
-        </li>
-      ))}
-      {further > 0 && <li className={styles.further}>{m.ask_admin_further({ n: further })}</li>}
-    </ul>
+    <>
+      <p>{m.ask_admin_whom({ n: admins.length })}</p>
+      <ul role="list" className={styles.addresses}>
+        {admins.slice(0, shownMax).map((address) => (
+          <li key={address}>
+            <a href={`mailto:${address}`}>{address}</a>
+          </li>
+        ))}
+        {further > 0 && <li className={styles.further}>{m.ask_admin_further({ n: further })}</li>}
+      </ul>
+    </>
   );
 }
 
@@ -41,18 +44,15 @@ export function AskAdmin({ children, admins: known, isBare = false }: AskAdminPr
   const words = (
     <Stack gap="s">
       <p className={styles.what}>{children}</p>
-      <div>
-        <p>{m.ask_admin_whom()}</p>
-        <AsyncSection
-          thing={m.ask_admin_thing()}
-          data={known ?? data?.admins}
-          error={error ? errorMessage(error) : undefined}
-          onRetry={() => void refetch()}
-          skeleton={<Skeleton />}
-        >
-          {(admins) => <Addresses admins={admins} />}
-        </AsyncSection>
-      </div>
+      <AsyncSection
+        thing={m.ask_admin_thing()}
+        data={known ?? data?.admins}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<Skeleton count={2} />}
+      >
+        {(admins) => <Addresses admins={admins} />}
+      </AsyncSection>
     </Stack>
   );
   return isBare ? words : <Card title={m.ask_admin_heading()}>{words}</Card>;
