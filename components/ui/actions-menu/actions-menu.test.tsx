@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { ActionsMenu } from './actions-menu';
 
@@ -48,4 +48,17 @@ it('says with an action why it cannot be done, and does not do it', async () => 
   expect(remove).not.toHaveBeenCalled();
   expect(button.isConnected).toBe(true);
   expect(await findViolations(container)).toEqual([]);
+});
+
+it('tells its panel where it begins while it is open, so that it can be kept within the window', async () => {
+  const rectangle = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  rectangle.mockReturnValue(new DOMRect(-12, 0, 300, 100));
+  onTestFinished(() => rectangle.mockRestore());
+  const { user } = show();
+  const panel = document.getElementById(opener().getAttribute('aria-controls') ?? '');
+  const left = () => panel?.style.getPropertyValue('--left');
+  await user.click(opener());
+  expect(left()).toBe('-12px');
+  await user.click(opener());
+  expect(left()).toBe('');
 });
