@@ -22,7 +22,7 @@ async function callWith(secret: string): Promise<number> {
 async function keepSecret(page: Page): Promise<string> {
   const shown = question(page).getByText(/^dc[kr]_[0-9A-Za-z]{49}$/);
   const secret = (await shown.textContent()) ?? '';
-  await question(page).getByRole('button', { name: 'I have kept it' }).click();
+  await question(page).getByRole('button', { name: 'I have saved it' }).click();
   await expect(question(page)).toBeHidden();
   await expect(page.getByText(secret)).toHaveCount(0);
   return secret;
@@ -68,7 +68,7 @@ test('a new secret works beside the old one for as long as it was asked to, or i
   await dialog(page).getByRole('button', { name: 'New secret' }).click();
   const second = await keepSecret(page);
   expect([await callWith(first), await callWith(second)]).toEqual([200, 200]);
-  await expect(keys(page).getByText(/^The secret before works until /)).toBeVisible();
+  await expect(keys(page).getByText(/^The old secret works until /)).toBeVisible();
 
   await actOnKey(page, 'Dashboard', 'New secret');
   await dialog(page)

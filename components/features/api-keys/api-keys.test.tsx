@@ -26,9 +26,10 @@ describe('the list', () => {
   it('tells how a key is recognised, what it opens, who made it, and whether it is used', async () => {
     serve({ keys: [key({ lastUsedAt: '2026-03-08T12:00:00.000Z' })], bots: [botKey] });
     show();
-    const rows = (await screen.findByText('dck_01234567…', { selector: 'li:first-child code' })).closest('li');
+    const [prefix] = await screen.findAllByText('dck_01234567…', { selector: 'code' });
+    const rows = prefix?.closest('li');
     expect([...(rows?.querySelectorAll('li') ?? [])].map((line) => line.textContent)).toEqual([
-      'Opens workflows:read, usage:read',
+      'Opens: Read workflows and their runs · Read usage and limits',
       'Made by ada@acme.com on 07 Mar 2026',
       expect.stringMatching(/^Last used on 08 Mar 2026, /),
       'Does not expire',
@@ -43,6 +44,7 @@ describe('the list', () => {
     const { user } = show();
     expect(await screen.findByText('Expired')).toBeTruthy();
     expect(screen.getByText('Expired on 08 Mar 2026')).toBeTruthy();
+    expect(screen.queryByText(/^Times are in/), 'only days are shown').toBeNull();
     expect(screen.getByText('Made by a former member on 07 Mar 2026')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Actions for Nightly import' }));
     const rotate = screen.getByRole('button', { name: 'New secret' });
@@ -55,7 +57,8 @@ describe('the list', () => {
     serve({ keys: [key({ previousWorksUntil: until })] });
     show();
     expect(await screen.findByText('Two secrets')).toBeTruthy();
-    expect(screen.getByText(/^The secret before works until /)).toBeTruthy();
+    expect(screen.getByText(/^The old secret works until /)).toBeTruthy();
+    expect(screen.getByText(/^Times are in your time zone, /)).toBeTruthy();
   });
 
   it.each(['teammate', 'guest'] as const)('names a %s the admins to ask, and asks for no keys', async (standing) => {

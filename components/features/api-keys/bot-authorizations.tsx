@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import styles from './api-keys.module.css';
 import { readAuthorizations, type Authorization } from './key-calls';
+import { opensWords } from './key-words';
 
 const WithdrawDialog = lateDialog(async () => (await import('./withdraw-dialog')).WithdrawDialog);
 
@@ -59,7 +60,7 @@ export function BotAuthorizations() {
                 <div className={styles.what}>
                   <p className={styles.name}>{bot.botName}</p>
                   <ul role="list" className={styles.facts}>
-                    <li>{m.keys_opens({ scopes: bot.scopes.join(', ') })}</li>
+                    <li>{opensWords(bot)}</li>
                     <li>{m.bots_since({ time: ownTime(bot.authorizedAt) })}</li>
                   </ul>
                 </div>

@@ -49,7 +49,7 @@ it('shows the secret once, and closes only when it is said to be kept', async ()
     { body: { name: 'Nightly import', scopes: ['workflows:run'], lifetimeDays: 30 } },
   ]);
   expect(await componentViolations()).toEqual([]);
-  await user.click(shown.getByRole('button', { name: 'I have kept it' }));
+  await user.click(shown.getByRole('button', { name: 'I have saved it' }));
   expect(await screen.findByText('Nightly import was created.')).toBeTruthy();
   await waitFor(() => expect(screen.getByText('dck_01234567…')).toBeTruthy());
   expect(container.textContent).not.toContain(secret);

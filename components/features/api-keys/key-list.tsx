@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import { AsyncSection } from '../../ui/async-section/async-section';
@@ -8,10 +8,11 @@ import { EmptyState } from '../../ui/empty-state/empty-state';
 import { lateDialog } from '../../ui/late/late-dialog';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import styles from './api-keys.module.css';
-import { keyCalls, type Key, type KeyKind } from './key-calls';
+import type { Key, KeyKind } from './key-calls';
 import type { KeyDialogProps } from './key-dialog-props';
 import { KeyRow, type KeyAction } from './key-row';
 import { kindWords } from './key-words';
+import { keysKey, useKeys } from './use-keys';
 
 const CreateKey = lateDialog(async () => (await import('./create-key-dialog')).CreateKeyDialog);
 const ChangeKey = lateDialog(async () => (await import('./change-key-dialog')).ChangeKeyDialog);
@@ -38,8 +39,7 @@ function KeyDialogs({ open, ...dialog }: KeyDialogProps & { open: Open | undefin
 /** The organization's keys of a kind, and all that admins do with them. */
 export function KeyList({ kind }: { kind: KeyKind }) {
   const client = useQueryClient();
-  const queryKey = ['api-keys', kind];
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => keyCalls[kind].list(signal) });
+  const { data, error, refetch } = useKeys(kind);
   const [open, setOpen] = useState<Open>();
   const [news, setNews] = useState({ text: '', isGone: false });
   const place = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ export function KeyList({ kind }: { kind: KeyKind }) {
         open={open}
         kind={kind}
         onClose={() => setOpen(undefined)}
-        onChanged={() => client.invalidateQueries({ queryKey })}
+        onChanged={() => client.invalidateQueries({ queryKey: keysKey(kind) })}
         onNews={(text, isGone = false) => setNews({ text, isGone })}
       />
     </section>

@@ -26,7 +26,7 @@ function State({ keyShown, nowMs }: { keyShown: Key; nowMs: number }) {
   );
 }
 
-/** One key: how it is recognised, what it opens, when it was used, and what can be done with it. */
+/** One key: how it is recognized, what it opens, when it was used, and what can be done with it. */
 export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
   const { name, prefix } = keyShown;
   const nowMs = serverNowMs();
@@ -59,7 +59,9 @@ export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
           ))}
         </ul>
       </div>
-      <ActionsMenu label={m.keys_actions({ name })} actions={actions} />
+      <div className={styles.menu}>
+        <ActionsMenu label={m.keys_actions({ name })} actions={actions} />
+      </div>
     </li>
   );
 }

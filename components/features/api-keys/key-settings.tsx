@@ -8,12 +8,32 @@ import { AsyncSection } from '../../ui/async-section/async-section';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import styles from './api-keys.module.css';
+import type { Key } from './key-calls';
 import { KeyList } from './key-list';
+import { useKeys } from './use-keys';
 
 export type KeySettingsProps = {
   /** What the person is in the organization. */
   standing: Reading<Standing>;
 };
+
+const hasTime = ({ lastUsedAt, previousWorksUntil }: Key): boolean =>
+  lastUsedAt !== null || previousWorksUntil !== null;
+
+/** Both kinds of keys; what the times mean is said where there is one. */
+function KeyLists() {
+  const programs = useKeys('api').data ?? [];
+  const bots = useKeys('research-bot').data ?? [];
+  return (
+    <Stack gap="l" className={styles.parts}>
+      <KeyList kind="api" />
+      <KeyList kind="research-bot" />
+      {[...programs, ...bots].some(hasTime) && (
+        <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
+      )}
+    </Stack>
+  );
+}
 
 /** The organization's keys, for admins; whom to ask for one, for everybody else. */
 export function KeySettings({ standing: { data, error, refetch } }: KeySettingsProps) {
@@ -27,11 +47,7 @@ export function KeySettings({ standing: { data, error, refetch } }: KeySettingsP
     >
       {(standing) =>
         mayInGeneral(standing, 'update', 'organization') ? (
-          <Stack gap="l">
-            <KeyList kind="api" />
-            <KeyList kind="research-bot" />
-            <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
-          </Stack>
+          <KeyLists />
         ) : (
           <AskAdmin isBare>{m.keys_ask_admin()}</AskAdmin>
         )

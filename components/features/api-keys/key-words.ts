@@ -47,10 +47,14 @@ function botWords({ botName, allowedOrigins }: Key): string[] {
   return [m.keys_answers_as({ bot: botName }), sites === '' ? m.keys_from_servers() : m.keys_from_sites({ sites })];
 }
 
+/** What a key opens, in words. */
+export const opensWords = ({ scopes }: { scopes: readonly ApiKeyScope[] }): string =>
+  m.keys_opens({ scopes: scopes.map((scope) => scopeWords[scope]()).join(' · ') });
+
 /** What there is to say of a key besides its name, a line each. */
 export const factsOf = (key: Key, nowMs: number): string[] => [
   ...botWords(key),
-  m.keys_opens({ scopes: key.scopes.join(', ') }),
+  opensWords(key),
   madeBy(key.createdBy, ownDate(key.createdAt)),
   ...(key.previousWorksUntil === null ? [] : [m.keys_previous_until({ time: ownTime(key.previousWorksUntil) })]),
   key.lastUsedAt === null ? m.keys_never_used() : m.keys_last_used({ time: ownTime(key.lastUsedAt) }),

@@ -5,6 +5,19 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { keyCalls } from './key-calls';
 import type { OneKeyDialogProps } from './key-dialog-props';
 
+/** What revoking means, with the beginning of the key as it stands in the list. */
+function Consequence({ prefix }: { prefix: string }) {
+  const beginning = m.keys_prefix({ prefix });
+  const [before, after] = m.keys_revoke_text({ prefix: beginning }).split(beginning);
+  return (
+    <>
+      {before}
+      <code>{beginning}</code>
+      {after}
+    </>
+  );
+}
+
 /** Asks once: a key that was revoked does not come back. Keeping it has the focus. */
 export function RevokeKeyDialog({ kind, subject, onClose, onChanged, onNews }: OneKeyDialogProps) {
   const { id, name, prefix } = subject;
@@ -19,7 +32,7 @@ export function RevokeKeyDialog({ kind, subject, onClose, onChanged, onNews }: O
   return (
     <ConfirmDialog
       title={m.keys_revoke_title({ name })}
-      description={m.keys_revoke_text({ prefix })}
+      description={<Consequence prefix={prefix} />}
       keepLabel={m.keys_revoke_keep()}
       confirmLabel={m.keys_revoke_confirm()}
       busyLabel={m.keys_revoking()}

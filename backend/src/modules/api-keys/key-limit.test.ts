@@ -109,7 +109,7 @@ describe('making or rotating a key', () => {
     await calls.rotate(admin.token, id, 'api', { overlapHours: 2 });
     const rotated = await test.mailbox.last(ada.email, 'api-key-rotated');
     expect(rotated.subject).toBe('An API key of Acme & Co has a new secret');
-    expect(rotated.text).toMatch(/The secret before works until .+ UTC\./);
+    expect(rotated.text).toMatch(/The old secret works until .+ UTC\./);
     expect(await test.mailbox.mails(teammate.email)).toEqual([]);
   });
 
