@@ -34,7 +34,7 @@ test('the owner gives another role, takes it back, and thinks better of it; the 
     .click();
   await expect(given(page).getByText(`Winter survey is no longer shared with ${member.email}.`)).toBeVisible();
   await there.reload();
-  await expect(sharing(there).getByText('Nothing was shared with you in person.')).toBeVisible();
+  await expect(sharing(there).getByText('Nothing has been shared with you personally.')).toBeVisible();
 
   await given(page).getByRole('button', { name: 'Undo' }).click();
   await expect(given(page).getByText(`Winter survey is shared with ${member.email} again.`)).toBeVisible();
@@ -76,7 +76,7 @@ test('a member gives up what was shared, by keyboard alone', async ({ page }) =>
   await page.keyboard.press('Enter');
   await pressOn(page, dialog.getByRole('button', { name: 'Give up access' }));
   await expect(sharing(page).getByText('You have given up access to Winter survey.')).toBeVisible();
-  await expect(sharing(page).getByText('Nothing was shared with you in person.')).toBeVisible();
+  await expect(sharing(page).getByText('Nothing has been shared with you personally.')).toBeVisible();
   await tabTo(page, sharing(page).getByText('What the roles mean'));
 });
 
@@ -110,7 +110,7 @@ test('a list that cannot be read breaks alone, and mends by itself when it is tr
   await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
   await page.unroute('**/api/roles/resource?direction=received*');
   await again.click();
-  await expect(sharing(page).getByText('Nothing was shared with you in person.')).toBeVisible();
+  await expect(sharing(page).getByText('Nothing has been shared with you personally.')).toBeVisible();
 });
 
 test('mail switches are saved at once, and what could not be saved is taken back in words', async ({ page }) => {

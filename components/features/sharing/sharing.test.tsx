@@ -207,7 +207,7 @@ describe('what was shared with the person', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Give up access/ }));
     const news = await screen.findByText('You have given up access to Winter survey.');
     expect(document.activeElement?.contains(news)).toBe(true);
-    expect(screen.getByText('Nothing was shared with you in person.')).toBeTruthy();
+    expect(screen.getByText('Nothing has been shared with you personally.')).toBeTruthy();
   });
 });
 

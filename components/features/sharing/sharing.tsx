@@ -80,7 +80,7 @@ export type SharingProps = {
 /** What things begin with, what the person shared, and what was shared with the person: each fails alone. */
 export function Sharing({ standing }: SharingProps) {
   return (
-    <Stack gap="l">
+    <Stack gap="l" className={styles.parts}>
       <section className={styles.part}>
         <h3>{m.sharing_default_heading()}</h3>
         <Default standing={standing} />
