@@ -165,7 +165,7 @@ const dataStates: PageState[] = [
       await advanceClock(8 * 24 * hourMs);
       await yourData(page).getByRole('button', { name: 'Download the copy' }).click();
       await expect(yourData(page).getByText(/The copy is not there any more/)).toBeVisible();
-      await expect(yourData(page).getByText(/There is no copy to download/)).toBeVisible();
+      await expect(yourData(page).getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
     },
   },
   {

@@ -99,10 +99,12 @@ export function AccountDeletion({ email, leave, ...link }: AccountDeletionProps)
                 <DeletionFigures deletion={deletion} />
               )}
               <Card title={m.deletion_export_heading()}>
-                <p>{m.deletion_export_text()}</p>
-                <p>
-                  <Link href={`${routes.accountPrivacy}#your-data`}>{m.deletion_export_link()}</Link>
-                </p>
+                <Stack gap="xs">
+                  <p>{m.deletion_export_text()}</p>
+                  <p>
+                    <Link href={`${routes.accountPrivacy}#your-data`}>{m.deletion_export_link()}</Link>
+                  </p>
+                </Stack>
               </Card>
               {isBlocked ? (
                 <div>

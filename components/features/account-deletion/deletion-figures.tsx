@@ -1,5 +1,6 @@
 import * as m from '../../../locales/generated/messages';
 import { Card } from '../../ui/card/card';
+import { Stack } from '../../ui/stack/stack';
 import styles from './account-deletion.module.css';
 import type { Deletion } from './deletion-calls';
 import { lossWords, thingWords } from './deletion-words';
@@ -28,12 +29,14 @@ export function DeletionFigures({ deletion }: { deletion: Deletion }) {
       </Card>
       {!isErased && (
         <Card title={m.deletion_handed_over_heading()}>
-          <p>
-            {things.length > 0
-              ? m.deletion_handed_over({ email: handedOverTo, organization: organization.name })
-              : m.deletion_nothing_handed_over({ organization: organization.name })}
-          </p>
-          {things.length > 0 && <Lines lines={things} />}
+          <Stack gap="xs">
+            <p>
+              {things.length > 0
+                ? m.deletion_handed_over({ email: handedOverTo, organization: organization.name })
+                : m.deletion_nothing_handed_over({ organization: organization.name })}
+            </p>
+            {things.length > 0 && <Lines lines={things} />}
+          </Stack>
         </Card>
       )}
     </>

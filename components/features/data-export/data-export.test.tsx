@@ -116,6 +116,7 @@ it('says that its time was over when the download was pressed, and shows how it 
   await user.click(await button(/^Download the copy/));
   expect(await screen.findByText('The copy is not there any more. Ask for a new one.')).toBeTruthy();
   expect(await button(/^Ask for a copy/)).toBeTruthy();
+  expect(screen.queryByText(/^There is no copy to download/)).toBeNull();
 });
 
 it('says why no copy is to be had, and offers to ask again', async () => {

@@ -80,9 +80,7 @@ export function DataExport() {
                 {problem}
               </Banner>
             )}
-            <div role="status">
-              <ExportStateWords state={state} />
-            </div>
+            <div role="status">{problem !== m.your_data_gone() && <ExportStateWords state={state} />}</div>
             {(state.state === 'ready' || mayAsk(state)) && (
               <Stack direction="row">
                 {state.state === 'ready' && (
