@@ -46,7 +46,7 @@ test('a role is changed by keyboard alone, undone, and a member removed; the log
   await actions.focus();
   await page.keyboard.press('Enter');
   await pressOn(page, page.getByRole('button', { name: 'Remove', exact: true }));
-  await expect(page.getByRole('alertdialog')).toContainText(`go to ${owner.email}`);
+  await expect(page.getByRole('alertdialog')).toContainText(`go to ${owner.firstName} ${owner.lastName}`);
   await expect(page.getByRole('button', { name: 'Keep member' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(actions).toBeFocused();
@@ -132,7 +132,8 @@ for (const role of ['teammate', 'guest'] as const) {
     await expect(team.getByRole('combobox')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(Invite|Actions|Import|Export|Change|Delete)/ })).toHaveCount(0);
     await expect(card(page, 'Ask an admin').getByRole('link')).toHaveText([admin.email, owner.email]);
-    await expect(page.getByText(`Only the owner can delete the organization: ${owner.email}.`)).toBeVisible();
+    const ownerToAsk = `${owner.firstName} ${owner.lastName} (${owner.email})`;
+    await expect(page.getByText(`Only the owner can delete the organization: ${ownerToAsk}.`)).toBeVisible();
     const calls = callsOf(await logInByCall(others[role]));
     await expect(calls('GET', '/organization/audit-log'), 'the API says the same').rejects.toThrow(/403/);
   });

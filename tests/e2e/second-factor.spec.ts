@@ -13,7 +13,7 @@ async function protectedPerson(page: Page): Promise<{ person: Person; key: strin
   await logIn(page, person);
   await openPrivacy(page);
   const { key, codes } = await setUpSecondFactor(page, person);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await page.context().clearCookies();
   return { person, key, codes };
@@ -63,7 +63,7 @@ test('it is switched off with the password, and the password alone is enough aga
   await openPrivacy(page);
   const { key } = await setUpSecondFactor(page, person);
   expect(await codeFor(key)).toMatch(/^\d{6}$/);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await provePassword(page, { ...person, password: 'wrong' }, 'Switch off');
   await expectProblem(page, 'Current password', 'This is not your current password.');

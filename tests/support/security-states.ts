@@ -109,7 +109,7 @@ export const securityStates: PageState[] = [
     name: 'second-factor-on',
     open: privacyOf(async (page, person) => {
       await setUpSecondFactor(page, person);
-      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'I have saved them' }).click();
       await expect(page.getByText(/The second factor is on\./)).toBeVisible();
     }),
   },
@@ -117,7 +117,7 @@ export const securityStates: PageState[] = [
     name: 'second-factor-switch-off',
     open: privacyOf(async (page, person) => {
       await setUpSecondFactor(page, person);
-      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'I have saved them' }).click();
       await page.getByRole('button', { name: 'Switch off' }).click();
       await expect(factor(page).getByLabel('Current password')).toBeVisible();
     }),

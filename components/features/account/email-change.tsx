@@ -97,26 +97,26 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
   );
 }
 
-type PendingEmailProps = { email: string; pendingEmail: string; onCancelled: () => void };
+/** A change that waits for its link. */
+export function PendingEmail({ email, pendingEmail }: { email: string; pendingEmail: string }) {
+  return <Banner level="info">{m.change_email_pending({ email: pendingEmail, current: email })}</Banner>;
+}
 
-/** A change that waits for its link, and the way to stop it. */
-export function PendingEmail({ email, pendingEmail, onCancelled }: PendingEmailProps) {
+/** The way to stop a change that waits, and why it could not be stopped. */
+export function CancelEmailChange({ onCancelled }: { onCancelled: () => void }) {
   const { mutate: cancel, isPending, error } = useCancelEmailChange();
   return (
-    <Stack gap="xs">
-      <Banner level="info">{m.change_email_pending({ email: pendingEmail, current: email })}</Banner>
-      <div>
-        <Button
-          isBusy={isPending}
-          busyLabel={m.change_email_cancelling()}
-          onClick={() => cancel(undefined, { onSuccess: onCancelled })}
-        >
-          {m.change_email_cancel_change()}
-        </Button>
-      </div>
+    <div>
+      <Button
+        isBusy={isPending}
+        busyLabel={m.change_email_cancelling()}
+        onClick={() => cancel(undefined, { onSuccess: onCancelled })}
+      >
+        {m.change_email_cancel_change()}
+      </Button>
       <Status isVisible className={styles.note}>
         {error && errorMessage(error)}
       </Status>
-    </Stack>
+    </div>
   );
 }

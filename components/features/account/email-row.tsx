@@ -11,6 +11,7 @@ import styles from './account.module.css';
 const loadChange = () => import('./email-change');
 const EmailChangeForm = lazy(async () => ({ default: (await loadChange()).EmailChangeForm }));
 const PendingEmail = lazy(async () => ({ default: (await loadChange()).PendingEmail }));
+const CancelEmailChange = lazy(async () => ({ default: (await loadChange()).CancelEmailChange }));
 
 type EmailRowProps = { account: Pick<Account, 'email' | 'pendingEmail' | 'hasPassword'> };
 
@@ -21,6 +22,7 @@ export function EmailRow({ account }: EmailRowProps) {
   const [notice, setNotice] = useState('');
   const region = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const isWaiting = pendingEmail !== null && !isOpen;
 
   /** What was pressed goes away with the form: the focus goes to what comes in its place. */
   const open = () => {
@@ -41,17 +43,12 @@ export function EmailRow({ account }: EmailRowProps) {
   return (
     <div className={styles.emailRow}>
       <span className={styles.address}>{email}</span>
-      <Status isVisible className={styles.note}>
+      {/* What waits is told by the banner for as long as it does: the notice is then heard only. */}
+      <Status isVisible={notice !== '' && !isWaiting} className={styles.note}>
         {notice}
       </Status>
       <Suspense fallback={<Skeleton count={2} />}>
-        {pendingEmail !== null && !isOpen && (
-          <PendingEmail
-            email={email}
-            pendingEmail={pendingEmail}
-            onCancelled={() => close(m.change_email_cancelled())}
-          />
-        )}
+        {isWaiting && <PendingEmail email={email} pendingEmail={pendingEmail} />}
         {isOpen && (
           <div ref={region} tabIndex={-1} role="group" aria-label={m.change_email_title()} className={styles.region}>
             <EmailChangeForm
@@ -64,7 +61,12 @@ export function EmailRow({ account }: EmailRowProps) {
         )}
       </Suspense>
       {!isOpen && (
-        <div>
+        <div className={styles.emailActions}>
+          {isWaiting && (
+            <Suspense>
+              <CancelEmailChange onCancelled={() => close(m.change_email_cancelled())} />
+            </Suspense>
+          )}
           <Button ref={opener} onFocus={loadChange} onPointerEnter={loadChange} onClick={open}>
             {m.change_email_action()}
           </Button>

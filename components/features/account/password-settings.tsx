@@ -46,10 +46,10 @@ export function PasswordSettings() {
   return (
     <Stack gap="m">
       {isExpired && <Banner level="warn">{m.password_expired()}</Banner>}
-      <div>
+      <Stack gap="xs">
         <p>{m.password_intro()}</p>
         {changedAt && <p className={styles.note}>{m.password_last_changed({ date: formatDate(changedAt) })}</p>}
-      </div>
+      </Stack>
       <PasswordForm email={user?.email ?? ''} knownWords={knownWords} change={change} />
     </Stack>
   );

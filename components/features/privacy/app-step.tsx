@@ -48,7 +48,7 @@ export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
       <p>{m.privacy_factor_scan()}</p>
       <div className={styles.setUp}>
         <QrCode text={address} label={m.privacy_factor_qr()} />
-        <div>
+        <div className={styles.typedKey}>
           <p>{m.privacy_factor_type_key()}</p>
           <p className={styles.key}>{grouped(secret)}</p>
           <CopyButton value={secret} thing={m.privacy_factor_key_thing()} />

@@ -67,7 +67,7 @@ it('is set up with the password, the QR code or the key as text, and a first cod
   ).toEqual(codes);
   expect(confirmSecondFactor).toHaveBeenCalledWith({ body: { code: '123456' } });
   expect(await componentViolations()).toEqual([]);
-  await press(user, 'I have kept them');
+  await press(user, 'I have saved them');
   expect(await screen.findByText(/The second factor is on\./)).toBeTruthy();
   expect(screen.getByText('10 recovery codes are left.')).toBeTruthy();
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
@@ -109,7 +109,7 @@ it('gives new recovery codes, and warns when few are left', async () => {
   await typePassword(user);
   await press(user, /^Make new recovery codes/);
   expect(await screen.findByText(codes[1] ?? '')).toBeTruthy();
-  await press(user, 'I have kept them');
+  await press(user, 'I have saved them');
   expect(await screen.findByText(/new recovery codes are in force/)).toBeTruthy();
 });
 
