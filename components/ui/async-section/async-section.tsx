@@ -49,8 +49,10 @@ export function AsyncSection<Data>(props: AsyncSectionProps<Data>) {
       {isLoading && <Loading skeleton={skeleton} />}
       {data === undefined && error !== undefined && (
         <div className={styles.failed} role="alert">
-          <Icon name="bad" className={styles.icon} />
-          <p>{error}</p>
+          <div className={styles.sentence}>
+            <Icon name="bad" className={styles.icon} />
+            <p>{error}</p>
+          </div>
           <Button icon="retry" onClick={onRetry}>
             {m.ui_try_again()}
           </Button>
