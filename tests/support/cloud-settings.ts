@@ -32,7 +32,7 @@ export const regionRadio = (page: Page, region: RegionId) =>
 
 /** Waits until the page is whole; what is on it by then depends on the role. */
 export async function seeCloudSettings(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Data Processing Location' }).getByText('Region id')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Data Processing Location' }).getByText('Region ID')).toBeVisible();
   const isUnderWay = moveSection(page, / is planned$|^Moving to /);
   await expect(reviewButton(page).or(page.getByText('Only admins can move')).or(isUnderWay).first()).toBeVisible();
 }

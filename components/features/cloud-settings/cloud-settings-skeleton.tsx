@@ -3,8 +3,9 @@ import { Card } from '../../ui/card/card';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import styles from './cloud-settings.module.css';
+import { RegionHolds } from './region-holds';
 
-/** The cards before it is known what stands in them, with the map's place kept. */
+/** The cards before it is known what stands in them, with the map's place kept. What holds for every region is there already. */
 export function CloudSettingsSkeleton() {
   return (
     <Stack gap="m">
@@ -17,6 +18,7 @@ export function CloudSettingsSkeleton() {
           <div className={styles.mapPlace}>
             <Skeleton shape="block" />
           </div>
+          <RegionHolds />
         </div>
       </Card>
       <Card title={m.cloud_move_heading()}>

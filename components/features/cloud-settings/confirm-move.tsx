@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Stack } from '../../ui/stack/stack';
 import styles from './cloud-settings.module.css';
+import { RegionText } from './region-text';
 import { useChangeRegion } from './use-region-change';
 
 type ConfirmMoveProps = {
@@ -87,11 +88,13 @@ export function ConfirmMove({ organization, to, onClose, onPlanned }: ConfirmMov
         to && (
           <Stack gap="xs">
             <p>
-              {m.cloud_confirm_text({
-                organization: organization.name,
-                from: regionName(organization.region),
-                to: regionName(to),
-              })}
+              <RegionText>
+                {m.cloud_confirm_text({
+                  organization: organization.name,
+                  from: regionName(organization.region),
+                  to: regionName(to),
+                })}
+              </RegionText>
             </p>
             <p>{m.cloud_confirm_when()}</p>
           </Stack>

@@ -2,6 +2,7 @@ import { regionName, type RegionId } from '@app/api-client/rules/regions';
 import * as m from '../../../locales/generated/messages';
 import styles from './cloud-settings.module.css';
 import { RegionMap } from './region-map';
+import { RegionText } from './region-text';
 
 /** What moves, what does not, downtime, when: to be read before anything is confirmed. */
 export function MovePlan({ from, to }: { from: RegionId; to: RegionId | undefined }) {
@@ -18,9 +19,13 @@ export function MovePlan({ from, to }: { from: RegionId; to: RegionId | undefine
       <div className={styles.way}>
         <dl className={styles.route}>
           <dt>{m.cloud_plan_from()}</dt>
-          <dd>{regionName(from)}</dd>
+          <dd>
+            <RegionText>{regionName(from)}</RegionText>
+          </dd>
           <dt>{m.cloud_plan_to()}</dt>
-          <dd data-open={to === undefined || undefined}>{to ? regionName(to) : m.cloud_plan_to_none()}</dd>
+          <dd data-open={to === undefined || undefined}>
+            {to ? <RegionText>{regionName(to)}</RegionText> : m.cloud_plan_to_none()}
+          </dd>
         </dl>
         <RegionMap current={from} target={to} />
       </div>

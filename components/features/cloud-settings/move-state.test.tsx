@@ -68,6 +68,7 @@ describe('the states of a move', () => {
     show(sampleMove({ state: 'switched', progressPercent: 100, finishedAt: '2026-03-07T14:31:00.000Z' }));
     expect(screen.getByRole('heading', { name: 'Moved to Zurich, Switzerland' })).toBeTruthy();
     expect(steps().every((step) => step?.startsWith('Done:'))).toBe(true);
+    expect(screen.getByText('The new region took over')).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
   });
 
@@ -78,6 +79,7 @@ describe('the states of a move', () => {
     show(sampleMove({ state, finishedAt: '2026-03-07T14:31:00.000Z' }));
     expect(screen.getByText(sentence, { exact: false })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Steps of the move' })).toBeNull();
+    expect(screen.queryByText(/time zone/)).toBeNull();
     expect(await componentViolations()).toEqual([]);
   });
 

@@ -76,6 +76,7 @@ export function MoveState({ change, organizationName, mayChange, isNew }: MoveSt
   const { state, startsAt, progressPercent } = change;
   const { badge, tone, shape, title, text } = wordsOf(change);
   const [first] = useState(state);
+  const isOnItsWay = state !== 'failed' && state !== 'cancelled';
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
@@ -94,13 +95,15 @@ export function MoveState({ change, organizationName, mayChange, isNew }: MoveSt
       <p>{text}</p>
       {state === 'planned' && <TimeLeft startsAt={startsAt} />}
       {state === 'copying' && <CopyProgress percent={progressPercent} />}
-      {state !== 'failed' && state !== 'cancelled' && <MoveSteps change={change} />}
+      {isOnItsWay && <MoveSteps change={change} />}
       {state === 'planned' && mayChange && (
         <Cancel change={change} organizationName={organizationName} onGone={() => heading.current?.focus()} />
       )}
-      <p className={styles.note}>
-        {m.privacy_times({ zone: ownTimeZone() })} {isUnderWay(change) && mayChange && m.cloud_running_note()}
-      </p>
+      {isOnItsWay && (
+        <p className={styles.note}>
+          {m.privacy_times({ zone: ownTimeZone() })} {isUnderWay(change) && mayChange && m.cloud_running_note()}
+        </p>
+      )}
     </section>
   );
 }

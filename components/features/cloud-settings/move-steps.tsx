@@ -14,6 +14,16 @@ const standingWords: Record<Standing, () => string> = {
   'to-come': m.cloud_step_to_come,
 };
 
+type StationWords = { label: () => string; now?: () => string; done?: () => string };
+
+/** What happens at a station, until it is over and then; who planned it and when stands at the first one. */
+const words: Record<(typeof stations)[number], StationWords> = {
+  planned: { label: m.cloud_state_planned },
+  copying: { label: m.cloud_state_copying, now: m.cloud_step_copying, done: m.cloud_step_copying_done },
+  verifying: { label: m.cloud_state_verifying, now: m.cloud_step_verifying, done: m.cloud_step_verifying_done },
+  switched: { label: m.cloud_state_switched, now: m.cloud_step_switched, done: m.cloud_step_switched_done },
+};
+
 /** Stations are told apart by shape: filled triangle, triangle with its ring, ring. */
 function Sign({ standing }: { standing: Standing }) {
   return (
@@ -29,16 +39,13 @@ export function MoveSteps({ change }: { change: RegionChange }) {
   const { state, requestedBy, requestedAt } = change;
   const place = stations.indexOf(state as (typeof stations)[number]);
   const isOver = state === 'switched';
-  const rows: Record<(typeof stations)[number], { label: string; lines: string[] }> = {
-    planned: { label: m.cloud_state_planned(), lines: [ownTime(requestedAt), requestedBy ?? m.cloud_who_gone()] },
-    copying: { label: m.cloud_state_copying(), lines: [m.cloud_step_copying()] },
-    verifying: { label: m.cloud_state_verifying(), lines: [m.cloud_step_verifying()] },
-    switched: { label: m.cloud_state_switched(), lines: [m.cloud_step_switched()] },
-  };
+  const plannedLines = [ownTime(requestedAt), requestedBy ?? m.cloud_who_gone()];
   return (
     <ol role="list" className={styles.steps} aria-label={m.cloud_steps()}>
       {stations.map((station, index) => {
         const standing = index < place || isOver ? 'done' : index === place ? 'current' : 'to-come';
+        const { label, now, done } = words[station];
+        const line = standing === 'done' ? done : now;
         return (
           <li
             key={station}
@@ -49,9 +56,9 @@ export function MoveSteps({ change }: { change: RegionChange }) {
             <Sign standing={standing} />
             <div className={styles.stepWords}>
               <p className={styles.stepLabel}>
-                <VisuallyHidden>{standingWords[standing]()}</VisuallyHidden> {rows[station].label}
+                <VisuallyHidden>{standingWords[standing]()}</VisuallyHidden> {label()}
               </p>
-              {rows[station].lines.map((line) => (
+              {(line ? [line()] : plannedLines).map((line) => (
                 <p key={line} className={styles.note}>
                   {line}
                 </p>

@@ -5,28 +5,13 @@ import * as m from '../../../locales/generated/messages';
 import { Card } from '../../ui/card/card';
 import { DefinitionList } from '../../ui/definition-list/definition-list';
 import styles from './cloud-settings.module.css';
+import { RegionHolds } from './region-holds';
 import { RegionMap } from './region-map';
 
 /** Who chose the region; the first one is nobody's choice. */
 function chosenBy({ regionSetBy, regionSetAt, createdAt }: Organization): string {
   if (regionSetBy !== null) return regionSetBy;
   return regionSetAt === createdAt ? m.cloud_set_by_nobody() : m.cloud_who_gone();
-}
-
-/** What lies in the region, as docs/regions.md says it. */
-function Holds() {
-  const things = [m.cloud_holds_made(), m.cloud_holds_shared(), m.cloud_holds_audit(), m.cloud_holds_exports()];
-  return (
-    <div className={styles.holds}>
-      <h3>{m.cloud_holds_heading()}</h3>
-      <ul className={styles.things}>
-        {things.map((thing) => (
-          <li key={thing}>{thing}</li>
-        ))}
-      </ul>
-      <p className={styles.note}>{m.cloud_stays_note()}</p>
-    </div>
-  );
 }
 
 /** Where the organization's data is at present, on the map and in words. */
@@ -53,7 +38,7 @@ export function RegionFacts({ organization }: { organization: Organization }) {
             progressPercent={move?.state === 'planned' ? 0 : move?.progressPercent}
           />
         </div>
-        <Holds />
+        <RegionHolds />
       </div>
     </Card>
   );

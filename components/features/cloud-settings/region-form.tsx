@@ -36,7 +36,10 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
   });
   const { errors, isSubmitting, submitCount } = formState;
   const chosen = useWatch({ control, name: 'region' }) || undefined;
-  const count = filterRegions(text).flatMap(({ ids }) => ids).length;
+  const found = filterRegions(text).flatMap(({ ids }) => ids);
+  const count = found.length;
+  const kept = chosen && !found.includes(chosen) ? chosen : undefined;
+  const groups = filterRegions(text, kept);
   const { name, ...field } = register('region', required);
 
   return (
@@ -73,13 +76,16 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
             <Button onClick={() => setText('')}>{m.cloud_show_all()}</Button>
           </div>
         )}
-        <RegionList
-          name={name}
-          groups={filterRegions(text, chosen)}
-          current={current}
-          error={errors.region?.message}
-          field={field}
-        />
+        {groups.length > 0 && (
+          <RegionList
+            name={name}
+            groups={groups}
+            current={current}
+            kept={kept}
+            error={errors.region?.message}
+            field={field}
+          />
+        )}
         <div className={styles.meaning}>
           <MovePlan from={current} to={chosen} />
         </div>

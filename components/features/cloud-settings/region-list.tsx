@@ -11,13 +11,15 @@ type RegionListProps = {
   groups: ReturnType<typeof filterRegions>;
   /** Where the data is: it stands in the list and cannot be chosen. */
   current: RegionId;
+  /** What was chosen, where it is in sight for that alone and not for what is looked for. */
+  kept: RegionId | undefined;
   error: string | undefined;
   /** What `register(name)` returns, for every radio button. */
   field: Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'value'>;
 };
 
 /** The regions as radio buttons, by continent: one group for the keyboard, however many continents. */
-export function RegionList({ name, groups, current, error, field }: RegionListProps) {
+export function RegionList({ name, groups, current, kept, error, field }: RegionListProps) {
   const id = useId();
   const first = groups.flatMap(({ ids }) => ids).find((region) => region !== current);
   return (
@@ -59,6 +61,7 @@ export function RegionList({ name, groups, current, error, field }: RegionListPr
                         <span className={styles.place}>{placeName(region)}</span>{' '}
                         <span className={styles.id}>{`(${region})`}</span>{' '}
                         {isCurrent && <span className={styles.here}>{m.cloud_region_current()}</span>}
+                        {region === kept && <span className={styles.choice}>{m.cloud_region_chosen()}</span>}
                       </span>
                     </label>
                   </li>

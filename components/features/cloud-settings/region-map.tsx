@@ -54,24 +54,46 @@ function Marks({ sheet, size, current, target, progressPercent = 0 }: MarksProps
   );
 }
 
-type NameProps = { id: RegionId; sheet: Sheet; isBelow?: boolean };
+/** Between a mark and its name, and how wide a letter of it may be, in units of the sheet. */
+const [nameGap, letterWidth] = [44, 38];
 
-/** A city's name beside its mark, on the side where there is room. */
-function Name({ id, sheet, isBelow = false }: NameProps) {
+/** Where a name stands seen from its mark. Two that are near each other stand on different heights. */
+const nameSpots = {
+  right: { dx: nameGap, textAnchor: 'start', northern: 14, southern: 66 },
+  left: { dx: -nameGap, textAnchor: 'end', northern: 14, southern: 66 },
+  middle: { dx: 0, textAnchor: 'middle', northern: -38, southern: 88 },
+} as const;
+
+/** @returns The side of a mark on which its name stays on the sheet: first the right one, in the east the left one. */
+function sideOf({ x }: Point, name: string, { width }: Sheet): keyof typeof nameSpots {
+  const length = nameGap + name.length * letterWidth;
+  const fits = { right: x + length <= width, left: x - length >= 0 };
+  const [first, second] = x > width * 0.62 ? (['left', 'right'] as const) : (['right', 'left'] as const);
+  if (fits[first]) return first;
+  return fits[second] ? second : 'middle';
+}
+
+type NameProps = { id: RegionId; sheet: Sheet; isSouthern?: boolean };
+
+/** A city's name beside its mark, on the side where there is room; where there is none, over or under the mark. */
+function Name({ id, sheet, isSouthern = false }: NameProps) {
   const place = placeOn(sheet, id);
   if (!place) return null;
-  const isLeft = place.x > sheet.width * 0.62;
+  const { city } = regionPlaces[id];
+  const { dx, textAnchor, northern, southern } = nameSpots[sideOf(place, city, sheet)];
   return (
     <text
       className={styles.name}
-      x={place.x + (isLeft ? -44 : 44)}
-      y={place.y + (isBelow ? 66 : 14)}
-      textAnchor={isLeft ? 'end' : undefined}
+      x={place.x + dx}
+      y={place.y + (isSouthern ? southern : northern)}
+      textAnchor={textAnchor}
     >
-      {regionPlaces[id].city}
+      {city}
     </text>
   );
 }
+
+const downEurope = (id: RegionId) => placeOn(europe, id)?.y ?? 0;
 
 /**
  * A survey sheet with the regions as spot heights. It says nothing that the words beside it do not say, so it is hidden
@@ -81,7 +103,8 @@ export function RegionMap(props: RegionMapProps) {
   const { current, target } = props;
   const isWithinEurope = Boolean(placeOn(europe, current) && target && placeOn(europe, target));
   const others = target && target !== current ? [target] : [];
-  const named = isWithinEurope ? [] : [current, ...others];
+  const named = [current, ...others];
+  const fromTheNorth = [...named].sort((one, other) => downEurope(one) - downEurope(other));
   return (
     <svg
       className={styles.map}
@@ -91,14 +114,12 @@ export function RegionMap(props: RegionMapProps) {
     >
       <use href={`${file}#world`} x={-edge} y={-edge} width={world.width + 2 * edge} height={world.height + 2 * edge} />
       <Marks {...props} sheet={world} size={15} />
-      {named.map((id) => (
-        <Name key={id} id={id} sheet={world} />
-      ))}
+      {!isWithinEurope && named.map((id) => <Name key={id} id={id} sheet={world} />)}
       <g transform={`translate(${inset.x} ${inset.y})`}>
         <use href={`${file}#europe`} width={europe.width} height={europe.height} />
         <Marks {...props} sheet={europe} size={16} />
         {isWithinEurope &&
-          [current, ...others].map((id, index) => <Name key={id} id={id} sheet={europe} isBelow={index > 0} />)}
+          fromTheNorth.map((id, index) => <Name key={id} id={id} sheet={europe} isSouthern={index > 0} />)}
       </g>
     </svg>
   );
