@@ -37,7 +37,7 @@ test('SAML by an uploaded file: a wrong one is told at the field, the right one 
   await expect(page.getByText('metadata.xml is read when you save.')).toBeVisible();
   await saveForm(page, person);
   await expect(page.getByText(/^Saved on /)).toBeVisible();
-  await expect(page.getByLabel('Entity id of the provider')).toHaveValue(saml.entityId);
+  await expect(page.getByLabel('Entity ID of the provider')).toHaveValue(saml.entityId);
   await expect(page.getByLabel('Signing certificate')).toHaveValue(/^-----BEGIN CERTIFICATE-----/);
   await expect(await runTest(page, { newName: 'tom' })).toContainText('The test worked');
 });
@@ -67,7 +67,7 @@ test('every wrong input is told at its field, in its own words', async ({ page }
 
   await page.getByRole('radio', { name: 'By hand' }).check();
   const { saml } = await providerValues(domain);
-  await page.getByLabel('Entity id of the provider').fill(saml.entityId);
+  await page.getByLabel('Entity ID of the provider').fill(saml.entityId);
   await page.getByLabel('Sign-on address').fill('http://idp.acme.example/login');
   await page.getByLabel('Signing certificate').fill('nonsense');
   await save.click();

@@ -130,7 +130,7 @@ export const ssoSettingsStates: PageState[] = [
     open: asNewAdmin(async (page) => {
       await page.getByRole('radio', { name: 'Keycloak' }).check();
       await page.getByText('Where to click: Keycloak').click();
-      await expect(page.getByText(/^Turn Sign assertions on/)).toBeVisible();
+      await expect(page.getByText(/^Turn “Sign assertions” on/)).toBeVisible();
     }),
   },
   {
@@ -169,7 +169,7 @@ export const ssoSettingsStates: PageState[] = [
     name: 'sso-settings-record-missing',
     open: withConfig(async (page) => {
       await page.getByRole('button', { name: 'Check now' }).click();
-      await expect(page.getByText(/^No record was found for/)).toBeVisible();
+      await expect(page.getByText(/No record was found for/)).toBeVisible();
     }),
   },
   {

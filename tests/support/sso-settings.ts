@@ -55,7 +55,7 @@ export async function saveConfig(person: Person, domain: string, changes: Partia
 
 /** The page's parts. */
 export const ssoStep = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
-export const stateCard = (page: Page): Locator => page.getByRole('region', { name: 'State', exact: true });
+export const stateCard = (page: Page): Locator => page.getByRole('region', { name: 'Status', exact: true });
 
 /** Opens the page as somebody who may set single sign-on up. */
 export async function openSso(page: Page): Promise<void> {

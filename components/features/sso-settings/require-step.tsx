@@ -53,7 +53,8 @@ export function RequireStep({ config, keeper, isOwner, prover, isDirty }: Requir
           {news}
         </Banner>
       )}
-      <p className={styles.intro}>{isRequired ? m.sso_require_is() : m.sso_require_intro()}</p>
+      {!isRequired && <p className={styles.intro}>{m.sso_require_intro()}</p>}
+      {isRequired && news === '' && <p className={styles.intro}>{m.sso_require_is()}</p>}
       {config && !isRequired && obstacle === undefined && (
         <Consequences config={config} keeper={keeper} isOwner={isOwner} />
       )}

@@ -48,17 +48,18 @@ describe('the state', () => {
     ['expires in 1 day,', [{ ...samlConfig, certificateExpiresAt: inDays(1) }]],
     ['expires today', [{ ...samlConfig, certificateExpiresAt: inDays(0) }]],
     ['expired on', [{ ...samlConfig, certificateExpiresAt: inDays(-2) }]],
-    ['1 of 2 domains verified', [samlConfig]],
+    ['Your domain is not verified yet.', [{ ...samlConfig, domains: samlConfig.domains.slice(1) }]],
+    ['1 of 2 domains is verified. People of the other cannot', [samlConfig]],
   ] as [string, SsoConfig[]][])('says at a glance: %s', async (words, configs) => {
     serve(configs);
     showSettings();
-    expect((await step('^State$')).textContent).toContain(words);
+    expect((await step('^Status$')).textContent).toContain(words);
   });
 
   it.each(ssoProblems)('says what failed last, when, and what to change: %s', async (problem) => {
     serve([{ ...samlConfig, state: 'failing', lastError: problem, lastFailedAt: '2026-03-07T14:30:00.000Z' }]);
     showSettings();
-    const state = (await step('^State$')).textContent;
+    const state = (await step('^Status$')).textContent;
     expect(state).toContain('Failing');
     expect(state).toMatch(/failed on 07 Mar 2026/);
     expect(state).toContain(adviceOn(problem));
@@ -70,7 +71,7 @@ describe('the state', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     serve([samlConfig]);
     await user.click(again);
-    expect((await step('^State$')).textContent).toContain('Active');
+    expect((await step('^Status$')).textContent).toContain('Active');
   });
 
   it('leads to the others where there are several', async () => {
@@ -92,7 +93,8 @@ describe('what to give', () => {
     expect(screen.getByLabelText('Name of the login')).toHaveProperty('value', 'Okta');
     await user.click(give.getByRole('radio', { name: /OpenID Connect/ }));
     expect(give.getByText('Okta calls it: Sign-in redirect URIs')).toBeTruthy();
-    expect(give.getByText('https://app.dcipher.example/api/sso/oidc/callback')).toBeTruthy();
+    const address = 'https://app.dcipher.example/api/sso/oidc/callback';
+    expect(give.getAllByRole('code').map(({ textContent }) => textContent)).toContain(address);
     const link = give.getByRole('link', { name: /Okta's own instructions/, hidden: true });
     expect(link.getAttribute('href')).toContain('https://help.okta.com/');
     expect(await componentViolations()).toEqual([]);

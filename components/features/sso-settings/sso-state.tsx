@@ -61,7 +61,11 @@ function DomainsNotice({ domains }: Pick<SsoConfig, 'domains'>) {
       <Badge tone="info" shape="ring">
         {m.sso_step_domains()}
       </Badge>
-      <p>{m.sso_state_domains({ verified, all: domains.length })}</p>
+      <p>
+        {verified === 0
+          ? m.sso_state_domains_none({ all: domains.length })
+          : m.sso_state_domains_some({ verified, all: domains.length, others: domains.length - verified })}
+      </p>
     </div>
   );
 }
@@ -116,7 +120,7 @@ export function SsoState({ config, others, keeper }: SsoStateProps) {
         )}
         {end && <CertificateNotice end={end} />}
         {config && <DomainsNotice domains={config.domains} />}
-        {config && <p className={shared.note}>{m.sso_state_times({ zone: ownTimeZone() })}</p>}
+        {config && <p className={shared.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>}
         <Others configs={others} />
       </div>
     </Card>

@@ -112,6 +112,7 @@ describe('requiring it', () => {
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Require single sign-on') }));
     expect(await screen.findByText('Single sign-on is now the only way in.')).toBeTruthy();
+    expect(screen.queryByText('Single sign-on is the only way in.')).toBeNull();
     expect(sent('saveSsoConfig')).toMatchObject([{ configId: ready.id, isRequired: true }]);
     expect(sent('saveSsoConfig')[0]?.provider).toBeUndefined();
     expect(await screen.findByRole('button', { name: 'Stop requiring it' })).toBeTruthy();
@@ -134,6 +135,6 @@ describe('removing it', () => {
     await user.click(dialog.getByRole('button', { name: labelled('Remove it') }));
     expect(await screen.findByText('Single sign-on was removed. 2 sessions ended.')).toBeTruthy();
     expect(sent('deleteSsoConfig')).toMatchObject([{ configId: samlConfig.id, typedDomain: 'acme.com' }]);
-    expect((await step('^State$')).textContent).toContain('Not set up');
+    expect((await step('^Status$')).textContent).toContain('Not set up');
   });
 });
