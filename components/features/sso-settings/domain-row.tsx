@@ -54,7 +54,12 @@ export function DomainRow({ domain, stored, onRemove }: DomainRowProps) {
         <p className={styles.rowName}>
           {domain} <StateBadge stored={stored} />
         </p>
-        <Button tone="quiet" onClick={onRemove} aria-label={m.sso_domain_remove_named({ domain })}>
+        <Button
+          tone="quiet"
+          className={styles.remove}
+          onClick={onRemove}
+          aria-label={m.sso_domain_remove_named({ domain })}
+        >
           {m.sso_domain_remove()}
         </Button>
       </div>

@@ -38,6 +38,7 @@ function RecordCheck({ config }: { config: SsoConfig }) {
       return keep(checked);
     },
   });
+  if (before.length === 0 && !isSuccess && !error) return null;
   return (
     <div className={shared.check}>
       {before.length > 0 && (
@@ -47,10 +48,10 @@ function RecordCheck({ config }: { config: SsoConfig }) {
           </Button>
         </div>
       )}
-      <Status isVisible className={shared.note}>
-        {isSuccess && found > 0 && <span>{m.sso_domains_found({ n: found })} </span>}
+      <Status isVisible className={shared.check}>
+        {isSuccess && found > 0 && <Banner level="ok">{m.sso_domains_found({ n: found })}</Banner>}
         {isSuccess && !isPending && before.length > 0 && (
-          <span>{m.sso_domains_not_found({ domains: before.join(', ') })}</span>
+          <Banner level="warn">{m.sso_domains_not_found({ domains: before.join(', ') })}</Banner>
         )}
       </Status>
       {error && (

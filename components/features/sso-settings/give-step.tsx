@@ -4,6 +4,7 @@ import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field
 import { CopyButton } from '../../ui/copy-button/copy-button';
 import { Disclosure } from '../../ui/disclosure/disclosure';
 import { Link } from '../../ui/link/link';
+import { AddressCode } from './address-code';
 import type { ConfigValues } from './config-values';
 import { guides } from './guides';
 import { givenValues, protocolLabels, providerLabels, providerNames, type ProviderName } from './providers';
@@ -57,12 +58,14 @@ export function GiveStep({ register, protocol, provider, picker, serviceProvider
   const name = provider && provider !== 'other' ? providerLabels[provider]() : undefined;
   return (
     <StepCard n={1} title={m.sso_step_give()}>
-      <RadioGroupField
-        {...picker}
-        label={m.sso_provider()}
-        isInline
-        options={providerNames.map((value) => ({ value, label: providerLabels[value]() }))}
-      />
+      <div className={styles.providers}>
+        <RadioGroupField
+          {...picker}
+          label={m.sso_provider()}
+          isInline
+          options={providerNames.map((value) => ({ value, label: providerLabels[value]() }))}
+        />
+      </div>
       <RadioGroupField
         {...register('protocol')}
         label={m.sso_protocol()}
@@ -79,7 +82,7 @@ export function GiveStep({ register, protocol, provider, picker, serviceProvider
             <div key={given.key} className={styles.value}>
               <dt className={shared.valueName}>{given.label}</dt>
               <dd className={shared.valueText}>
-                <code>{given.value}</code>
+                <AddressCode address={given.value} />
                 {note !== undefined && <span className={shared.note}>{note}</span>}
               </dd>
               <dd>

@@ -15,7 +15,7 @@ export function StepCard({ n, title, children }: StepCardProps) {
           <span className={styles.stepNumber} aria-hidden="true">
             {n}
           </span>
-          <span>
+          <span className={styles.stepWords}>
             <VisuallyHidden>{m.sso_step({ n })}</VisuallyHidden> {title}
           </span>
         </span>

@@ -1,8 +1,11 @@
 import { ownDate } from '../../../lib/format/own-time';
 import * as m from '../../../locales/generated/messages';
 import { DefinitionList } from '../../ui/definition-list/definition-list';
+import { AddressCode } from './address-code';
 import type { SsoConfig } from './sso-settings-calls';
 import styles from './sso-settings.module.css';
+
+const code = (address: string | null) => address && <AddressCode address={address} />;
 
 /** What is stored of the provider, as it was read from its metadata or its settings. */
 export function StoredFacts({ config }: { config: SsoConfig }) {
@@ -10,13 +13,13 @@ export function StoredFacts({ config }: { config: SsoConfig }) {
   const items =
     protocol === 'saml'
       ? [
-          { term: m.sso_entity_id(), value: issuer },
-          { term: m.sso_sign_on_url(), value: signOnUrl },
+          { term: m.sso_entity_id(), value: code(issuer) },
+          { term: m.sso_sign_on_url(), value: code(signOnUrl) },
           { term: m.sso_read_certificate(), value: certificateExpiresAt && ownDate(certificateExpiresAt) },
         ]
       : [
-          { term: m.sso_issuer(), value: issuer },
-          { term: m.sso_sign_on_url(), value: signOnUrl },
+          { term: m.sso_issuer(), value: code(issuer) },
+          { term: m.sso_sign_on_url(), value: code(signOnUrl) },
           { term: m.sso_client_id(), value: clientId },
           {
             term: m.sso_read_secret(),
