@@ -112,6 +112,15 @@ describe('choosing another region', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(25);
   });
 
+  it('shows no empty list where nothing is found', async () => {
+    const user = userEvent.setup();
+    show(sampleOrganization());
+    await form();
+    expect(screen.getByRole('group', { name: 'New region' })).toBeTruthy();
+    await user.type(screen.getByRole('searchbox'), 'atlantis');
+    expect(screen.queryByRole('group', { name: 'New region' })).toBeNull();
+  });
+
   it('asks for a choice first, and leads to it', async () => {
     const user = userEvent.setup();
     show(sampleOrganization());
