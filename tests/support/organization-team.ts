@@ -48,8 +48,8 @@ export async function openOrganization(page: Page): Promise<void> {
   await page.goto('/account/organization');
   await expect(card(page, 'General').getByText('Organization ID')).toBeVisible({ timeout: openingMs });
   await expect(page.getByRole('radio', { name: /^Off/ })).toBeVisible();
-  await expect(card(page, 'Audit log').getByText(/\d shown|Nothing has been done/)).toBeVisible();
-  await expect(card(page, 'Members').getByText(/\d shown|only member/)).toBeVisible();
+  await expect(card(page, 'Audit log').getByText(/\d (entry|entries) shown|Nothing has been done/)).toBeVisible();
+  await expect(card(page, 'Members').getByText(/\d (person|people) shown|only member/)).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
 
