@@ -57,7 +57,7 @@ describe('where the data is', () => {
     const card = within(screen.getByRole('region', { name: 'Data Processing Location' }));
     expect(card.getByText('europe-west3')).toBeTruthy();
     expect(card.getByText(/^01 Mar 2026/)).toBeTruthy();
-    expect(card.getByText('ada@summit.example')).toBeTruthy();
+    expect(card.getByText('Chosen by').parentElement?.textContent).toBe('Chosen byada@summit.example');
     expect(card.queryByRole('img')).toBeNull();
     await form();
     expect(await componentViolations()).toEqual([]);

@@ -1,6 +1,7 @@
 import { ownTime } from '../../../lib/format/own-time';
 import type { RegionChange } from '../../../lib/organization/organization-query';
 import * as m from '../../../locales/generated/messages';
+import { Breakable } from '../../ui/breakable/breakable';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
 import styles from './move.module.css';
 
@@ -60,7 +61,7 @@ export function MoveSteps({ change }: { change: RegionChange }) {
               </p>
               {(line ? [line()] : plannedLines).map((line) => (
                 <p key={line} className={styles.note}>
-                  {line}
+                  <Breakable text={line} />
                 </p>
               ))}
             </div>

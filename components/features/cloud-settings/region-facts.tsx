@@ -2,6 +2,7 @@ import { placeName } from '@app/api-client/rules/regions';
 import { ownTime, ownTimeZone } from '../../../lib/format/own-time';
 import { isUnderWay, type Organization } from '../../../lib/organization/organization-query';
 import * as m from '../../../locales/generated/messages';
+import { Breakable } from '../../ui/breakable/breakable';
 import { Card } from '../../ui/card/card';
 import { DefinitionList } from '../../ui/definition-list/definition-list';
 import styles from './cloud-settings.module.css';
@@ -21,7 +22,7 @@ export function RegionFacts({ organization }: { organization: Organization }) {
   const facts = [
     { term: m.cloud_region_id(), value: <code className={styles.id}>{region}</code> },
     { term: m.cloud_since(), value: <time dateTime={regionSetAt}>{ownTime(regionSetAt)}</time> },
-    { term: m.cloud_set_by(), value: chosenBy(organization) },
+    { term: m.cloud_set_by(), value: <Breakable text={chosenBy(organization)} /> },
   ];
   return (
     <Card title={m.cloud_heading()}>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { Skeleton } from '../../../ui/skeleton/skeleton';
 import { Stack } from '../../../ui/stack/stack';
 import { Table, type Column } from '../../../ui/table/table';
-import { Breakable } from '../breakable';
+import { Breakable } from '../../../ui/breakable/breakable';
 import { ExportButton } from '../export/export-button';
 import { MoreRows } from '../more-rows';
 import styles from '../organization.module.css';

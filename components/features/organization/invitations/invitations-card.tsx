@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/stack/stack';
 import { Table, type Column } from '../../../ui/table/table';
 import type { Member } from '../members/member-pages';
 import { useMembers } from '../members/use-members';
-import { Breakable } from '../breakable';
+import { Breakable } from '../../../ui/breakable/breakable';
 import { MoreRows } from '../more-rows';
 import styles from '../organization.module.css';
 import { roleLabels } from '../role-labels';

@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Breakable } from './breakable';
+
+it.each([
+  ['ada-1@summit.example', ['ada-1@', 'summit.example']],
+  ['Join Ada (ada@summit.example), please.', ['(ada@', 'summit.example),']],
+  ['two: a@b.example and c@d.example', ['a@', 'b.example', 'c@', 'd.example']],
+  ['Nobody yet', []],
+  ['', []],
+])('keeps the text, and the two sides of an address: %s', (text, sides) => {
+  const { container } = render(<Breakable text={text} />);
+  expect(container.textContent).toBe(text);
+  expect([...container.querySelectorAll('span')].map((span) => span.textContent)).toEqual(sides);
+});
