@@ -1,6 +1,7 @@
 import { errorMessage } from '../../../../lib/i18n/error-message';
 import * as m from '../../../../locales/generated/messages';
 import { InlineSelect } from '../../../ui/inline-select/inline-select';
+import { SavedNote } from '../../../ui/saved-note/saved-note';
 import { useSaveOrganization, type Organization } from '../use-organization';
 import { visibilityLabels, type Visibility } from './labels';
 
@@ -16,9 +17,7 @@ export function VisibilityRow({ organization }: { organization: Organization }) 
       options={values.map((value) => ({ value, label: visibilityLabels[value]() }))}
       value={shown}
       onSave={(defaultVisibility) => mutate({ defaultVisibility })}
-      outcome={
-        error ? m.organization_role_kept({ reason: errorMessage(error) }) : isSuccess && m.organization_role_saved()
-      }
+      outcome={<SavedNote isSaved={isSuccess} problem={error ? errorMessage(error) : undefined} />}
     />
   );
 }

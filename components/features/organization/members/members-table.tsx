@@ -13,7 +13,7 @@ import type { useRoleChanges } from './use-role-changes';
 
 /** What admins may do with the rows. */
 export type Managing = {
-  roles: Pick<ReturnType<typeof useRoleChanges>, 'roleOf' | 'outcomeOf'>;
+  roles: Pick<ReturnType<typeof useRoleChanges>, 'roleOf' | 'changeOf'>;
   onRole: (member: Member, role: Role) => void;
   onAct: (action: MemberAction, member: Member) => void;
   isOnlyAdmin: boolean;
@@ -60,7 +60,7 @@ const roleColumn = (managing: Managing | undefined): Column<Member> => ({
     <RoleCell
       member={member}
       role={managing?.roles.roleOf(member) ?? member.role}
-      outcome={managing?.roles.outcomeOf(member)}
+      change={managing?.roles.changeOf(member)}
       onChange={managing && ((role) => managing.onRole(member, role))}
       isOnlyAdmin={managing?.isOnlyAdmin ?? false}
     />

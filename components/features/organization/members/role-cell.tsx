@@ -1,15 +1,18 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import * as m from '../../../../locales/generated/messages';
 import { InlineSelect } from '../../../ui/inline-select/inline-select';
+import { SavedNote } from '../../../ui/saved-note/saved-note';
 import { roleLabels, roleOptions } from '../role-labels';
 import { memberName, type Member } from './member-pages';
 import styles from './members.module.css';
+import type { RoleChange } from './use-role-changes';
 
 type RoleCellProps = {
   member: Member;
   /** As it is shown now. */
   role: Role;
-  outcome: string | undefined;
+  /** What came of its last change. */
+  change: RoleChange | undefined;
   /** Left out for whoever may not change it. */
   onChange?: ((role: Role) => void) | undefined;
   /** Nobody else could take the owner's place. */
@@ -17,7 +20,7 @@ type RoleCellProps = {
 };
 
 /** A member's role. The owner's is fixed, and it says why; of who is only invited it comes with the invitation. */
-export function RoleCell({ member, role, outcome, onChange, isOnlyAdmin }: RoleCellProps) {
+export function RoleCell({ member, role, change, onChange, isOnlyAdmin }: RoleCellProps) {
   if (member.isOwner) {
     return (
       <div>
@@ -38,7 +41,7 @@ export function RoleCell({ member, role, outcome, onChange, isOnlyAdmin }: RoleC
       options={roleOptions()}
       value={role}
       onSave={onChange}
-      outcome={outcome}
+      outcome={<SavedNote isSaved={change?.isSaved ?? false} problem={change?.problem} />}
     />
   );
 }

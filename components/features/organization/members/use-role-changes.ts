@@ -9,8 +9,8 @@ import { memberName, type Member } from './member-pages';
 import { saveRole } from './members-calls';
 import { useChangeRows } from './use-members';
 
-/** A role that is being saved is shown as if it were; afterwards there is what came of it. */
-type Change = { pending?: Role; outcome?: string };
+/** A role that is being saved is shown as if it were; afterwards there is what came of it, a refusal with its reason. */
+export type RoleChange = { pending?: Role; isSaved?: boolean; problem?: string };
 
 /**
  * Changes roles in their rows: the new one is shown at once, and taken back with a reason when it is refused. What was
@@ -18,11 +18,11 @@ type Change = { pending?: Role; outcome?: string };
  * @param tellOwn Says that the own role has changed, which changes the page.
  */
 export function useRoleChanges(tellOwn: (sentence: string) => void) {
-  const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({});
+  const [changes, setChanges] = useState<Readonly<Record<string, RoleChange>>>({});
   const changeRows = useChangeRows();
   const refresh = useRefreshOrganization();
   const show = useToast();
-  const note = (id: string, change: Change) => setChanges((known) => ({ ...known, [id]: change }));
+  const note = (id: string, change: RoleChange) => setChanges((known) => ({ ...known, [id]: change }));
 
   const save = async (member: Member, role: Role, whenSaved: (saved: Member) => void): Promise<void> => {
     const { userId, email } = member;
@@ -30,11 +30,11 @@ export function useRoleChanges(tellOwn: (sentence: string) => void) {
     try {
       const saved = await saveRole(email, role);
       changeRows((row) => (row.userId === userId ? saved : row));
-      note(userId, { outcome: m.organization_role_saved() });
+      note(userId, { isSaved: true });
       whenSaved(saved);
       await refresh();
     } catch (error) {
-      note(userId, { outcome: m.organization_role_kept({ reason: errorMessage(error) }) });
+      note(userId, { problem: errorMessage(error) });
     }
   };
 
@@ -49,7 +49,7 @@ export function useRoleChanges(tellOwn: (sentence: string) => void) {
   return {
     /** @returns The role to show. */
     roleOf: ({ userId, role }: Member): Role => changes[userId]?.pending ?? role,
-    outcomeOf: ({ userId }: Member): string | undefined => changes[userId]?.outcome,
+    changeOf: ({ userId }: Member): RoleChange | undefined => changes[userId],
     change: (member: Member, role: Role) => save(member, role, offerUndo(member.role)),
     /** The own role cannot be taken back by oneself. */
     changeOwn: (member: Member, role: Role) =>
