@@ -90,8 +90,8 @@ export function ImportForm({ chosen, onChoose, role, onRole, onSubmit, onCancel,
         </>
       )}
       <FormActions>
-        <SubmitButton busyLabel={m.organization_sending()}>{m.organization_send_invitations()}</SubmitButton>
         <Button onClick={onCancel}>{m.ui_cancel()}</Button>
+        <SubmitButton busyLabel={m.organization_sending()}>{m.organization_send_invitations()}</SubmitButton>
       </FormActions>
     </Form>
   );

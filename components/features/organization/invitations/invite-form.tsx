@@ -101,8 +101,8 @@ export function InviteForm({ values, onChange, onSubmit, onCancel, fieldRef }: I
         options={explainedRoleOptions()}
       />
       <FormActions>
-        <SubmitButton busyLabel={m.organization_sending()}>{m.organization_send_invitations()}</SubmitButton>
         <Button onClick={onCancel}>{m.ui_cancel()}</Button>
+        <SubmitButton busyLabel={m.organization_sending()}>{m.organization_send_invitations()}</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -55,10 +55,10 @@ export function SendingView({ sending, form, onMore, onDone }: SendingViewProps)
         <InviteResults results={results} />
       </Arrival>
       <FormActions>
+        <Button onClick={onMore}>{m.organization_invite_more()}</Button>
         <Button tone="primary" onClick={onDone}>
           {m.organization_invite_done()}
         </Button>
-        <Button onClick={onMore}>{m.organization_invite_more()}</Button>
       </FormActions>
     </Stack>
   );
