@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   const boss = createBoss(database, logger);
   const deps = await createDeps({ config, logger, database, boss, onClose });
   await step('Work queue', async () => {
-    await startBoss(boss);
+    await startBoss(boss, database);
     onClose(await startWorkers(boss, deps));
   });
   if (config.environment === 'dev') {

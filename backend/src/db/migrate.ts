@@ -2,9 +2,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { withClient } from './embedded-postgres/running-server';
-
-/** Any number, the same in every process: whoever migrates holds it, and the others wait. */
-const migrationLock = 7_203_114;
+import { holdLock } from './one-at-a-time';
 
 /**
  * Brings the tables up to date. Any number of processes may do so at once: one works, the others wait and find it done.
@@ -12,8 +10,7 @@ const migrationLock = 7_203_114;
  */
 export async function migrateDatabase(url: string, rootDir: string): Promise<void> {
   await withClient(url, async (client) => {
-    // Held by the connection, so that a process that dies while migrating lets go of it.
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await holdLock(client, 'tables');
     await migrate(drizzle(client), { migrationsFolder: path.join(rootDir, 'backend', 'migrations') });
   });
 }

@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client';
+import { oneAtATime } from '../db/one-at-a-time';
 import { queueNames } from './jobs';
 
 /**
@@ -16,8 +17,13 @@ export function createBoss(database: Database, logger: Logger): PgBoss {
   return boss;
 }
 
-/** Makes the queue's tables and the queues, where they are missing, and starts it. */
-export async function startBoss(boss: PgBoss): Promise<void> {
-  await boss.start();
-  for (const name of queueNames) await boss.createQueue(name);
+/**
+ * Makes the queue's tables and the queues, where they are missing, and starts it. Processes that make them at once would
+ * wait for each other's locks in a circle, and PostgreSQL would end one of them.
+ */
+export async function startBoss(boss: PgBoss, database: Database): Promise<void> {
+  await oneAtATime(database, 'queues', async () => {
+    await boss.start();
+    for (const name of queueNames) await boss.createQueue(name);
+  });
 }

@@ -7,6 +7,7 @@ import { usedCaptchas } from '../modules/captcha/captcha.schema';
 import { createTestDeps, type TestDeps } from '../testing/create-test-deps';
 import { until } from '../testing/until';
 import { createBoss, startBoss } from './boss';
+import { queueNames } from './jobs';
 import { startWorkers } from './workers';
 
 const mail = { to: 'ada@example.com', subject: 'Hello', html: 'x', text: 'x', kind: 'hello' };
@@ -21,7 +22,7 @@ describe('the workers', () => {
 
   const start = async () => {
     const boss = createBoss(test.deps.database, test.deps.logger);
-    await startBoss(boss);
+    await startBoss(boss, test.deps.database);
     return startWorkers(boss, test.deps);
   };
   const queue = () => test.deps.database.transaction((transaction) => queueMail(transaction, test.deps, mail));
@@ -32,6 +33,19 @@ describe('the workers', () => {
         .from(outbox)
         .where(sql`${outbox.deliveredAt} is null`)
     ).length;
+
+  it('four copies that start at once make the missing queues, and none of them fails', async () => {
+    const { database, logger } = test.deps;
+    // Whether they would meet is chance: one time in two, about.
+    for (let round = 0; round < 10; round++) {
+      await database.execute(sql`select pgboss.delete_queue(name) from pgboss.queue`);
+      const copies = Array.from({ length: 4 }, () => createBoss(database, logger));
+      await Promise.all(copies.map((boss) => startBoss(boss, database)));
+      for (const boss of copies) await boss.stop({ graceful: false, close: false });
+    }
+    const { rows } = await database.execute(sql`select name from pgboss.queue`);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...queueNames]));
+  });
 
   it('two copies of the backend deliver 40 queued mails, each of them once', async () => {
     const stops = [await start(), await start()];

@@ -29,7 +29,7 @@ async function createTemplate(serverUrl: string): Promise<void> {
   await migrateDatabase(url, process.cwd());
   const database = createDatabase(url, { connectionsMax: 2 });
   const boss = createBoss(database, createLogger({ logLevel: 'silent' }));
-  await startBoss(boss);
+  await startBoss(boss, database);
   await boss.stop({ graceful: false });
   await database.$client.end();
 }

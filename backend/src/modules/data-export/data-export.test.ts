@@ -160,7 +160,7 @@ it('the workers make what waits and remove what is over, also when the work that
   const person = await someone();
   await ask(person.token);
   const boss = createBoss(test.database, test.deps.logger);
-  await startBoss(boss);
+  await startBoss(boss, test.database);
   const stop = await startWorkers(boss, test.deps);
   await until(async () => (await look(person.token)).state === 'ready');
   const { id } = await look(person.token);

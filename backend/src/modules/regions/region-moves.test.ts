@@ -137,7 +137,7 @@ describe('an organization that moves', () => {
     const organization = await test.addOrganization(30);
     await test.planMove(organization, away);
     const boss = createBoss(test.database, test.deps.logger);
-    await startBoss(boss);
+    await startBoss(boss, test.database);
     const stop = await startWorkers(boss, test.deps);
     await until(async () => (await test.stateOf(organization)) === 'switched');
     test.clock.advance(keptMs);
