@@ -32,4 +32,6 @@ export function onStopRequested(stop: () => void): void {
   process.on('SIGINT', request);
   process.on('SIGTERM', request);
   process.on('disconnect', request);
+  // It may have gone while the pages were prepared, before anybody listened.
+  if (process.send && !process.connected) request();
 }

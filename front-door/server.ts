@@ -8,8 +8,8 @@ import { listen } from './listen';
 import { startNext } from './next-pages';
 import { StartError } from './start-error';
 
-/** Tells the supervisor, where there is one. */
-const report = (message: Record<string, unknown>) => void process.send?.(message);
+/** Tells the supervisor, where there is one; that it has gone is told by the channel's end, which stops the server. */
+const report = (message: Record<string, unknown>) => void process.send?.(message, undefined, {}, () => {});
 
 async function start(): Promise<void> {
   const isDevServer = process.argv.includes('--dev');

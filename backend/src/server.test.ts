@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/testing/free-port.mjs';
 import { isAlive } from './db/embedded-postgres/running-server';
 import { until } from './testing/until';
 
@@ -12,15 +13,6 @@ type Progress = { step?: string; done?: boolean; ready?: boolean; problem?: stri
 
 /** Lets a test make the process fail in a way that nobody has thought of. */
 const failOnMessage = 'data:text/javascript,process.on("message", () => { Promise.reject(new Error("unthought of")) })';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 describe('the backend as a process', { timeout: 60_000 }, () => {
   let folder: string;

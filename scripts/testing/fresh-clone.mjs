@@ -6,11 +6,11 @@
  * and started once more. `npm run test:fresh-clone -- "ordinary user"` tries the cases with these words alone.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
+import { freePort } from './free-port.mjs';
 import { ProductUnderTest } from './product-under-test.mjs';
 import { Tally } from './tally.mjs';
 
@@ -33,18 +33,6 @@ const cases = [
       ]
     : []),
 ];
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 const tally = new Tally();
 /** @param {string} promise @param {boolean} kept @param {string} [detail] */

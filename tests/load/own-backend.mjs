@@ -2,27 +2,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleServers, serverBundles } from '../../scripts/build/bundle-servers.mjs';
 import { root } from '../../scripts/process/settings.mjs';
+import { freePort } from '../../scripts/testing/free-port.mjs';
 
 /** Limits are settings, so a load run raises them; it never removes them. */
 const raisedLimits = Object.fromEntries(
   ['OPEN', 'PERSON', 'REFRESH'].map((name) => [`RATE_LIMIT_${name}`, '900000000']),
 );
-
-/** @returns {Promise<number>} A port that is free at this moment. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
-}
 
 /**
  * Starts the backend's bundle with a data folder of its own.

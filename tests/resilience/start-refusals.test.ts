@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { nodeVersionProblem } from '../../scripts/process/node-version.mjs';
 import { requireFreePort, requireWritableFolder } from '../../scripts/process/preflight.mjs';
 import { BackendProcess } from '../support/backend-process';
-import { freePort } from '../support/free-port';
+import { freePort } from '../../scripts/testing/free-port.mjs';
 
 /** One sentence for a person: it ends, it has no stack, no line break and no name of an exception. */
 const sentence = /^[A-Z](?!.*(Error:|\n|\bat \/)).+\.$/;

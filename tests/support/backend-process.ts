@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findRunningServer } from '../../backend/src/db/embedded-postgres/running-server';
 import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/testing/free-port.mjs';
 import { ServerProcess } from './server-process';
 
 /** The backend, with a data folder of its own. Its database lives on when it is killed. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/testing/free-port.mjs';
 import { ServerProcess } from './server-process';
 
 /**
@@ -29,12 +29,17 @@ export class FrontDoorProcess extends ServerProcess {
   }
 
   /**
-   * Starts one.
+   * Prepares one that is not started yet.
    * @param settings Variables that differ from a local start's; `BACKEND_URL` is the product's own.
    */
-  static async start(settings: Record<string, string>): Promise<FrontDoorProcess> {
+  static async prepare(settings: Record<string, string>): Promise<FrontDoorProcess> {
     const folder = await mkdtemp(path.join(tmpdir(), 'front-door-under-test-'));
-    const frontDoor = new FrontDoorProcess(await freePort(), folder, settings);
+    return new FrontDoorProcess(await freePort(), folder, settings);
+  }
+
+  /** Starts one, with the same settings. */
+  static async start(settings: Record<string, string>): Promise<FrontDoorProcess> {
+    const frontDoor = await FrontDoorProcess.prepare(settings);
     await frontDoor.start();
     return frontDoor;
   }

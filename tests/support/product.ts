@@ -4,7 +4,7 @@ import path from 'node:path';
 import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
 import { root } from '../../scripts/process/settings.mjs';
 import { SupervisedProcess } from '../../scripts/process/supervised-process.mjs';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/testing/free-port.mjs';
 
 /** The built product, running: both servers, and a database of its own that is removed at the end. */
 export type Product = { webUrl: string; backendUrl: string; dataFolder: string; stop: () => Promise<void> };
@@ -41,16 +41,17 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     });
   const backend = start('backend', serverBundles.backend.bundle);
   const frontDoor = start('front door', serverBundles.frontDoor.bundle);
-  await backend.start();
-  await frontDoor.start();
-  return {
-    webUrl,
-    backendUrl,
-    dataFolder,
-    stop: async () => {
-      await frontDoor.stop();
-      await backend.stop();
-      await rm(dataFolder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await frontDoor.stop();
+    await backend.stop();
+    await rm(dataFolder, { recursive: true, force: true });
   };
+  try {
+    await backend.start();
+    await frontDoor.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { webUrl, backendUrl, dataFolder, stop };
 }

@@ -66,6 +66,11 @@ export abstract class ServerProcess {
     this.#child?.kill(signal);
   }
 
+  /** Leaves it alone, as a supervisor does that is gone. */
+  abandon(): void {
+    this.#child?.disconnect();
+  }
+
   /** Ends it as fate would: nothing can be cleaned up. */
   async killWithoutWarning(): Promise<void> {
     this.signal('SIGKILL');

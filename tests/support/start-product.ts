@@ -15,9 +15,16 @@ const limits = {
 
 /** Playwright's global setup: a product for every worker, since a journey may move the clock that all of one go by. */
 export default async function startForJourneys({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const products = await Promise.all(Array.from({ length: workers }, () => startProduct(limits)));
-  process.env[productsVariable] = JSON.stringify(products);
-  return async () => {
+  const starts = await Promise.allSettled(Array.from({ length: workers }, () => startProduct(limits)));
+  const products = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const stopAll = async () => {
     await Promise.all(products.map(({ stop }) => stop()));
   };
+  const failure = starts.find((start) => start.status === 'rejected');
+  if (failure) {
+    await stopAll();
+    throw failure.reason;
+  }
+  process.env[productsVariable] = JSON.stringify(products);
+  return stopAll;
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../../scripts/testing/free-port.mjs';
 import type { Config } from '../config';
 import { createTestServer } from '../testing/create-test-server';
 import { mine, shared, testAuthenticator } from '../testing/test-endpoints';
@@ -95,15 +95,6 @@ describe('limits by rate', () => {
     expect((await get('/nowhere')).statusCode).toBe(429);
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 if (!hasRedis) process.stdout.write('Skipped: limits shared through Redis, since no redis-server is installed.\n');
