@@ -21,9 +21,14 @@ type Progress =
 /** In-flight requests get this long to finish. */
 const stopTimeoutMs = 30_000;
 
-const report = (progress: Progress) => void process.send?.(progress);
+/** That nobody listens any more is told by the channel's end, which stops the process. */
+const report = (progress: Progress) => void process.send?.(progress, undefined, {}, () => {});
+
+/** Breaks off a start that was asked to stop meanwhile. */
+class StopRequested extends Error {}
 
 async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
+  if (stopping) throw new StopRequested();
   report({ step: title });
   const result = await work();
   report({ step: title, done: true });
@@ -45,13 +50,15 @@ async function closeAll(logger: Logger | undefined): Promise<void> {
   }
 }
 
-function stop(code: number, logger: Logger | undefined): void {
+function stop(logger: Logger): void {
   stopping ??= (async () => {
-    logger?.info('stopping');
+    logger.info('stopping');
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    // What the step of a start is just opening can be closed once it is open.
+    await starting.catch(() => undefined);
     await closeAll(logger);
-    logger?.info('stopped');
-    process.exit(code);
+    logger.info('stopped');
+    process.exit(0);
   })();
 }
 
@@ -65,12 +72,14 @@ async function start(): Promise<void> {
   };
   process.on('unhandledRejection', crash);
   process.on('uncaughtException', crash);
-  process.on('SIGTERM', () => stop(0, logger));
-  process.on('SIGINT', () => stop(0, logger));
+  process.on('SIGTERM', () => stop(logger));
+  process.on('SIGINT', () => stop(logger));
   // Whoever started this process is gone: nobody would ever stop it.
-  process.on('disconnect', () => stop(0, logger));
+  process.on('disconnect', () => stop(logger));
 
   await step('Keys', () => ensureKeys(config.keysDir));
+  // It may have gone before anybody listened.
+  if (process.send && !process.connected) stop(logger);
   const server = await step('Database', () => openDatabaseServer(config, logger));
   onClose(() => server.stop());
   await step('Tables', () => migrateDatabase(server.url, config.rootDir));
@@ -96,9 +105,11 @@ async function start(): Promise<void> {
   report({ ready: true, ...(config.environment === 'dev' && { login: exampleLogin }) });
 }
 
+const starting = start();
 try {
-  await start();
+  await starting;
 } catch (error) {
+  if (error instanceof StopRequested) await stopping;
   const problem = error instanceof StartError ? error.message : 'The backend could not start.';
   report({ problem });
   if (!process.send) process.stderr.write(`${problem}\n`);
