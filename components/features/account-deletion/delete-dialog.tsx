@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { issueMessage } from '../../../lib/i18n/error-message';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { showRefusal } from '../../forms/form/ready-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { TextField } from '../../forms/text-field/text-field';
 import { UsernameField } from '../../forms/username-field/username-field';
+import { Actions } from '../../ui/actions/actions';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { deleteForGood } from './deletion-calls';
@@ -88,14 +88,14 @@ export function DeleteDialog({ email, token, onClose, onRefused, onDeleted }: De
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <FormActions>
+        <Actions>
           <Button ref={cancel} onClick={onClose} isUnavailable={isSubmitting}>
             {m.ui_cancel()}
           </Button>
           <SubmitButton tone="danger-filled" busyLabel={m.deletion_deleting()}>
             {m.deletion_confirm()}
           </SubmitButton>
-        </FormActions>
+        </Actions>
       </Form>
     </Dialog>
   );

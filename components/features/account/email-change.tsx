@@ -7,12 +7,12 @@ import { loginThen, routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { EmailField } from '../../forms/email-field/email-field';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { resolverOf, showRefusal } from '../../forms/form/late-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { UsernameField } from '../../forms/username-field/username-field';
+import { Actions } from '../../ui/actions/actions';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { Link } from '../../ui/link/link';
@@ -88,10 +88,10 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
             autoComplete="current-password"
           />
         )}
-        <FormActions>
+        <Actions>
           <SubmitButton busyLabel={m.change_email_sending()}>{m.change_email_submit()}</SubmitButton>
           <Button onClick={onCancel}>{m.change_email_cancel()}</Button>
-        </FormActions>
+        </Actions>
       </Form>
     </Stack>
   );

@@ -2,7 +2,6 @@ import { Fragment, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { lateCheck } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
@@ -10,6 +9,7 @@ import { resolverOf, showRefusal } from '../../forms/form/late-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { PasswordRules } from '../../forms/password-rules/password-rules';
 import { UsernameField } from '../../forms/username-field/username-field';
+import { Actions } from '../../ui/actions/actions';
 import { Banner } from '../../ui/banner/banner';
 import { Card } from '../../ui/card/card';
 import type { PasswordValues } from './check-password-change';
@@ -92,9 +92,9 @@ export function PasswordForm({ email, knownWords, change, isBare = false }: Pass
       <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
         <UsernameField email={email} />
         <PasswordFields form={form} knownWords={knownWords} />
-        <FormActions>
+        <Actions>
           <SubmitButton busyLabel={m.password_changing()}>{m.password_change()}</SubmitButton>
-        </FormActions>
+        </Actions>
         {isChanged && (
           <Banner level="ok" isAnnounced>
             {m.password_changed()}

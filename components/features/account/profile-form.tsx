@@ -3,11 +3,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLeaveGuard } from '../../../lib/navigation/use-leave-guard';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { resolverOf, showRefusal } from '../../forms/form/late-form-problems';
 import { LeaveDialog } from '../../layouts/leave-dialog/leave-dialog';
+import { Actions } from '../../ui/actions/actions';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { checkProfile } from './check-profile';
@@ -69,10 +69,10 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
         {draft && <Banner level="info">{m.account_draft_restored()}</Banner>}
         <PersonalFields form={form} email={account.email} />
         <CompanyFields form={form} />
-        <FormActions>
+        <Actions>
           <SubmitButton busyLabel={m.account_saving()}>{m.account_save()}</SubmitButton>
           <Button onClick={() => finish('cancelled')}>{m.account_cancel()}</Button>
-        </FormActions>
+        </Actions>
       </Form>
       <LeaveDialog guard={guard} onLeave={clearProfileDraft} />
     </>

@@ -3,9 +3,10 @@ import { formatDate } from '../../../lib/format/dates';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
-import { LinkedSentence, linkGap } from '../../layouts/linked-sentence/linked-sentence';
+import { LinkedSentence } from '../../layouts/linked-sentence/linked-sentence';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
+import { gap } from '../../ui/filled-sentence/filled-sentence';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
 import { useAcceptTerms } from './use-account';
@@ -30,7 +31,7 @@ export function TermsRequest({ hasAgreedBefore }: TermsRequestProps) {
         }
       >
         <LinkedSentence
-          text={sentence({ date: formatDate(currentTermsVersion), terms: linkGap, privacy: linkGap })}
+          text={sentence({ date: formatDate(currentTermsVersion), terms: gap, privacy: gap })}
           links={[
             { label: m.signup_terms_link(), href: routes.termsOfService },
             { label: m.signup_privacy_link(), href: routes.privacyPolicy },

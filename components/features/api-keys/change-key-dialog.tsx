@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { showRefusal } from '../../forms/form/ready-form-problems';
+import { Actions } from '../../ui/actions/actions';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { checkDetails } from './check-key';
@@ -52,10 +52,10 @@ export function ChangeKeyDialog({ kind, subject, onClose, onChanged, onNews }: O
         submitCount={submitCount}
       >
         <DetailFields kind={kind} form={form} />
-        <FormActions>
+        <Actions>
           <Button onClick={onClose}>{m.ui_cancel()}</Button>
           <SubmitButton busyLabel={m.keys_saving()}>{m.keys_save()}</SubmitButton>
-        </FormActions>
+        </Actions>
       </Form>
     </Dialog>
   );

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
 import { fieldOf } from '../../forms/form/field-of';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { showRefusal } from '../../forms/form/ready-form-problems';
 import { SelectField } from '../../forms/select-field/select-field';
+import { Actions } from '../../ui/actions/actions';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { checkNewKey } from './check-key';
@@ -70,10 +70,10 @@ export function CreateKeyDialog({ kind, onClose, onChanged, onNews }: KeyDialogP
           options={lifetimeOptions(m.keys_lifetime_none())}
           autoComplete="off"
         />
-        <FormActions>
+        <Actions>
           <Button onClick={close}>{m.ui_cancel()}</Button>
           <SubmitButton busyLabel={m.keys_creating()}>{kindWords[kind].create()}</SubmitButton>
-        </FormActions>
+        </Actions>
       </Form>
     </Dialog>
   );

@@ -7,11 +7,11 @@ import { errorMessage } from '../../../lib/i18n/error-message';
 import * as m from '../../../locales/generated/messages';
 import { fieldOf } from '../../forms/form/field-of';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
 import { SelectField } from '../../forms/select-field/select-field';
+import { Actions } from '../../ui/actions/actions';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { keyCalls, type KeyWithSecret } from './key-calls';
@@ -71,10 +71,10 @@ export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNews }: O
           options={lifetimeOptions(asBefore)}
           autoComplete="off"
         />
-        <FormActions>
+        <Actions>
           <Button onClick={close}>{m.ui_cancel()}</Button>
           <SubmitButton busyLabel={m.keys_rotating()}>{m.keys_rotate()}</SubmitButton>
-        </FormActions>
+        </Actions>
       </Form>
     </Dialog>
   );

@@ -6,10 +6,10 @@ import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
 import type { Organization, RegionChange } from '../../../lib/organization/organization-query';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { TextField } from '../../forms/text-field/text-field';
+import { Actions } from '../../ui/actions/actions';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Stack } from '../../ui/stack/stack';
@@ -66,10 +66,10 @@ function NameForm({ organization, to, inputRef, onClose, onPlanned }: NameFormPr
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormActions>
+      <Actions>
         <Button onClick={onClose}>{m.cloud_keep({ from: regionPlaces[organization.region].city })}</Button>
         <SubmitButton busyLabel={m.cloud_planning()}>{m.cloud_confirm({ to: regionPlaces[to].city })}</SubmitButton>
-      </FormActions>
+      </Actions>
     </Form>
   );
 }

@@ -2,9 +2,9 @@ import { externalTargets } from '../../../lib/env';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
-import { linkGap } from '../../layouts/linked-sentence/linked-sentence';
 import { VisitorFormEnd } from '../../layouts/visitor-form-end/visitor-form-end';
 import { Banner } from '../../ui/banner/banner';
+import { FilledSentence, gap } from '../../ui/filled-sentence/filled-sentence';
 import { Link } from '../../ui/link/link';
 import { ContactFields } from './contact-fields';
 import { useContactForm } from './use-contact-form';
@@ -23,12 +23,14 @@ const labels = () => ({
 function WayOut() {
   const address = externalTargets.supportEmail ?? externalTargets.infoEmail;
   if (address === undefined) return null;
-  const [before, after] = m.contact_way_out({ email: linkGap }).split(linkGap);
+  const link = (
+    <Link key="mail" href={`mailto:${address}`}>
+      {address}
+    </Link>
+  );
   return (
     <p>
-      {before}
-      <Link href={`mailto:${address}`}>{address}</Link>
-      {after}
+      <FilledSentence text={m.contact_way_out({ email: gap })} parts={[link]} />
     </p>
   );
 }

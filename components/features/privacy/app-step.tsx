@@ -3,10 +3,10 @@ import { ApiError } from '@app/api-client/api-error';
 import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { TextField } from '../../forms/text-field/text-field';
+import { Actions } from '../../ui/actions/actions';
 import { Button } from '../../ui/button/button';
 import { CopyButton } from '../../ui/copy-button/copy-button';
 import styles from './privacy.module.css';
@@ -63,10 +63,10 @@ export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
         inputMode="numeric"
         spellCheck={false}
       />
-      <FormActions>
+      <Actions>
         <SubmitButton busyLabel={m.privacy_factor_switching_on()}>{m.privacy_factor_switch_on()}</SubmitButton>
         <Button onClick={onCancel}>{m.privacy_cancel()}</Button>
-      </FormActions>
+      </Actions>
     </Form>
   );
 }

@@ -3,10 +3,10 @@ import { ApiError } from '@app/api-client/api-error';
 import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { PasswordField } from '../../forms/password-field/password-field';
+import { Actions } from '../../ui/actions/actions';
 import { Button, type ButtonProps } from '../../ui/button/button';
 
 type PasswordStepProps = {
@@ -47,12 +47,12 @@ export function PasswordStep({ intro, submitLabel, busyLabel, tone, submit, onCa
         error={errors.currentPassword?.message}
         autoComplete="current-password"
       />
-      <FormActions>
+      <Actions>
         <SubmitButton tone={tone} busyLabel={busyLabel}>
           {submitLabel}
         </SubmitButton>
         <Button onClick={onCancel}>{m.privacy_cancel()}</Button>
-      </FormActions>
+      </Actions>
     </Form>
   );
 }

@@ -4,10 +4,10 @@ import { errorMessage } from '../../../lib/i18n/error-message';
 import type { Organization } from '../../../lib/organization/organization-query';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
+import { Actions } from '../../ui/actions/actions';
 import { Banner } from '../../ui/banner/banner';
 import { SavedNote } from '../../ui/saved-note/saved-note';
 import { Status } from '../../ui/status/status';
@@ -63,14 +63,14 @@ export function DefaultVisibilityForm({ organization, save }: DefaultVisibilityF
         </Banner>
       )}
       <p className={styles.note}>{m.sharing_default_existing()}</p>
-      <FormActions>
+      <Actions>
         <SubmitButton tone="secondary" busyLabel={m.sharing_default_saving()}>
           {m.sharing_default_save()}
         </SubmitButton>
         <Status isVisible>
           <SavedNote isSaved={isSaved} problem={undefined} />
         </Status>
-      </FormActions>
+      </Actions>
     </Form>
   );
 }

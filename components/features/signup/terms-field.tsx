@@ -4,13 +4,14 @@ import { formatDate } from '../../../lib/format/dates';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
-import { LinkedSentence, linkGap } from '../../layouts/linked-sentence/linked-sentence';
+import { LinkedSentence } from '../../layouts/linked-sentence/linked-sentence';
+import { gap } from '../../ui/filled-sentence/filled-sentence';
 
 /** The agreement without which there is no account, and to which version of the terms. */
 export function TermsField(props: Omit<ComponentProps<typeof CheckboxField>, 'label' | 'hint'>) {
   const label = (
     <LinkedSentence
-      text={m.signup_terms({ terms: linkGap, privacy: linkGap })}
+      text={m.signup_terms({ terms: gap, privacy: gap })}
       links={[
         { label: m.signup_terms_link(), href: routes.termsOfService },
         { label: m.signup_privacy_link(), href: routes.privacyPolicy },

@@ -1,12 +1,9 @@
-import { Fragment } from 'react';
 import { isOpen } from '../../../lib/open-routes';
+import { FilledSentence } from '../../ui/filled-sentence/filled-sentence';
 import { Link } from '../../ui/link/link';
 
-/** Stands in a message's place for a link, so that the sentence stays whole in the locale. */
-export const linkGap = '\u0000';
-
 type LinkedSentenceProps = {
-  /** With `linkGap` where the links go. */
+  /** With a `gap` where each link goes. */
   text: string;
   /** In the order of the gaps. A page that does not exist yet stands there as text. */
   links: readonly { label: string; href: string }[];
@@ -14,20 +11,14 @@ type LinkedSentenceProps = {
 
 /** A sentence beside a form that leads to what it speaks of, in a new tab, so that nothing typed is lost. */
 export function LinkedSentence({ text, links }: LinkedSentenceProps) {
-  return text.split(linkGap).map((words, index) => {
-    const link = links[index];
-    return (
-      <Fragment key={index}>
-        {words}
-        {link &&
-          (isOpen(link.href) ? (
-            link.label
-          ) : (
-            <Link href={link.href} opensNewTab>
-              {link.label}
-            </Link>
-          ))}
-      </Fragment>
-    );
-  });
+  const parts = links.map(({ label, href }) =>
+    isOpen(href) ? (
+      label
+    ) : (
+      <Link key={href} href={href} opensNewTab>
+        {label}
+      </Link>
+    ),
+  );
+  return <FilledSentence text={text} parts={parts} />;
 }

@@ -6,13 +6,13 @@ import { issueMessage } from '../../../lib/i18n/error-message';
 import { loginThen } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
-import { FormActions } from '../../forms/form/form-actions';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
 import { showRefusal } from '../../forms/form/ready-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { TextField } from '../../forms/text-field/text-field';
 import { UsernameField } from '../../forms/username-field/username-field';
+import { Actions } from '../../ui/actions/actions';
 import { Banner } from '../../ui/banner/banner';
 import { Button, type ButtonProps } from '../../ui/button/button';
 import { Link } from '../../ui/link/link';
@@ -119,14 +119,14 @@ export function ProofForm(props: ProofFormProps) {
       ) : (
         <p>{m.proof_no_password()}</p>
       )}
-      <FormActions>
+      <Actions>
         <Button ref={cancelRef} onClick={onCancel}>
           {cancelLabel}
         </Button>
         <SubmitButton tone={tone} busyLabel={busyLabel}>
           {submitLabel}
         </SubmitButton>
-      </FormActions>
+      </Actions>
     </Form>
   );
 }

@@ -3,7 +3,8 @@ import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { CaptchaField } from '../../forms/captcha-field/captcha-field';
 import type { useCaptchaToken } from '../../forms/captcha-field/use-captcha-token';
-import { LinkedSentence, linkGap } from '../linked-sentence/linked-sentence';
+import { gap } from '../../ui/filled-sentence/filled-sentence';
+import { LinkedSentence } from '../linked-sentence/linked-sentence';
 
 type VisitorFormEndProps = {
   /** Of `useCaptchaForm`. */
@@ -28,7 +29,7 @@ export function VisitorFormEnd({ captcha, loadChallenge, error, privacy }: Visit
       />
       <p className="text-hint">
         <LinkedSentence
-          text={privacy({ policy: linkGap })}
+          text={privacy({ policy: gap })}
           links={[{ label: m.signup_privacy_link(), href: routes.privacyPolicy }]}
         />
       </p>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { MatchedText } from '../matched-text/matched-text';
 import styles from './breakable.module.css';
 
 /** An address's two sides: each moves to the next line whole, and breaks only where it is longer than a line. */
@@ -13,7 +13,9 @@ function Address({ text }: { text: string }) {
 
 /** A text that may hold email addresses: too long for a line, one breaks behind its @ and not within a word. */
 export function Breakable({ text }: { text: string }) {
-  return text
-    .split(/(\S+@\S+)/)
-    .map((part, index) => <Fragment key={index}>{part.includes('@') ? <Address text={part} /> : part}</Fragment>);
+  return (
+    <MatchedText text={text} pattern={/(\S+@\S+)/}>
+      {(address) => <Address text={address} />}
+    </MatchedText>
+  );
 }

@@ -3,10 +3,10 @@ import * as m from '../../../../locales/generated/messages';
 import { EmailField } from '../../../forms/email-field/email-field';
 import { FieldRow } from '../../../forms/form/field-row';
 import { Form, SubmitButton } from '../../../forms/form/form';
-import { FormActions } from '../../../forms/form/form-actions';
 import { listIssues } from '../../../forms/form/form-issues';
 import { formSettings } from '../../../forms/form/form-settings';
 import { TextField } from '../../../forms/text-field/text-field';
+import { Actions } from '../../../ui/actions/actions';
 import { Button } from '../../../ui/button/button';
 import { Card } from '../../../ui/card/card';
 import { GalleryPart } from './gallery-part';
@@ -49,12 +49,12 @@ export function GalleryForm() {
               {...register('sampleLast', required)}
             />
           </FieldRow>
-          <FormActions>
+          <Actions>
             <SubmitButton busyLabel={m.gallery_saving()}>{m.gallery_save()}</SubmitButton>
             <Button tone="quiet" onClick={() => reset()}>
               {m.ui_cancel()}
             </Button>
-          </FormActions>
+          </Actions>
         </Form>
       </Card>
     </GalleryPart>

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import * as m from '../../../../locales/generated/messages';
 import { fieldOf } from '../../../forms/form/field-of';
 import { Form, SubmitButton } from '../../../forms/form/form';
-import { FormActions } from '../../../forms/form/form-actions';
 import { listIssues } from '../../../forms/form/form-issues';
 import { formSettings } from '../../../forms/form/form-settings';
 import { resolverOf, showRefusal } from '../../../forms/form/ready-form-problems';
 import { TextField } from '../../../forms/text-field/text-field';
+import { Actions } from '../../../ui/actions/actions';
 import { Button } from '../../../ui/button/button';
 import { useSaveOrganization } from '../use-organization';
 
@@ -43,10 +43,10 @@ export function NameForm({ name, onSaved, onCancel }: NameFormProps) {
       submitCount={submitCount}
     >
       <TextField {...fieldOf(form, 'name')} label={m.organization_name()} autoComplete="organization" />
-      <FormActions>
+      <Actions>
         <SubmitButton busyLabel={m.organization_saving()}>{m.ui_save()}</SubmitButton>
         <Button onClick={onCancel}>{m.ui_cancel()}</Button>
-      </FormActions>
+      </Actions>
     </Form>
   );
 }

@@ -3,8 +3,8 @@ import { useState, type RefObject } from 'react';
 import * as m from '../../../../locales/generated/messages';
 import { FileField } from '../../../forms/file-field/file-field';
 import { Form, SubmitButton } from '../../../forms/form/form';
-import { FormActions } from '../../../forms/form/form-actions';
 import { SelectField } from '../../../forms/select-field/select-field';
+import { Actions } from '../../../ui/actions/actions';
 import { Button } from '../../../ui/button/button';
 import { roleOptions } from '../role-labels';
 import { ImportPreview } from './import-preview';
@@ -89,10 +89,10 @@ export function ImportForm({ chosen, onChoose, role, onRole, onSubmit, onCancel,
           <ImportPreview entries={chosen.entries} role={role} />
         </>
       )}
-      <FormActions>
+      <Actions>
         <Button onClick={onCancel}>{m.ui_cancel()}</Button>
         <SubmitButton busyLabel={m.organization_sending()}>{m.organization_send_invitations()}</SubmitButton>
-      </FormActions>
+      </Actions>
     </Form>
   );
 }

@@ -4,11 +4,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { issueMessage } from '../../../../lib/i18n/error-message';
 import * as m from '../../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../../forms/form/form';
-import { FormActions } from '../../../forms/form/form-actions';
 import { listIssues } from '../../../forms/form/form-issues';
 import { formSettings } from '../../../forms/form/form-settings';
 import { RadioGroupField } from '../../../forms/radio-group-field/radio-group-field';
 import { TextareaField } from '../../../forms/textarea-field/textarea-field';
+import { Actions } from '../../../ui/actions/actions';
 import { Button } from '../../../ui/button/button';
 import { explainedRoleOptions } from '../role-labels';
 import styles from './invitations.module.css';
@@ -100,10 +100,10 @@ export function InviteForm({ values, onChange, onSubmit, onCancel, fieldRef }: I
         error={errors.role?.message}
         options={explainedRoleOptions()}
       />
-      <FormActions>
+      <Actions>
         <Button onClick={onCancel}>{m.ui_cancel()}</Button>
         <SubmitButton busyLabel={m.organization_sending()}>{m.organization_send_invitations()}</SubmitButton>
-      </FormActions>
+      </Actions>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import * as m from '../../../../locales/generated/messages';
-import { FormActions } from '../../../forms/form/form-actions';
+import { Actions } from '../../../ui/actions/actions';
 import { Banner } from '../../../ui/banner/banner';
 import { Button } from '../../../ui/button/button';
 import { Stack } from '../../../ui/stack/stack';
@@ -54,12 +54,12 @@ export function SendingView({ sending, form, onMore, onDone }: SendingViewProps)
       <Arrival>
         <InviteResults results={results} />
       </Arrival>
-      <FormActions>
+      <Actions>
         <Button onClick={onMore}>{m.organization_invite_more()}</Button>
         <Button tone="primary" onClick={onDone}>
           {m.organization_invite_done()}
         </Button>
-      </FormActions>
+      </Actions>
     </Stack>
   );
 }

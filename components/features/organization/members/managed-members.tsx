@@ -6,9 +6,9 @@ import { useRefreshOrganization, type Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 import type { MemberAction } from './member-actions';
 import { MemberDialogs, type Question } from './member-dialogs';
-import { memberName, type Member } from './member-pages';
+import type { Member } from './member-pages';
 import { MembersTable } from './members-table';
-import { useChangeRows, useRefreshMembers } from './use-members';
+import { useChangeRows, useMemberName, useRefreshMembers } from './use-members';
 import { useRoleChanges } from './use-role-changes';
 
 type ManagedMembersProps = {
@@ -39,7 +39,7 @@ export function ManagedMembers({ members, viewer, organization, tell, tellAll }:
     else if (action === 'revoke') invitations.askToRevoke(member);
     else setQuestion({ kind: action, member });
   };
-  const owner = members.find(({ isOwner }) => isOwner);
+  const owner = useMemberName(organization?.owner ?? '');
   const removed = async (gone: Member, sentence: string) => {
     setQuestion(undefined);
     changeRows((row) => (row.userId === gone.userId ? undefined : row));
@@ -62,7 +62,7 @@ export function ManagedMembers({ members, viewer, organization, tell, tellAll }:
       <MemberDialogs
         question={question}
         viewer={viewer}
-        owner={owner ? memberName(owner) : organization?.owner}
+        owner={owner || undefined}
         onClose={() => setQuestion(undefined)}
         onRemoved={removed}
         onOwnerMade={ownerMade}

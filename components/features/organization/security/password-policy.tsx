@@ -4,7 +4,7 @@ import { errorMessage } from '../../../../lib/i18n/error-message';
 import { ownDate } from '../../../../lib/format/own-time';
 import * as m from '../../../../locales/generated/messages';
 import { RadioGroupField } from '../../../forms/radio-group-field/radio-group-field';
-import { FormActions } from '../../../forms/form/form-actions';
+import { Actions } from '../../../ui/actions/actions';
 import { AsyncSection } from '../../../ui/async-section/async-section';
 import { Button } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/skeleton/skeleton';
@@ -53,12 +53,12 @@ function PolicyForm({ policy }: { policy: Policy }) {
         }))}
       />
       <p className={styles.note}>{m.organization_policy_guidance()}</p>
-      <FormActions>
+      <Actions>
         <Button onClick={save}>{m.organization_policy_save()}</Button>
         <Status isVisible className={styles.note}>
           {hint}
         </Status>
-      </FormActions>
+      </Actions>
       <p className={styles.note}>{lastChange(policy)}</p>
       {isAsking && (
         <ConfirmPolicy
