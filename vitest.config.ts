@@ -25,7 +25,7 @@ export default defineConfig({
             ? ['{api-client,lib,front-door,scripts,components}/**/*.long.test.ts']
             : [
                 '{api-client,lib,front-door,scripts,components}/**/*.test.{ts,mjs}',
-                'tests/{contract,docs,environments,supply-chain}/**/*.test.ts',
+                'tests/{contract,docs,environments,styles,supply-chain}/**/*.test.ts',
               ],
           exclude: everywhere,
         },

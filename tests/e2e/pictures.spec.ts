@@ -17,12 +17,14 @@ for (const { name, open } of wanted === 'yes' ? pageStates : []) {
   test(`picture of ${name}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
+    // A dialog stands in the window, wherever in the page that is.
+    const fullPage = (await page.locator('dialog[open]').count()) === 0;
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const file = path.join(root, 'test-results', 'pictures', `${name}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+        await page.screenshot({ path: file, fullPage, animations: 'disabled' });
       }
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -8,9 +8,9 @@ import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { lateDialog } from '../../ui/late/late-dialog';
+import { Row, Rows } from '../../ui/rows/rows';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
-import styles from './api-keys.module.css';
 import { readAuthorizations, type Authorization } from './key-calls';
 import { opensWords } from './key-words';
 
@@ -40,7 +40,7 @@ export function BotAuthorizations() {
   return (
     <Stack gap="m">
       {stopped && (
-        <div ref={place} tabIndex={-1} className={styles.news}>
+        <div ref={place} tabIndex={-1}>
           <Banner level="ok">{m.bots_stopped({ bot: stopped.botName })}</Banner>
         </div>
       )}
@@ -54,22 +54,24 @@ export function BotAuthorizations() {
         empty={<EmptyState seed="bots">{m.bots_empty()}</EmptyState>}
       >
         {(bots) => (
-          <ul role="list" className={styles.rows}>
+          <Rows>
             {bots.map((bot) => (
-              <li key={bot.keyId} className={styles.row}>
-                <div className={styles.what}>
-                  <p className={styles.name}>{bot.botName}</p>
-                  <ul role="list" className={styles.facts}>
-                    <li>{opensWords(bot)}</li>
-                    <li>{m.bots_since({ time: ownTime(bot.authorizedAt) })}</li>
-                  </ul>
-                </div>
-                <Button aria-label={m.bots_stop_named({ bot: bot.botName })} onClick={() => setTarget(bot)}>
-                  {m.bots_stop()}
-                </Button>
-              </li>
+              <Row
+                key={bot.keyId}
+                name={bot.botName}
+                actions={
+                  <Button aria-label={m.bots_stop_named({ bot: bot.botName })} onClick={() => setTarget(bot)}>
+                    {m.bots_stop()}
+                  </Button>
+                }
+              >
+                <ul role="list" className="text-hint">
+                  <li>{opensWords(bot)}</li>
+                  <li>{m.bots_since({ time: ownTime(bot.authorizedAt) })}</li>
+                </ul>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         )}
       </AsyncSection>
       {target && <WithdrawDialog bot={target} onClose={() => setTarget(undefined)} onStopped={onStopped} />}

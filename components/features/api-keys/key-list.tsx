@@ -6,7 +6,9 @@ import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { lateDialog } from '../../ui/late/late-dialog';
+import { Rows } from '../../ui/rows/rows';
 import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Stack } from '../../ui/stack/stack';
 import styles from './api-keys.module.css';
 import type { Key, KeyKind } from './key-calls';
 import type { KeyDialogProps } from './key-dialog-props';
@@ -69,7 +71,7 @@ export function KeyList({ kind }: { kind: KeyKind }) {
     <section className={styles.part}>
       <h3>{heading()}</h3>
       {news.text && (
-        <div ref={place} tabIndex={-1} className={styles.news}>
+        <div ref={place} tabIndex={-1}>
           <Banner level="ok" isAnnounced={!news.isGone}>
             {news.text}
           </Banner>
@@ -89,8 +91,8 @@ export function KeyList({ kind }: { kind: KeyKind }) {
         }
       >
         {(keys) => (
-          <div className={styles.part}>
-            <ul role="list" className={styles.rows}>
+          <Stack>
+            <Rows>
               {keys.map((key) => (
                 <KeyRow
                   key={key.id}
@@ -99,9 +101,9 @@ export function KeyList({ kind }: { kind: KeyKind }) {
                   onAction={(action) => begin({ action, subject: key })}
                 />
               ))}
-            </ul>
+            </Rows>
             <div>{createButton}</div>
-          </div>
+          </Stack>
         )}
       </AsyncSection>
       <KeyDialogs

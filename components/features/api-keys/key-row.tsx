@@ -2,6 +2,7 @@ import { serverNowMs } from '../../../lib/auth/server-clock';
 import * as m from '../../../locales/generated/messages';
 import { ActionsMenu } from '../../ui/actions-menu/actions-menu';
 import { Badge } from '../../ui/badge/badge';
+import { Row } from '../../ui/rows/rows';
 import styles from './api-keys.module.css';
 import type { Key, KeyKind } from './key-calls';
 import { factsOf, isExpired } from './key-words';
@@ -45,23 +46,28 @@ export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
     { key: 'revoke', label: m.keys_revoke(), onSelect: () => onAction('revoke'), isDangerous: true },
   ];
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.name}>
+    <Row
+      name={
+        <>
           {name} <State keyShown={keyShown} nowMs={nowMs} />
-        </p>
-        <p className={styles.codes}>
-          <code>{m.keys_prefix({ prefix })}</code>
-        </p>
-        <ul role="list" className={styles.facts}>
-          {factsOf(keyShown, nowMs).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      </div>
-      <div className={styles.menu}>
-        <ActionsMenu label={m.keys_actions({ name })} actions={actions} />
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <div className={styles.menu}>
+          <ActionsMenu label={m.keys_actions({ name })} actions={actions} />
+        </div>
+      }
+      wraps={false}
+      align="start"
+    >
+      <p className={styles.codes}>
+        <code>{m.keys_prefix({ prefix })}</code>
+      </p>
+      <ul role="list" className="text-hint">
+        {factsOf(keyShown, nowMs).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </Row>
   );
 }

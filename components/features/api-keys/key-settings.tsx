@@ -28,9 +28,7 @@ function KeyLists() {
     <Stack gap="l" className={styles.parts}>
       <KeyList kind="api" />
       <KeyList kind="research-bot" />
-      {[...programs, ...bots].some(hasTime) && (
-        <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
-      )}
+      {[...programs, ...bots].some(hasTime) && <p className="text-hint">{m.privacy_times({ zone: ownTimeZone() })}</p>}
     </Stack>
   );
 }

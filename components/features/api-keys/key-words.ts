@@ -1,6 +1,7 @@
 import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
 import { ownDate, ownTime } from '../../../lib/format/own-time';
 import * as m from '../../../locales/generated/messages';
+import { listScopes } from '../../../locales/words/api-key-scopes';
 import type { Key, KeyKind } from './key-calls';
 
 /** What stands over the keys of a kind, and on the buttons of theirs. */
@@ -17,14 +18,6 @@ export const kindWords: Record<KeyKind, Record<'heading' | 'thing' | 'empty' | '
     empty: m.keys_bots_empty,
     create: m.keys_bots_create,
   },
-};
-
-/** What each scope is for. */
-export const scopeWords: Record<ApiKeyScope, () => string> = {
-  'workflows:read': m.keys_scope_workflows_read,
-  'workflows:run': m.keys_scope_workflows_run,
-  'resources:read': m.keys_scope_resources_read,
-  'usage:read': m.keys_scope_usage_read,
 };
 
 /** Whether a key has stopped working. @param nowMs The server's time, in milliseconds since the epoch. */
@@ -49,7 +42,7 @@ function botWords({ botName, allowedOrigins }: Key): string[] {
 
 /** What a key opens, in words. */
 export const opensWords = ({ scopes }: { scopes: readonly ApiKeyScope[] }): string =>
-  m.keys_opens({ scopes: scopes.map((scope) => scopeWords[scope]()).join(' · ') });
+  m.keys_opens({ scopes: listScopes(scopes) });
 
 /** What there is to say of a key besides its name, a line each. */
 export const factsOf = (key: Key, nowMs: number): string[] => [

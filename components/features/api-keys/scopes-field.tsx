@@ -1,11 +1,11 @@
 import { apiKeyScopes } from '@app/api-client/rules/api-keys';
 import type { UseFormReturn } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
+import { scopeWords } from '../../../locales/words/api-key-scopes';
 import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
 import { FieldError, joinIds } from '../../forms/field/field';
 import styles from './api-keys.module.css';
 import type { NewKeyValues } from './key-values';
-import { scopeWords } from './key-words';
 
 /** What a new key opens: at least one of a few. */
 export function ScopesField({ form: { register, formState } }: { form: UseFormReturn<NewKeyValues> }) {
@@ -17,7 +17,7 @@ export function ScopesField({ form: { register, formState } }: { form: UseFormRe
       aria-describedby={joinIds('scopes-hint', error && 'scopes-error')}
     >
       <legend className={styles.legend}>{m.keys_scopes()}</legend>
-      <p id="scopes-hint" className={styles.note}>
+      <p id="scopes-hint" className="text-hint">
         {m.keys_scopes_hint()}
       </p>
       <FieldError id="scopes-error">{error}</FieldError>

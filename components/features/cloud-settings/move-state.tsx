@@ -84,7 +84,7 @@ export function MoveState({ change, organizationName, mayChange, isNew }: MoveSt
   return (
     <section className={styles.move} data-tone={tone} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <Badge tone={tone} shape={shape}>

@@ -17,7 +17,7 @@ export function PlatformParts() {
         <h2 id="parts-heading" className={styles.heading}>
           {m.home_parts_heading()}
         </h2>
-        <dl className={styles.parts}>
+        <dl>
           {parts.map(({ name, text }) => (
             <div key={name()} className={styles.part}>
               <dt>{name()}</dt>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Banner, type BannerLevel } from '../../ui/banner/banner';
-import styles from './organization.module.css';
 
 type News = { level: BannerLevel; text: string; number: number };
 
@@ -19,7 +18,7 @@ export function useNews() {
   const tell = (text: string, { level = 'ok' as BannerLevel, takesFocus = false } = {}) =>
     setNews((last) => ({ level, text, takesFocus, number: (last?.number ?? 0) + 1 }));
   const banner = news && (
-    <div ref={place} tabIndex={-1} className={styles.news}>
+    <div ref={place} tabIndex={-1}>
       <Banner key={news.number} level={news.level} isAnnounced={!news.takesFocus} onDismiss={() => setNews(undefined)}>
         {news.text}
       </Banner>

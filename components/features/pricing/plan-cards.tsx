@@ -48,7 +48,7 @@ function PlanAction({ plan: { kind, name }, links }: { plan: PricedPlan; links: 
 
 function MainQuotas({ quotas }: Pick<PricedPlan, 'quotas'>) {
   return (
-    <dl className={styles.quotas}>
+    <dl>
       {mainCategories.map((category) => {
         const quota = quotas.find((candidate) => candidate.category === category);
         return (

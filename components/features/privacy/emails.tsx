@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { Switch } from '../../ui/switch/switch';
 import { saveEmailChoice, type EmailChoice } from './privacy-calls';
-import styles from './privacy.module.css';
 
 export type EmailsProps = {
   account: Reading<Account>;
@@ -66,7 +65,7 @@ export function Emails({ account: { data, error, refetch }, keepAccount }: Email
               keepAccount={keepAccount}
             />
           </CardRows>
-          <p className={styles.note}>{m.emails_needed()}</p>
+          <p className="text-hint">{m.emails_needed()}</p>
         </Stack>
       )}
     </AsyncSection>

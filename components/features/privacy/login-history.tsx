@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { Table, type Column } from '../../ui/table/table';
 import { readLoginHistory } from './privacy-calls';
-import styles from './privacy.module.css';
 
 type Outcome = LoginHistoryEntry['outcome'];
 
@@ -76,7 +75,7 @@ export function LoginHistory() {
             rows={entries}
             rowKey={({ id }) => id}
           />
-          <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
+          <p className="text-hint">{m.privacy_times({ zone: ownTimeZone() })}</p>
           {isFetchNextPageError && (
             <Banner level="bad" isAnnounced>
               {errorMessage(error)}

@@ -4,7 +4,6 @@ import * as m from '../../../locales/generated/messages';
 import { Badge } from '../../ui/badge/badge';
 import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
-import styles from './privacy.module.css';
 
 /** From here on it is time for new codes. */
 const codesFew = 3;
@@ -42,7 +41,7 @@ export function SecondFactorState({ state, onSetUp, onRenew, onSwitchOff }: Seco
             {m.privacy_factor_on()}
           </Badge>
         </p>
-        {onSince !== null && <p className={styles.note}>{m.privacy_factor_since({ time: ownTime(onSince) })}</p>}
+        {onSince !== null && <p className="text-hint">{m.privacy_factor_since({ time: ownTime(onSince) })}</p>}
       </div>
       <p>
         {m.privacy_codes_left({ n: recoveryCodesLeft })}

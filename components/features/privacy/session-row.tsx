@@ -5,7 +5,7 @@ import * as m from '../../../locales/generated/messages';
 import { Badge } from '../../ui/badge/badge';
 import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
-import styles from './privacy.module.css';
+import { Row } from '../../ui/rows/rows';
 
 const methods: Record<Session['loginMethod'], (inputs: { time: string }) => string> = {
   password: m.privacy_session_password,
@@ -20,26 +20,29 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
   const { device, isCurrent, loginMethod, startedAt, lastUsedAt } = session;
   const name = deviceLabel(device);
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.name}>
+    <Row
+      name={
+        <>
           {name}{' '}
           {isCurrent && (
             <Badge tone="ok" shape="disc">
               {m.privacy_session_current()}
             </Badge>
           )}
-        </p>
-        <p className={styles.note}>{methods[loginMethod]({ time: ownTime(startedAt) })}</p>
-        <p className={styles.note}>{m.privacy_session_used({ time: ownTime(lastUsedAt) })}</p>
-      </div>
-      {isCurrent ? (
-        <ButtonLink href={routes.logout}>{m.ui_account_log_out()}</ButtonLink>
-      ) : (
-        <Button onClick={onEnd} aria-label={m.privacy_session_end_named({ device: name })}>
-          {m.privacy_session_end()}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        isCurrent ? (
+          <ButtonLink href={routes.logout}>{m.ui_account_log_out()}</ButtonLink>
+        ) : (
+          <Button onClick={onEnd} aria-label={m.privacy_session_end_named({ device: name })}>
+            {m.privacy_session_end()}
+          </Button>
+        )
+      }
+    >
+      <p className="text-hint">{methods[loginMethod]({ time: ownTime(startedAt) })}</p>
+      <p className="text-hint">{m.privacy_session_used({ time: ownTime(lastUsedAt) })}</p>
+    </Row>
   );
 }

@@ -6,11 +6,11 @@ import * as m from '../../../locales/generated/messages';
 import { AsyncSection } from '../../ui/async-section/async-section';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
+import { Rows } from '../../ui/rows/rows';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { EndSessionDialog, type EndingTarget } from './end-session-dialog';
 import { readSessions } from './privacy-calls';
-import styles from './privacy.module.css';
 import { SessionRow } from './session-row';
 
 const key = ['sessions'] as const;
@@ -44,12 +44,12 @@ export function Sessions() {
       >
         {(sessions) => (
           <Stack gap="m">
-            <ul role="list" className={styles.rows}>
+            <Rows>
               {sessions.map((session) => (
                 <SessionRow key={session.id} session={session} onEnd={() => setTarget(session)} />
               ))}
-            </ul>
-            <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
+            </Rows>
+            <p className="text-hint">{m.privacy_times({ zone: ownTimeZone() })}</p>
             {sessions.length > 1 && (
               <div>
                 <Button tone="danger" onClick={() => setTarget('others')}>

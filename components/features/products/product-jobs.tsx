@@ -7,7 +7,7 @@ import styles from './product-jobs.module.css';
 function ExampleBody({ example }: { example: Example }) {
   if (example.kind === 'values') {
     return (
-      <dl className={styles.values}>
+      <dl>
         {example.rows.map(({ name, value }) => (
           <div key={name()} className={styles.value}>
             <dt>{name()}</dt>

@@ -12,7 +12,6 @@ import { Banner } from '../../ui/banner/banner';
 import { SavedNote } from '../../ui/saved-note/saved-note';
 import { Status } from '../../ui/status/status';
 import type { Visibility } from './sharing-calls';
-import styles from './sharing.module.css';
 
 type Values = { defaultVisibility: Visibility };
 
@@ -62,7 +61,7 @@ export function DefaultVisibilityForm({ organization, save }: DefaultVisibilityF
           {m.sharing_default_public_warning()}
         </Banner>
       )}
-      <p className={styles.note}>{m.sharing_default_existing()}</p>
+      <p className="text-hint">{m.sharing_default_existing()}</p>
       <Actions>
         <SubmitButton tone="secondary" busyLabel={m.sharing_default_saving()}>
           {m.sharing_default_save()}

@@ -1,7 +1,6 @@
 import type { Organization } from '../../../lib/organization/organization-query';
 import * as m from '../../../locales/generated/messages';
 import type { Visibility } from './sharing-calls';
-import styles from './sharing.module.css';
 
 const sentences: Record<Visibility, () => string> = {
   private: m.sharing_default_is_private,
@@ -14,7 +13,7 @@ export function DefaultVisibility({ organization: { defaultVisibility } }: { org
   return (
     <div>
       <p>{sentences[defaultVisibility]()}</p>
-      <p className={styles.note}>{m.sharing_default_by_admins()}</p>
+      <p className="text-hint">{m.sharing_default_by_admins()}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import * as m from '../../../locales/generated/messages';
 import { Badge } from '../../ui/badge/badge';
 import { Button } from '../../ui/button/button';
 import { InlineSelect } from '../../ui/inline-select/inline-select';
+import { Row } from '../../ui/rows/rows';
 import { SavedNote } from '../../ui/saved-note/saved-note';
 import { roleLabels, sharedWith, typeLabel, whoOf } from './grant-words';
 import { saveRole, type Grant } from './sharing-calls';
@@ -28,41 +29,45 @@ export function GivenRow({ grant, renew, isTakingBack, onTakeBack }: GivenRowPro
   });
   const roles = audienceRoles[audience];
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.name}>
+    <Row
+      name={
+        <>
           {resourceName}{' '}
           {audience === 'public' && (
             <Badge tone="warn" shape="triangle">
               {m.sharing_public()}
             </Badge>
           )}
-        </p>
-        <p className={styles.note}>{sharedWith(grant)}</p>
-        <p className={styles.note}>{m.sharing_type_since({ type: typeLabel(resource), date: ownDate(grantedAt) })}</p>
-      </div>
-      <div className={styles.controls}>
-        {roles.length > 1 ? (
-          <InlineSelect
-            label={m.sharing_role_of(names)}
-            options={roles.map((value) => ({ value, label: roleLabels[value]() }))}
-            value={choice.value}
-            onSave={choice.choose}
-            outcome={<SavedNote isSaved={choice.isSaved} problem={choice.problem} />}
-          />
-        ) : (
-          <span className={styles.role}>{roleLabels[role]()}</span>
-        )}
-        <Button
-          tone="danger"
-          aria-label={m.sharing_take_back_named(names)}
-          isBusy={isTakingBack}
-          busyLabel={m.sharing_taking_back()}
-          onClick={onTakeBack}
-        >
-          {m.sharing_take_back()}
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <div className={styles.controls}>
+          {roles.length > 1 ? (
+            <InlineSelect
+              label={m.sharing_role_of(names)}
+              options={roles.map((value) => ({ value, label: roleLabels[value]() }))}
+              value={choice.value}
+              onSave={choice.choose}
+              outcome={<SavedNote isSaved={choice.isSaved} problem={choice.problem} />}
+            />
+          ) : (
+            <span className={styles.role}>{roleLabels[role]()}</span>
+          )}
+          <Button
+            tone="danger"
+            aria-label={m.sharing_take_back_named(names)}
+            isBusy={isTakingBack}
+            busyLabel={m.sharing_taking_back()}
+            onClick={onTakeBack}
+          >
+            {m.sharing_take_back()}
+          </Button>
+        </div>
+      }
+      align="start"
+    >
+      <p className="text-hint">{sharedWith(grant)}</p>
+      <p className="text-hint">{m.sharing_type_since({ type: typeLabel(resource), date: ownDate(grantedAt) })}</p>
+    </Row>
   );
 }

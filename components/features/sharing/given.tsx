@@ -6,6 +6,7 @@ import { AsyncSection } from '../../ui/async-section/async-section';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { Rows } from '../../ui/rows/rows';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { GivenRow } from './given-row';
@@ -81,7 +82,7 @@ export function Given() {
       >
         {(grants) => (
           <Stack gap="m">
-            <ul role="list" className={styles.rows}>
+            <Rows>
               {grants.map((grant) => (
                 <GivenRow
                   key={grant.id}
@@ -91,7 +92,7 @@ export function Given() {
                   onTakeBack={() => void attempt(grant, () => takeBack(grant.id), 'taken-back')}
                 />
               ))}
-            </ul>
+            </Rows>
             <MoreGrants {...more} />
           </Stack>
         )}

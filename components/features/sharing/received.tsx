@@ -5,6 +5,7 @@ import { AsyncSection } from '../../ui/async-section/async-section';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { Row, Rows } from '../../ui/rows/rows';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { GiveUpDialog } from './give-up-dialog';
@@ -17,21 +18,21 @@ import { useGrants } from './use-grants';
 function ReceivedRow({ grant, onGiveUp }: { grant: Grant; onGiveUp: () => void }) {
   const { resource, resourceName, role, grantedBy, grantedAt } = grant;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.name}>{resourceName}</p>
-        <p className={styles.note}>
-          {grantedBy === null ? m.sharing_by_somebody() : m.sharing_by({ email: grantedBy })}
-        </p>
-        <p className={styles.note}>{m.sharing_type_since({ type: typeLabel(resource), date: ownDate(grantedAt) })}</p>
-      </div>
-      <div className={styles.controls}>
-        <span className={styles.role}>{roleLabels[role]()}</span>
-        <Button aria-label={m.sharing_leave_named({ thing: resourceName })} onClick={onGiveUp}>
-          {m.sharing_leave()}
-        </Button>
-      </div>
-    </li>
+    <Row
+      name={resourceName}
+      actions={
+        <div className={styles.controls}>
+          <span className={styles.role}>{roleLabels[role]()}</span>
+          <Button aria-label={m.sharing_leave_named({ thing: resourceName })} onClick={onGiveUp}>
+            {m.sharing_leave()}
+          </Button>
+        </div>
+      }
+      align="start"
+    >
+      <p className="text-hint">{grantedBy === null ? m.sharing_by_somebody() : m.sharing_by({ email: grantedBy })}</p>
+      <p className="text-hint">{m.sharing_type_since({ type: typeLabel(resource), date: ownDate(grantedAt) })}</p>
+    </Row>
   );
 }
 
@@ -69,11 +70,11 @@ export function Received() {
       >
         {(grants) => (
           <Stack gap="m">
-            <ul role="list" className={styles.rows}>
+            <Rows>
               {grants.map((grant) => (
                 <ReceivedRow key={grant.id} grant={grant} onGiveUp={() => setTarget(grant)} />
               ))}
-            </ul>
+            </Rows>
             <MoreGrants {...more} />
           </Stack>
         )}

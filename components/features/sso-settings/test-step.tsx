@@ -27,7 +27,7 @@ function Result({ config: { lastError, lastFailedAt, lastTestedAt } }: { config:
   // What somebody came back for, far down the page: the keyboard goes on from there.
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={m.sso_test_result()} className={styles.region}>
+    <div ref={place} tabIndex={-1} role="group" aria-label={m.sso_test_result()}>
       {lastFailedAt === null ? (
         <Banner level="ok">{m.sso_test_passed({ time: ownTime(lastTestedAt ?? '') })}</Banner>
       ) : (

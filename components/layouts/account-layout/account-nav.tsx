@@ -24,7 +24,7 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
   const current = links.find(({ href }) => href === here);
 
   return (
-    <div className={styles.root} data-print="no">
+    <div data-print="no">
       <button
         type="button"
         className={styles.toggle}

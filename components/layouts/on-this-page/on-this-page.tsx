@@ -41,7 +41,7 @@ function usePlace(places: OnThisPageProps['places']): string | undefined {
 export function OnThisPage({ label: name, places }: OnThisPageProps) {
   const current = usePlace(places);
   const list = (
-    <ul role="list" className={styles.places}>
+    <ul role="list">
       {places.map(({ id, label }) => (
         <li key={id}>
           <a href={`#${id}`} className={styles.place} aria-current={id === current ? 'location' : undefined}>

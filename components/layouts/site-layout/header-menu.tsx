@@ -15,7 +15,7 @@ export function HeaderMenu({ group }: { group: NavGroup }) {
         <Icon name="chevron-down" size={16} className={styles.arrow} />
       </button>
       <div {...panel} className={styles.panel} data-columns={group.also.length > 0 ? 2 : 1}>
-        <ul role="list" className={styles.list}>
+        <ul role="list">
           {group.links.map(({ label, href, line }) => (
             <li key={href}>
               <Link href={href} className={styles.link} onClick={close}>

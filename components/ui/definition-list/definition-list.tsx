@@ -29,7 +29,7 @@ export function DefinitionList({ items, emptyLabel }: DefinitionListProps) {
               value
             )}
           </dd>
-          {action !== undefined && <dd className={styles.action}>{action}</dd>}
+          {action !== undefined && <dd>{action}</dd>}
         </div>
       ))}
     </dl>

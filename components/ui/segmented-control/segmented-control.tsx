@@ -14,7 +14,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, isLabelHidden = false, options, value, onChange } = props;
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={isLabelHidden ? 'visually-hidden' : styles.legend}>{label}</legend>
       <div className={styles.segments}>
         {options.map((option) => (

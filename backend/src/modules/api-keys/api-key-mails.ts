@@ -1,4 +1,5 @@
 import * as m from '../../../../locales/generated/messages';
+import { listScopes } from '../../../../locales/words/api-key-scopes';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { holdMailboxes, mailableAmong } from '../../mail/mail-allowance';
@@ -46,7 +47,7 @@ function keyMail(
     name: admin.firstName,
     paragraphs: [
       intros[kind][event]({ person, name, prefix, organization: organizationName, time: mailTime(at) }),
-      event === 'created' ? m.mail_api_key_scopes({ scopes: scopes.join(', ') }) : overlapSentence(key),
+      event === 'created' ? m.mail_api_key_scopes({ scopes: listScopes(scopes) }) : overlapSentence(key),
       m.mail_api_key_advice(),
     ],
     button: { label: m.mail_api_key_button(), url: `${publicBaseUrl}/account/privacy#api-keys` },

@@ -102,7 +102,7 @@ describe('making or rotating a key', () => {
       expect(mail.subject).toBe('New API key for Acme & Co');
       expect(mail.text).toContain('Ada Sample made the API key “Nightly <b>run</b>” for Acme & Co on ');
       expect(mail.text).toContain(`Its secret begins with ${prefix}.`);
-      expect(mail.text).toContain('Whoever holds the secret can use: usage:read.');
+      expect(mail.text).toContain('What the secret opens for whoever holds it: Read usage and limits.');
       expect(mail.text).toContain('http://localhost:3000/account/privacy#api-keys');
       expect(mail.html).not.toContain('<b>run</b>');
     }

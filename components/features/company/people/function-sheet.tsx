@@ -24,7 +24,7 @@ export function FunctionSheet({ subject, reference }: FunctionSheetProps) {
           {reference}
         </span>
       </div>
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.name}>{name()}</h2>
         <p className={styles.line}>{line()}</p>
         <Disclosure

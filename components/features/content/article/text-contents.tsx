@@ -10,7 +10,7 @@ const headingsMin = 4;
 export function TextContents({ headings }: { headings: readonly ContentHeading[] }) {
   if (headings.length < headingsMin) return null;
   const list = (
-    <ol role="list" className={styles.list}>
+    <ol role="list">
       {headings.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`} className={styles.link}>

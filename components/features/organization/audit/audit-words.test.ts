@@ -33,6 +33,10 @@ it.each([
   [{ detail: { handedOver: '0' }, subject: null }, ''],
   [{ detail: { audience: 'person', personId: null }, subject: null }, 'for one person, erased account'],
   [{ detail: { protocol: 'saml', isRequired: 'true' }, subject: null }, 'SAML, required'],
+  [
+    { detail: { scopes: 'workflows:read usage:read' }, subject: null },
+    'opens: Read workflows and their runs · Read usage and limits',
+  ],
   [{ detail: { somethingNew: 'x' }, subject: { email: 'new@acme.com', name: null } }, 'new@acme.com'],
 ])('tells of %j: %s', (changes, sentence) => {
   expect(aboutOf(entry(changes))).toBe(sentence);

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@app/api-client/contract/additions/audit-log';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
+import { apiKeyScopes, type ApiKeyScope } from '@app/api-client/rules/api-keys';
 import { regionIds, regionName } from '@app/api-client/rules/regions';
 import * as m from '../../../../locales/generated/messages';
+import { listScopes } from '../../../../locales/words/api-key-scopes';
 
 /** What was done, in the past tense. */
 export const actionLabels: Record<AuditAction, () => string> = {
@@ -75,6 +77,12 @@ function wordOf(value: string | null): string {
   return Object.hasOwn(words, value) ? (words[value]?.() ?? value) : value;
 }
 
+const isScope = (value: string): value is ApiKeyScope => (apiKeyScopes as readonly string[]).includes(value);
+
+/** Scopes stand in entries with blanks between them, as in a token. */
+const opens = (value: string): string =>
+  m.audit_detail_scopes({ scopes: listScopes(value.split(' ').filter(isScope)) });
+
 /** What each detail says. Those that say nothing to a person are left out. */
 const details: Record<string, (value: string | null) => string> = {
   role: (value) => m.audit_detail_role({ role: wordOf(value) }),
@@ -86,7 +94,7 @@ const details: Record<string, (value: string | null) => string> = {
   protocol: wordOf,
   isRequired: (value) => (value === 'true' ? m.audit_detail_required() : ''),
   overlapHours: (value) => m.audit_detail_overlap({ n: Number(value) }),
-  scopes: (value) => value ?? '',
+  scopes: (value) => (value === null ? '' : opens(value)),
 };
 
 /** Whom it was about, by name. */

@@ -48,7 +48,7 @@ export function NameRow({ organization, mayChange }: NameRowProps) {
   return (
     <div>
       {isEditing ? (
-        <div ref={region} tabIndex={-1} role="group" aria-label={m.organization_rename()} className={styles.region}>
+        <div ref={region} tabIndex={-1} role="group" aria-label={m.organization_rename()}>
           <NameForm
             name={organization.name}
             onSaved={() => close(m.organization_renamed())}

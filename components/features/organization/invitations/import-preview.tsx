@@ -38,7 +38,7 @@ export function ImportPreview({ entries, role }: ImportPreviewProps) {
   const usable = entries.filter(({ problem }) => problem === undefined);
   return (
     <Stack gap="s">
-      <h3 id={id} className={styles.summary}>
+      <h3 id={id}>
         {[
           m.organization_import_people({ n: usable.length }),
           ...(left.length > 0 ? [m.organization_import_left_out({ n: left.length })] : []),

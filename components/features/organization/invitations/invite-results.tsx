@@ -28,7 +28,7 @@ export function InviteResults({ results, headingRef }: InviteResultsProps) {
   const id = useId();
   return (
     <Stack gap="s">
-      <h3 id={id} ref={headingRef} tabIndex={-1} className={styles.summary}>
+      <h3 id={id} ref={headingRef} tabIndex={-1}>
         {summaryOf(results)}
       </h3>
       <div className={styles.results} role="region" aria-labelledby={id} tabIndex={0}>

@@ -14,7 +14,7 @@ export function SendingProgress({ progress: { tried, total }, onStop }: SendingP
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.region}>
+    <div ref={place} tabIndex={-1}>
       <Stack gap="m">
         <Stack gap="xs">
           <span id={id}>{m.organization_sending()}</span>

@@ -7,7 +7,6 @@ import { Stack } from '../../../ui/stack/stack';
 import { InviteResults } from './invite-results';
 import { sendingFailed } from './sending-failed';
 import { SendingProgress } from './sending-progress';
-import styles from './invitations.module.css';
 import type { useSending } from './use-sending';
 
 type Sending = ReturnType<typeof useSending>;
@@ -17,7 +16,7 @@ function Arrival({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.region}>
+    <div ref={place} tabIndex={-1}>
       {children}
     </div>
   );

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/process/settings.mjs';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const components = readdirSync(path.join(root, 'components'), { recursive: true, encoding: 'utf8' }).map((file) =>
+  path.posix.join('components', file),
+);
+
+/** Class names that a sheet has rules for. */
+function namesIn(css: string): string[] {
+  const selectors = css.replaceAll(/\/\*[\s\S]*?\*\/|\{[^{}]*\}/g, ' ');
+  return [...selectors.matchAll(/\.([a-zA-Z]\w*)/g)].flatMap(([, name]) => name ?? []);
+}
+
+/** What code and other sheets take from each sheet, and the sheets from which code takes names that it computes. */
+const taken = new Map<string, Set<string>>();
+const isTakenByComputedName = new Set<string>();
+const take = (from: string, relative: string, names: Iterable<string>) => {
+  const sheet = path.posix.join(path.posix.dirname(from), relative);
+  taken.set(sheet, new Set([...(taken.get(sheet) ?? []), ...names]));
+  return sheet;
+};
+
+for (const file of components.filter((name) => /\.tsx?$/.test(name))) {
+  const code = read(file);
+  for (const [statement, local = '', sheet = ''] of code.matchAll(/import (\w+) from '([^']+\.module\.css)';/g)) {
+    const uses = code.replace(statement, '').matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\[)`, 'g'));
+    const names = [...uses].map(([, name]) => name);
+    const place = take(
+      file,
+      sheet,
+      names.filter((name) => name !== undefined),
+    );
+    if (names.includes(undefined)) isTakenByComputedName.add(place);
+  }
+}
+const sheets = components.filter((name) => name.endsWith('.module.css'));
+for (const file of sheets) {
+  for (const [, names = '', sheet = ''] of read(file).matchAll(/composes: ([\w ]+) from '([^']+)'/g)) {
+    take(file, sheet, names.split(' '));
+  }
+}
+
+describe('the classes of components', () => {
+  it.each(sheets)('are all there where code or another sheet takes them, and all taken: %s', (sheet) => {
+    const names = new Set(namesIn(read(sheet)));
+    const uses = taken.get(sheet) ?? new Set();
+    expect([...uses].filter((name) => !names.has(name))).toEqual([]);
+    if (!isTakenByComputedName.has(sheet)) expect([...names].filter((name) => !uses.has(name))).toEqual([]);
+  });
+});
