@@ -2,6 +2,7 @@ import { serverNowMs } from '../../../lib/auth/server-clock';
 import * as m from '../../../locales/generated/messages';
 import { ActionsMenu } from '../../ui/actions-menu/actions-menu';
 import { Badge } from '../../ui/badge/badge';
+import { Breakable } from '../../ui/breakable/breakable';
 import { Row } from '../../ui/rows/rows';
 import styles from './api-keys.module.css';
 import type { Key, KeyKind } from './key-calls';
@@ -65,7 +66,9 @@ export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
       </p>
       <ul role="list" className="text-hint">
         {factsOf(keyShown, nowMs).map((fact) => (
-          <li key={fact}>{fact}</li>
+          <li key={fact}>
+            <Breakable text={fact} />
+          </li>
         ))}
       </ul>
     </Row>

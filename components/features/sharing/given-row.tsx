@@ -48,6 +48,7 @@ export function GivenRow({ grant, renew, isTakingBack, onTakeBack }: GivenRowPro
               options={roles.map((value) => ({ value, label: roleLabels[value]() }))}
               value={choice.value}
               onSave={choice.choose}
+              fills
               outcome={<SavedNote isSaved={choice.isSaved} problem={choice.problem} />}
             />
           ) : (

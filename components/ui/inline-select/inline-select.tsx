@@ -14,6 +14,8 @@ type InlineSelectProps<Value extends string> = {
   onSave: (value: Value) => void;
   /** What came of the last change: "Saved", or why it was taken back. */
   outcome?: ReactNode;
+  /** As wide as its place, where several stand below each other. */
+  fills?: boolean;
 };
 
 /**
@@ -21,7 +23,7 @@ type InlineSelectProps<Value extends string> = {
  * with every arrow, and each of them would take effect.
  */
 export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
-  const { label, id, options, value, onSave, outcome } = props;
+  const { label, id, options, value, onSave, outcome, fills } = props;
   const [choice, setChoice] = useState<Value>();
   const select = useRef<HTMLSelectElement>(null);
   const isChanged = choice !== undefined && choice !== value;
@@ -34,7 +36,7 @@ export function InlineSelect<Value extends string>(props: InlineSelectProps<Valu
   };
 
   return (
-    <div className={styles.inline}>
+    <div className={styles.inline} data-fills={fills || undefined}>
       <NativeSelect
         ref={select}
         id={id}
