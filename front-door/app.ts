@@ -129,9 +129,10 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
     });
   });
 
+  const monotonicMs = deps.monotonicMs ?? (() => performance.now());
   addMaintenance(app, {
     config,
-    monotonicMs: deps.monotonicMs ?? (() => performance.now()),
+    monotonicMs,
     nowMs: deps.nowMs ?? Date.now,
   });
   // RFC 9110 leaves no room for a cached redirect here: the page may move.
@@ -141,6 +142,6 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   if (config.environment === 'dev') addWorkflowExample(app);
   await app.register(apiProxy, { config });
   await app.register(contentProxy, { config });
-  await app.register(pages, { handle: handlePage, contentSecurityPolicy, isDevServer });
+  await app.register(pages, { handle: handlePage, contentSecurityPolicy, isDevServer, monotonicMs });
   return app;
 }
