@@ -118,6 +118,15 @@ describe('E6: what one person is answered, nobody else gets', () => {
     },
   );
 
+  it('nor waits for it: a personal page is rendered for all at the same time', async () => {
+    const pages = await countedPages();
+    const letGo = pages.hold();
+    const answers = Promise.all([pages.send('/login'), pages.send('/login')]);
+    await expect.poll(() => pages.rendered()).toBe(2);
+    letGo();
+    expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it.each([
     ['a page that says so', (name: string) => name === 'cache-control' && 'private, no-store'],
     ['a page that sets a cookie', (name: string) => name === 'set-cookie' && 'a=b'],

@@ -1,6 +1,6 @@
 /**
- * How many pages a second the server renders, next to a bare page of the same framework in the same run:
- * `npm run load:pages`. LOAD_SECONDS is the length of each measurement.
+ * How many pages a second visitors get, next to a bare page of the same framework in the same run: `npm run load:pages`.
+ * Ours are rendered once a second for all, the bare page for each. LOAD_SECONDS is the length of each measurement.
  */
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
