@@ -17,6 +17,8 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
     await expect(page.locator(':focus')).toHaveText('Skip to main content');
     await page.keyboard.press('Enter');
     await expect(page.locator('main:focus, main :focus').first()).toBeAttached();
+    // With the place in it, the page would scroll back there once its script has come.
+    await expect(page).toHaveURL('/');
   });
 
   await test.step('the focus is on the heading after moving to another page', async () => {
@@ -104,6 +106,33 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
     await expect(heading).toHaveText(/logged out/i);
     await expect(heading).toBeFocused();
   });
+});
+
+test('whoever goes on from the skip link before the page has its script stays there when it comes', async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await expect(last).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await last.focus();
+  letGo();
+  // Only the page's script opens the menu.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Products' }).dispatchEvent('click');
+    await expect(page.getByRole('button', { name: 'Products' })).toHaveAttribute('aria-expanded', 'true', {
+      timeout: 500,
+    });
+  }).toPass();
+  await expect(last).toBeInViewport();
 });
 
 test('on a phone the account menu is a disclosure that the keyboard opens, and it marks the current page', async ({
