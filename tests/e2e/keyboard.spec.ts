@@ -1,9 +1,9 @@
 import { editButton, email, errorSummary, logInButton, password, signUpButton } from '../support/forms';
+import { holdScripts } from '../support/hold-scripts';
 import { expect, test } from '../support/journey';
+import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { linkIn, mailTo } from '../support/local-tools';
 import { newPerson } from '../support/people';
-
-import { pressOn, tabTo, typeInto } from '../support/keyboard';
 
 test('the whole way with the keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({
   page,
@@ -111,12 +111,7 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
 test('whoever goes on from the skip link before the page has its script stays there when it comes', async ({
   page,
 }) => {
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const last = page.getByRole('contentinfo').getByRole('link').last();
   await expect(last).toBeVisible();

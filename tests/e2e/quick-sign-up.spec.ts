@@ -1,5 +1,6 @@
 import { beginQuickSignUp, quickForm, quickLink } from '../support/contact-states';
 import { signUpButton } from '../support/forms';
+import { holdScripts } from '../support/hold-scripts';
 import { expect, test, type Page } from '../support/journey';
 import { advanceClock, hourMs, mailsTo, resetClock } from '../support/local-tools';
 import { createPerson, logIn, newPerson, type Person } from '../support/people';
@@ -71,18 +72,13 @@ test('a link that was used leads to the login', async ({ page }) => {
 });
 
 test('what is typed and sent before the script has come is sent when it is there', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const address = newPerson().email;
   await quickForm(page).getByLabel('Work email address').fill(address);
   await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
   await expect(page, 'pressed too early, it leaves the page alone').toHaveURL(/\/$/);
-  release();
+  letGo();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
 });
