@@ -70,6 +70,19 @@ describe('the settings', () => {
     expect(readConfig({ ...settings, PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none');
   });
 
+  it.each(['production', 'staging'])('%s rejects a setting for the work of the built-in CAPTCHA', (environment) => {
+    const settings = { ...production, APP_ENV: environment, PROOF_OF_WORK_DERIVATIONS: '10' };
+    expect(problem(settings)).toContain('PROOF_OF_WORK_DERIVATIONS');
+  });
+
+  it('dev asks for 3,000 key derivations at most as proof of work, unless another number is set', () => {
+    expect(readConfig({}).proofOfWorkDerivations).toBe(3_000);
+    expect(readConfig({ PROOF_OF_WORK_DERIVATIONS: '10' }).proofOfWorkDerivations).toBe(10);
+    for (const value of ['0', '1.5', 'none']) {
+      expect(problem({ PROOF_OF_WORK_DERIVATIONS: value })).toContain('PROOF_OF_WORK_DERIVATIONS');
+    }
+  });
+
   it('dev can do without payments', () => {
     expect(readConfig({ PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none');
   });

@@ -35,6 +35,8 @@ export type Config = {
   trustedProxies: string[];
   /** Absent: the built-in proof of work is the CAPTCHA. */
   recaptcha: { siteKey: string; secretKey: string } | undefined;
+  /** The most key derivations that the proof of work takes: 3,000 are about a second in a browser. */
+  proofOfWorkDerivations: number;
   /** Who takes payments. `none`: nobody, and nothing can be bought. */
   paymentProvider: 'simulator' | 'none';
   /** How long a change of region can be cancelled before it begins. */
@@ -78,6 +80,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_SECRET_KEY: optional(z.string()),
+  PROOF_OF_WORK_DERIVATIONS: optional(z.coerce.number().int().min(1).max(100_000)),
   PAYMENT_PROVIDER: optional(z.enum(['simulator', 'none'])),
   REGION_NOTICE_MINUTES: optional(z.coerce.number().int().min(0).max(minutesOfAWeek)),
   REGION_BATCH_ITEMS: optional(z.coerce.number().int().min(1).max(100_000)),
@@ -115,6 +118,11 @@ function refuseStandIns(settings: Settings, environment: Environment): void {
   }
   if (environment === 'production' && !settings.PUBLIC_BASE_URL?.startsWith('https:')) {
     throw new StartError('The setting PUBLIC_BASE_URL must start with https:// because APP_ENV is production.');
+  }
+  if (settings.PROOF_OF_WORK_DERIVATIONS !== undefined) {
+    throw new StartError(
+      `PROOF_OF_WORK_DERIVATIONS is for local use: leave it out, because APP_ENV is ${environment} and reCAPTCHA is used.`,
+    );
   }
 }
 
@@ -176,6 +184,7 @@ export function readConfig(
     redisUrl: settings.REDIS_URL,
     trustedProxies: (settings.TRUSTED_PROXIES ?? '').split(',').flatMap((range) => range.trim() || []),
     recaptcha: siteKey && secretKey ? { siteKey, secretKey } : undefined,
+    proofOfWorkDerivations: settings.PROOF_OF_WORK_DERIVATIONS ?? 3_000,
     paymentProvider: settings.PAYMENT_PROVIDER ?? (environment === 'dev' ? 'simulator' : 'none'),
     regionNoticeMs: (settings.REGION_NOTICE_MINUTES ?? 15) * 60_000,
     regionBatchItems: settings.REGION_BATCH_ITEMS ?? 1_000,

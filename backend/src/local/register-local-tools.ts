@@ -7,12 +7,16 @@ import { registerMailbox } from './mailbox/mailbox.routes';
 import { hasPaymentSimulator } from './payment-simulator/payment-simulator';
 import { registerPaymentSimulator } from './payment-simulator/payment-simulator.routes';
 import { registerSeededPeople } from './seed-people';
+import { registerLocalSessions } from './users/local-sessions.routes';
+import { registerLocalUsers } from './users/local-users.routes';
 
 /** Everything that stands in for the outside world while the product runs on one machine. Nothing of it outside dev. */
 export function registerLocalTools(app: FastifyInstance, deps: Deps): void {
   if (deps.config.environment !== 'dev') return;
   registerMailbox(app, deps);
   registerSeededPeople(app);
+  registerLocalUsers(app, deps);
+  registerLocalSessions(app, deps);
   registerIdentityProviders(app, deps);
   registerDnsRecords(app, deps);
   if (hasPaymentSimulator(deps.config)) registerPaymentSimulator(app, deps);

@@ -1,25 +1,15 @@
+import type { Role } from '@app/api-client/rules/abilities';
 import * as m from '../../../locales/generated/messages';
+import type { LocalUser } from './users/add-user';
 
 /** The one password of everybody in the local seed. It opens nothing outside dev. */
 export const seededPassword = 'Survey-Sheet-1';
 
-/** Somebody to log in as while trying the product on one machine. The names are plainly made up. */
-export type SeededPerson = {
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: 'admin' | 'teammate' | 'guest';
-  /** What is special about the account, in words. */
+/** A user to log in as while trying the product on one machine. The names are plainly made up. */
+export type SeededPerson = LocalUser & {
+  role: Role;
+  /** What is special about the account, as shown on /local. */
   state: () => string;
-  /** Whose organization the person belongs to: another's address, or a company (or nothing) of their own. */
-  memberOf?: string;
-  companyName?: string;
-  isUnverified?: true;
-  isSuspended?: true;
-  isStaff?: true;
-  /** How long ago the account was made, in days; the trial and the password are as old. */
-  ageDays?: number;
-  passwordExpiresAfterDays?: 90 | 180 | 360;
 };
 
 const owner = 'ada@summit.example';

@@ -73,6 +73,17 @@ describe('K3: the proof of work', () => {
     async (token) => expect(await verifier.verify(token, 'register')).toBe(false),
   );
 
+  it('K3: a challenge takes at least a third of the set number of key derivations, and at most all of them', async () => {
+    const cheap = await createTestApp({ config: { proofOfWorkDerivations: 9 } });
+    for (let n = 0; n < 20; n += 1) {
+      const given = (await cheap.app.inject('/api/captcha/challenge?action=register')).json<Challenge>();
+      const { solution } = await solve(given);
+      expect(solution?.counter).toBeGreaterThanOrEqual(3);
+      expect(solution?.counter).toBeLessThanOrEqual(9);
+    }
+    await cheap.close();
+  });
+
   it('K3: challenges are given out only where no provider is configured', async () => {
     const recaptcha = { siteKey: 'site', secretKey: 'secret' };
     const provided = await createTestApp({ config: { recaptcha } });

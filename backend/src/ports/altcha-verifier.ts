@@ -9,11 +9,10 @@ type AltchaDeps = Pick<Deps, 'database' | 'clock' | 'keys'>;
 
 /** Long enough to fill in a form at leisure. */
 const lifetimeMs = 30 * 60_000;
-/** The work: so many key derivations of so many rounds, about a second in a browser. */
+/** The work: key derivations of 1,000 rounds each, their number between a third of the setting and the setting. */
 const algorithm = 'PBKDF2/SHA-256';
 const rounds = 1_000;
-const derivationsMin = 1_000;
-const derivationsMax = 3_000;
+const derivationsSpread = 3;
 /** A solved challenge is about 700 characters. */
 const tokenCharactersMax = 4_096;
 
@@ -46,11 +45,15 @@ const secretsOf = ({ keys }: AltchaDeps) => ({
  * Makes a challenge: work for a browser that costs a person nothing and a program its time.
  * @param action The form that it is for; its solution opens no other.
  */
-export async function createAltchaChallenge(deps: AltchaDeps, action: string): Promise<Challenge> {
+export async function createAltchaChallenge(
+  deps: AltchaDeps & Pick<Deps, 'config'>,
+  action: string,
+): Promise<Challenge> {
+  const { proofOfWorkDerivations: derivationsMax } = deps.config;
   return createChallenge({
     algorithm,
     cost: rounds,
-    counter: randomInt(derivationsMax, derivationsMin),
+    counter: randomInt(derivationsMax, Math.ceil(derivationsMax / derivationsSpread)),
     deriveKey,
     // By the clock port, so not in the library's own `expiresAt`, which it compares with the machine's clock.
     data: { action, expiresAtMs: deps.clock.now().getTime() + lifetimeMs },

@@ -1,0 +1,28 @@
+import type { Role } from '@app/api-client/rules/abilities';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { recordAudit } from '../../modules/audit/record-audit';
+import { settleInvitation } from '../../modules/invitations/accept-invitation.service';
+import { insertInvitations } from '../../modules/invitations/invitation.repository';
+import { freshLink } from '../../modules/invitations/send-invitation';
+import type { RequestOrigin } from '../../modules/sessions/request-origin';
+import { recordSecurityEvent } from '../../modules/sessions/security-events';
+
+type Acceptance = { organizationId: string; role: Role; email: string; personId: string; inviterId: string };
+
+/** Adds what an invitation leaves behind once it was accepted: its row, security events and audit entries. No email. */
+export async function addAcceptedInvitation(
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  { organizationId, role, email, personId, inviterId }: Acceptance,
+  origin: RequestOrigin,
+): Promise<void> {
+  const id = deps.ids.uuid();
+  const { token: _token, ...link } = freshLink(deps);
+  const row = { id, organizationId, email, role, invitedById: inviterId, createdAt: link.sentAt, ...link };
+  await insertInvitations(transaction, [row]);
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', personId: inviterId, detail: id });
+  const invited = { organizationId, actorId: inviterId, action: 'member_invited', subjectId: id } as const;
+  await recordAudit(transaction, deps, origin, { ...invited, detail: { role } });
+  await settleInvitation(transaction, deps, { id, organizationId, role }, personId, origin);
+}

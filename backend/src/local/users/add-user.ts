@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import type { Role } from '@app/api-client/rules/abilities';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { HttpError } from '../../http/http-error';
+import { findPersonByEmail, insertPerson, updatePerson } from '../../modules/account/person.repository';
+import { furnishAccount, furnishPerson } from '../../modules/account/registration/apply-registration';
+import { markVerified } from '../../modules/account/verification/mark-verified';
+import { addMember, holdOrganizations } from '../../modules/organization/join-organization';
+import { organizations } from '../../modules/organization/organization.schema';
+import { organizationOf } from '../../modules/organization/organization.service';
+import type { RequestOrigin } from '../../modules/sessions/request-origin';
+import { recordSecurityEvent } from '../../modules/sessions/security-events';
+import { addAcceptedInvitation } from './add-accepted-invitation';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** An account of local mode, and the state that it is in. */
+export type LocalUser = {
+  /** In normal form (rules/email). */
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** The company of a Business account. Absent: an Individual account. */
+  companyName?: string | undefined;
+  /** Email of a member whose organization the user joins by invitation. Absent: the user owns an organization. */
+  memberOf?: string | undefined;
+  /** The role of an invited member. An owner is always an admin. */
+  role?: Role | undefined;
+  /** Whether the email address was never confirmed. An invited member's always is. */
+  isUnverified?: boolean | undefined;
+  isSuspended?: boolean | undefined;
+  isStaff?: boolean | undefined;
+  /** Age of the account in days; its trial and its password are as old. */
+  ageDays?: number | undefined;
+  /** The password policy of the organization that the user owns. */
+  passwordExpiresAfterDays?: 90 | 180 | 360 | undefined;
+};
+
+/**
+ * Adds a user with everything that signing up and confirming the address leaves behind, except emails and their links.
+ * A member gets what accepting an invitation leaves behind.
+ * @param passwordHash A PHC string.
+ * @returns The user's id, or undefined if the address has an account, which stays as it is.
+ * @throws {HttpError} 404 when `memberOf` names no account.
+ */
+export async function addUser(
+  transaction: Transaction,
+  deps: Deps,
+  user: LocalUser,
+  passwordHash: string,
+  origin: RequestOrigin,
+): Promise<string | undefined> {
+  const { email, firstName, lastName, companyName = null } = user;
+  const now = deps.clock.now();
+  const createdAt = new Date(now.getTime() - (user.ageDays ?? 0) * dayMs);
+  const depsThen: Deps = { ...deps, clock: { now: () => createdAt } };
+  const personId = deps.ids.uuid();
+  const row = { id: personId, email, firstName, lastName, passwordHash, createdAt, isStaff: user.isStaff ?? false };
+  if (!(await insertPerson(transaction, row))) return undefined;
+
+  const data = {
+    passwordHash,
+    firstName,
+    lastName,
+    phone: null,
+    jobTitle: null,
+    receivesPromotionalEmails: false,
+    accountType: companyName === null ? ('Individual' as const) : ('Business' as const),
+    companyName,
+    termsVersion: currentTermsVersion,
+  };
+  if (user.memberOf === undefined) await furnishAccount(transaction, depsThen, personId, data, createdAt);
+  else {
+    const inviter = await findPersonByEmail(transaction, user.memberOf);
+    if (!inviter) throw new HttpError(404, 'error_not_found');
+    const { id: organizationId } = await organizationOf(transaction, inviter.id);
+    await holdOrganizations(transaction, personId, organizationId);
+    await furnishPerson(transaction, depsThen, personId, data, createdAt);
+    const place = { organizationId, role: user.role ?? 'teammate' };
+    await addMember(transaction, depsThen, personId, place);
+    await addAcceptedInvitation(transaction, depsThen, { ...place, email, personId, inviterId: inviter.id }, origin);
+  }
+  await recordSecurityEvent(transaction, depsThen, origin, { kind: 'registered', personId });
+  if (!user.isUnverified) await markVerified(transaction, depsThen, { personId, address: email }, origin);
+  if (user.isSuspended) await updatePerson(transaction, personId, { suspendedAt: now });
+  const { passwordExpiresAfterDays } = user;
+  if (passwordExpiresAfterDays !== undefined) {
+    await transaction
+      .update(organizations)
+      .set({ passwordExpiresAfterDays })
+      .where(eq(organizations.ownerId, personId));
+  }
+  return personId;
+}

@@ -1,0 +1,34 @@
+import { Email } from '@app/api-client/contract/fields/text';
+import { Tokens } from '@app/api-client/contract/fields/tokens';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import { HttpError } from '../../http/http-error';
+import { lockPersonByEmail } from '../../modules/account/person.repository';
+import { handOverBinding } from '../../modules/sessions/binding-cookie';
+import { originOf } from '../../modules/sessions/request-origin';
+import { startLogin } from '../../modules/sessions/start-login';
+import { tokensOf } from '../../modules/sessions/start-session';
+
+/**
+ * Logs in without a password: answers with what `POST /login` answers, cookies included, and records what it records.
+ * A suspended or unverified user is rejected, as by a login. Registered in dev only.
+ */
+export function registerLocalSessions(app: FastifyInstance, deps: Deps): void {
+  const body = z.strictObject({ email: Email, staySignedIn: z.boolean().default(false) });
+
+  app.post('/local/sessions', { schema: { hide: true, body, response: { 200: Tokens } } }, async (request, reply) => {
+    const { email, staySignedIn: staysSignedIn } = request.body as z.infer<typeof body>;
+    const session = await deps.database.transaction(async (transaction) => {
+      const person = await lockPersonByEmail(transaction, email);
+      if (!person) throw new HttpError(404, 'error_not_found');
+      if (person.suspendedAt !== null) throw new HttpError(403, 'error_login_account_suspended');
+      if (person.emailVerifiedAt === null) throw new HttpError(403, 'error_login_email_notverified');
+      return startLogin(transaction, deps, originOf(request), { person, staysSignedIn });
+    });
+    const tokens = await tokensOf(deps, session);
+    if (!tokens) throw new HttpError(404, 'error_not_found');
+    handOverBinding(reply, session, deps.clock.now());
+    return tokens;
+  });
+}

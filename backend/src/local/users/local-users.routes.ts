@@ -1,0 +1,55 @@
+import { Role } from '@app/api-client/contract/fields/enumerations';
+import { CompanyName, Email, NewPassword, PersonName } from '@app/api-client/contract/fields/text';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import { HttpError } from '../../http/http-error';
+import { originOf } from '../../modules/sessions/request-origin';
+import { addUser } from './add-user';
+import { createPasswordHashes } from './password-hashes';
+
+const usersMax = 100;
+/** Ten years. */
+const ageDaysMax = 3_660;
+
+const NewUser = z.strictObject({
+  email: Email,
+  password: NewPassword,
+  firstName: PersonName,
+  lastName: PersonName,
+  companyName: CompanyName.optional(),
+  memberOf: Email.optional(),
+  role: Role.optional(),
+  isUnverified: z.boolean().optional(),
+  isSuspended: z.boolean().optional(),
+  isStaff: z.boolean().optional(),
+  ageDays: z.number().int().min(0).max(ageDaysMax).optional(),
+  passwordExpiresAfterDays: z.literal([90, 180, 360]).optional(),
+});
+const AddedUser = z.object({ id: z.uuid(), email: z.string() });
+
+/**
+ * Adds users without a sign-up, for tests and for trying the product out: all of a call or none. `memberOf` may name a
+ * user of the same call that comes before. Registered in dev only.
+ */
+export function registerLocalUsers(app: FastifyInstance, deps: Deps): void {
+  const body = z.strictObject({ users: z.array(NewUser).min(1).max(usersMax) });
+  const response = { 201: z.object({ users: z.array(AddedUser) }) };
+  const hashOf = createPasswordHashes(deps.config.passwordPepper);
+
+  app.post('/local/users', { schema: { hide: true, body, response } }, async (request, reply) => {
+    const { users } = request.body as z.infer<typeof body>;
+    const origin = originOf(request);
+    const hashes = await Promise.all(users.map(({ password }) => hashOf(password)));
+    const added = await deps.database.transaction(async (transaction) => {
+      const rows: z.infer<typeof AddedUser>[] = [];
+      for (const [index, { password: _password, ...user }] of users.entries()) {
+        const id = await addUser(transaction, deps, user, hashes[index] ?? '', origin);
+        if (id === undefined) throw new HttpError(409, 'error_conflict');
+        rows.push({ id, email: user.email });
+      }
+      return rows;
+    });
+    return reply.status(201).send({ users: added });
+  });
+}
