@@ -1,56 +1,108 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { findMockingTestFiles } from './scripts/testing/mocking-test-files.mjs';
 
-/** The long runs (timing, thousand-round, fuzz) are left to `npm run test:long`. */
+/** The long runs (timing, thousand rounds, fuzz) are left to `npm run test:long`. */
 const longRuns = '**/*.long.test.ts';
 const isLongRun = process.env.TEST_LONG === 'yes';
 
-const everywhere = [
-  '**/node_modules/**',
-  '**/.next/**',
-  '**/.build/**',
-  'tests/e2e/**',
-  ...(isLongRun ? [] : [longRuns]),
-];
+const nowhere = ['**/node_modules/**', '**/.next/**', '**/.build/**', 'tests/e2e/**', ...(isLongRun ? [] : [longRuns])];
+const mockingFiles = findMockingTestFiles([
+  'api-client',
+  'backend/src',
+  'components',
+  'front-door',
+  'lib',
+  'scripts',
+  'tests',
+]);
+
+const unitFiles = isLongRun
+  ? ['{api-client,lib,front-door,scripts,components}/**/*.long.test.ts']
+  : [
+      '{api-client,lib,front-door,scripts,components}/**/*.test.{ts,mjs}',
+      'tests/{contract,docs,environments,styles,supply-chain}/**/*.test.ts',
+    ];
+const componentFiles = isLongRun ? ['components/**/*.long.test.tsx'] : ['{components,lib,pages}/**/*.test.tsx'];
+
+/** A worker that loads no module twice runs a file in a fraction of the time. Mocked modules would leak, see below. */
+const shared = { isolate: false, maxWorkers: 2 } as const;
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        // One module instead of one per message.
+        find: /^.*\/locales\/generated\/messages$/,
+        replacement: path.join(import.meta.dirname, 'locales/generated/messages.bundle.js'),
+      },
+    ],
+  },
   test: {
-    // What a test proves of the browser bundle is proven by the browser journeys; here every file runs on its own.
+    unstubGlobals: true,
+    unstubEnvs: true,
+    // Projects run one after the other, so that a worker is only ever replaced between two of them.
     projects: [
       {
         extends: true,
         test: {
+          ...shared,
           name: 'unit',
           environment: 'node',
-          include: isLongRun
-            ? ['{api-client,lib,front-door,scripts,components}/**/*.long.test.ts']
-            : [
-                '{api-client,lib,front-door,scripts,components}/**/*.test.{ts,mjs}',
-                'tests/{contract,docs,environments,styles,supply-chain}/**/*.test.ts',
-              ],
-          exclude: everywhere,
+          include: unitFiles,
+          exclude: [...nowhere, ...mockingFiles],
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
+          name: 'mocked modules',
+          environment: 'node',
+          include: mockingFiles.filter((file) => file.endsWith('.ts') || file.endsWith('.mjs')),
+          exclude: nowhere,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
           name: 'components',
           environment: 'jsdom',
-          include: isLongRun ? ['components/**/*.long.test.tsx'] : ['{components,lib,pages}/**/*.test.tsx'],
+          include: componentFiles,
           setupFiles: ['tests/support/component-setup.ts'],
           testTimeout: 30_000,
-          exclude: everywhere,
+          exclude: [...nowhere, ...mockingFiles],
+          sequence: { groupOrder: 3 },
         },
       },
       {
         extends: true,
         test: {
+          name: 'components with mocked modules',
+          environment: 'jsdom',
+          include: mockingFiles.filter((file) => file.endsWith('.tsx')),
+          setupFiles: ['tests/support/component-setup.ts'],
+          testTimeout: 30_000,
+          exclude: nowhere,
+          maxWorkers: 2,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
           name: 'backend',
           environment: 'node',
           include: isLongRun ? ['backend/**/*.long.test.ts'] : ['backend/**/*.test.ts'],
           globalSetup: ['backend/src/testing/global-postgres.ts'],
           testTimeout: isLongRun ? 600_000 : 30_000,
           hookTimeout: 60_000,
-          exclude: everywhere,
+          exclude: nowhere,
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -61,13 +113,13 @@ export default defineConfig({
           include: isLongRun
             ? ['tests/{environments,resilience}/**/*.long.test.ts']
             : ['tests/resilience/**/*.test.ts'],
-          globalSetup: ['tests/support/bundle-servers.ts'],
+          globalSetup: ['tests/support/prepare-backend.ts'],
           testTimeout: isLongRun ? 600_000 : 60_000,
           hookTimeout: 60_000,
           // Real processes with promised times: one after the other, after everything else.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
-          exclude: everywhere,
+          sequence: { groupOrder: 6 },
+          exclude: nowhere,
         },
       },
     ],

@@ -1,14 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import './strict-zod';
 
-it('J2: zod never tries to compile code, which the policy of the pages refuses', async () => {
-  const compile = vi.fn(() => {
+it('J2: zod never tries to compile code, which the content security policy of the pages refuses', async () => {
+  // zod finds out once, when it is first loaded, whether it may compile: this file needs modules of its own.
+  vi.resetModules();
+  const compile = vi.fn(function refuse() {
     throw new EvalError('refused');
   });
   vi.stubGlobal('Function', compile);
+  await import('./strict-zod');
   const { z } = await import('zod');
   const schema = z.object({ email: z.string() });
   expect(schema.parse({ email: 'a@b.test' })).toEqual({ email: 'a@b.test' });
   expect(compile).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
 });

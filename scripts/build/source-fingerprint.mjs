@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from '../process/settings.mjs';
 
 /** What the two builds are made of. Tests and documents are left out: changing one must not cost a build. */
-const sources = [
+const buildSources = [
   'api-client',
   'backend/content',
   'backend/src',
@@ -50,10 +50,12 @@ async function filesBelow(relative) {
 }
 
 /**
- * A hash over the contents of everything that a build is made of: equal means that the last build still holds.
+ * Hashes the contents of everything that something is made of: an equal hash means that the last result still holds.
  * @param {Record<string, string>} inputs Settings that are compiled in.
+ * @param {readonly string[]} sources Files and folders, from the project's folder; those of the builds by default.
+ * @returns {Promise<string>} SHA-256, in hexadecimal.
  */
-export async function sourceFingerprint(inputs) {
+export async function sourceFingerprint(inputs, sources = buildSources) {
   const hash = createHash('sha256').update(`node ${process.versions.node}\n${JSON.stringify(inputs)}\n`);
   for (const source of sources) {
     for (const file of await filesBelow(source)) {

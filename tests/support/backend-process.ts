@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findRunningServer } from '../../backend/src/db/embedded-postgres/running-server';
 import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
 import { freePort } from '../../scripts/testing/free-port.mjs';
+import { copyPreparedFolder } from './backend-folder';
 import { ServerProcess } from './server-process';
+
+/** As little proof of work as the backend accepts: none of these tests is about the CAPTCHA. */
+const derivationsMax = '1';
 
 /** The backend, with a data folder of its own. Its database lives on when it is killed. */
 export class BackendProcess extends ServerProcess {
@@ -24,6 +27,7 @@ export class BackendProcess extends ServerProcess {
       DATA_DIR: this.dataFolder,
       KEYS_DIR: path.join(this.folder, 'keys'),
       LOG_LEVEL: 'info',
+      ...(this.isLocal && { PROOF_OF_WORK_DERIVATIONS: derivationsMax }),
       ...this.settings,
     };
   }
@@ -31,15 +35,18 @@ export class BackendProcess extends ServerProcess {
   /**
    * Prepares a backend that is not started yet.
    * @param settings Variables that differ from a fresh local machine's.
-   * @param folder Shared with another backend, where two of them must meet; a new one otherwise.
+   * @param folder Shared with another backend, or empty for a first start; a copy of the prepared one otherwise.
    */
   static async prepare(settings: Record<string, string> = {}, folder?: string): Promise<BackendProcess> {
-    const home = folder ?? (await mkdtemp(path.join(tmpdir(), 'backend-under-test-')));
-    return new BackendProcess(await freePort(), home, settings);
+    return new BackendProcess(await freePort(), folder ?? (await copyPreparedFolder()), settings);
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  private get isLocal(): boolean {
+    return (this.settings.APP_ENV ?? 'dev') === 'dev';
   }
 
   get dataFolder(): string {

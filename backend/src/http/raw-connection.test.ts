@@ -58,15 +58,18 @@ describe('what comes over the wire', () => {
     expect((await send(request('POST /echo/1', headers))).answer).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('I2: whoever does not finish the headers or the body is cut off after 10 s', async () => {
+  it('I2: a request whose headers or body stay incomplete for 10 s is cut off with 408', async () => {
+    const { server } = test.app;
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 10_000]);
+    // The server reads both when a connection opens. A tenth of a second proves the same.
+    server.headersTimeout = server.requestTimeout = 100;
     const slow = await Promise.all([
       send('GET /shared HTTP/1.1\r\nhost: local'),
       send(request('POST /echo/1', 'content-type: application/json\r\ncontent-length: 20\r\n') + '{"text":'),
     ]);
     for (const { answer, durationMs } of slow) {
       expect(answer).toMatch(/^HTTP\/1.1 408 /);
-      expect(durationMs).toBeGreaterThan(9_000);
-      expect(durationMs).toBeLessThan(13_000);
+      expect(durationMs).toBeGreaterThan(90);
     }
-  }, 20_000);
+  });
 });

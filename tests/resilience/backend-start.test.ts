@@ -1,18 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from '../../backend/src/db/embedded-postgres/running-server';
+import { until } from '../../backend/src/testing/until';
+import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
+import { root } from '../../scripts/process/settings.mjs';
 import { freePort } from '../../scripts/testing/free-port.mjs';
-import { isAlive } from './db/embedded-postgres/running-server';
-import { until } from './testing/until';
+import { copyPreparedFolder, createBackendFolder } from '../support/backend-folder';
 
 type Progress = { step?: string; done?: boolean; ready?: boolean; problem?: string };
 
-/** Lets a test make the process fail in a way that nobody has thought of. */
-const failOnMessage = 'data:text/javascript,process.on("message", () => { Promise.reject(new Error("unthought of")) })';
+/** Lets a test cause an error that no code handles. */
+const failOnMessage =
+  'data:text/javascript,process.on("message", () => { Promise.reject(new Error("unhandled here")) })';
 
 describe('the backend as a process', { timeout: 60_000 }, () => {
   let folder: string;
@@ -20,7 +23,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
   let child: ChildProcess | undefined;
   let log = '';
   beforeEach(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'server-'));
+    folder = await copyPreparedFolder();
     port = await freePort();
     log = '';
   });
@@ -32,7 +35,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Starts it and returns what it told until it was ready or had ended. */
+  /** Starts it, and collects its messages until it is ready or has ended. */
   const start = async (variables: Record<string, string> = {}) => {
     const env: NodeJS.ProcessEnv = {
       PATH: process.env.PATH,
@@ -42,10 +45,15 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
       KEYS_DIR: path.join(folder, 'keys'),
       ...variables,
     };
-    const started = spawn(process.execPath, ['--import', 'tsx', '--import', failOnMessage, 'backend/src/server.ts'], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    const started = spawn(
+      process.execPath,
+      ['--import', failOnMessage, path.join(root, serverBundles.backend.bundle)],
+      {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    );
     child = started;
     for (const stream of [started.stdout, started.stderr])
       stream?.on('data', (text: Buffer) => (log += text.toString()));
@@ -58,13 +66,15 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
   const isReady = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;
   const pidFile = () => path.join(folder, 'data', 'postgres', 'postmaster.pid');
   const databasePid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
-  /** The database removes its file as the last thing; the process itself is reaped by whoever is process 1, when it can. */
+  /** The database removes its file last; the process itself is reaped by process 1 some time later. */
   const expectDatabaseStopped = async (pid: number) => {
     expect(existsSync(pidFile())).toBe(false);
     expect(await until(() => !isAlive(pid))).toBe(true);
   };
 
-  it('tells each step of its start, serves, and stops everything when it is asked to', async () => {
+  it('reports each step of its first start, serves, and stops everything on SIGTERM', async () => {
+    rmSync(folder, { recursive: true });
+    folder = await createBackendFolder();
     const { told, ended } = await start();
     const steps = ['Keys', 'Database', 'Tables', 'Work queue', 'People', 'Backend'];
     expect(told.slice(0, -1)).toEqual(steps.flatMap((step) => [{ step }, { step, done: true }]));
@@ -76,7 +86,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     await expectDatabaseStopped(pid);
   });
 
-  it('stops when whoever started it is gone', async () => {
+  it('stops when its supervisor is gone', async () => {
     const { ended } = await start();
     const pid = databasePid();
     child?.disconnect();
@@ -84,7 +94,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     await expectDatabaseStopped(pid);
   });
 
-  const goWhileItStarts = async (hasComeSoFar: () => boolean) => {
+  const disconnectOnce = async (hasComeSoFar: () => boolean) => {
     const starting = start();
     await until(hasComeSoFar, 45_000);
     child?.disconnect();
@@ -93,12 +103,12 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     expect(log).not.toContain('unexpected failure');
   };
 
-  it('leaves nothing behind when whoever started it goes at once', () => goWhileItStarts(() => true));
+  it('leaves nothing behind when its supervisor goes immediately', () => disconnectOnce(() => true));
 
-  it('leaves nothing behind when whoever started it goes while the database has just started', () =>
-    goWhileItStarts(() => existsSync(pidFile())));
+  it('leaves nothing behind when its supervisor goes while the database has just started', () =>
+    disconnectOnce(() => existsSync(pidFile())));
 
-  it('L5: starts again after kill -9 on the database that lives on', async () => {
+  it('L5: starts again after kill -9 with the database that kept running', async () => {
     const { ended } = await start();
     const pid = databasePid();
     child?.kill('SIGKILL');
@@ -109,16 +119,16 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     expect(databasePid()).toBe(pid);
   });
 
-  it('L7: ends with an error, and says so in the log, after a failure that nobody has thought of', async () => {
+  it('L7: logs an unhandled error and ends with code 1', async () => {
     const { ended } = await start();
     child?.send('fail');
     expect(await ended).toBe(1);
-    expect(log).toContain('unthought of');
+    expect(log).toContain('unhandled here');
     await start();
     expect(await isReady()).toBe(true);
   });
 
-  it('tells in one sentence that its port is taken, and leaves nothing running', async () => {
+  it('says in one sentence that its port is taken, and leaves nothing running', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const { problem, ended } = await start();
@@ -128,7 +138,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     other.close();
   });
 
-  it('tells in one sentence that the database cannot be used, without its password', async () => {
+  it('says in one sentence that the database cannot be used, without its password', async () => {
     const { problem, ended } = await start({ DATABASE_URL: 'postgres://app:hunter2@127.0.0.1:1/app' });
     expect(problem).toMatch(/^The database at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\): check DATABASE_URL/);
     expect(await ended).toBe(1);
