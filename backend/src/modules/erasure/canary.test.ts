@@ -1,6 +1,6 @@
 import type { DataExport } from '@app/api-client/contract/additions/data-export';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBoss } from '../../jobs/boss';
 import { people } from '../account/person.schema';
 import { goodPassword } from '../account/testing/account-test-app';
@@ -11,13 +11,12 @@ import { canaryRegion } from './testing/canary-organization';
 import { createLeavingApp, leavingBody, type LeavingApp } from './testing/leaving-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
-let test: LeavingApp;
-let bird: Canary;
-beforeEach(async () => {
-  test = await createLeavingApp();
-  bird = await raiseCanary(test);
-});
-afterEach(() => test.close());
+type Raised = { test: LeavingApp; bird: Canary };
+
+async function raise(): Promise<Raised> {
+  const test = await createLeavingApp();
+  return { test, bird: await raiseCanary(test) };
+}
 
 const words = Object.values(canary);
 const inRegion = (table: string) => `region_${canaryRegion.replaceAll('-', '_')}.${table}`;
@@ -35,7 +34,7 @@ const tablesOfAnOwner = [
 /** What nobody can have typed into more than a sign-up that was never confirmed is gone by the time one logs in. */
 const gone = [canary.otherFirstName];
 
-async function exported(): Promise<DataExport> {
+async function exportData({ test, bird }: Raised): Promise<DataExport> {
   const asked = await test.call('POST', '/account/export', { token: bird.token });
   expect(asked.statusCode).toBe(202);
   await makeWaitingExports(test.deps);
@@ -45,11 +44,23 @@ async function exported(): Promise<DataExport> {
 }
 
 /** Only the region's own places may still hold what is the organization's. */
-const traces = async () => (await scanEverything(test.deps, words)).map(({ where, value }) => `${where}: ${value}`);
+const traces = async (test: LeavingApp) =>
+  (await scanEverything(test.deps, words)).map(({ where, value }) => `${where}: ${value}`);
 
 describe('somebody who has done everything', () => {
+  let test: LeavingApp;
+  let bird: Canary;
+  let findings: Awaited<ReturnType<typeof scanEverything>>;
+  let copy: DataExport;
+  // One user for all tests that only look.
+  beforeAll(async () => {
+    ({ test, bird } = await raise());
+    findings = await scanEverything(test.deps, words);
+    copy = await exportData({ test, bird });
+  });
+  afterAll(() => test.close());
+
   it('is found all over the place before leaving: the scan looks where it has to', async () => {
-    const findings = await scanEverything(test.deps, words);
     expect(new Set(findings.map(({ value }) => value))).toEqual(
       new Set(words.filter((word) => !gone.includes(word as never))),
     );
@@ -87,53 +98,16 @@ describe('somebody who has done everything', () => {
     expect(empty).toEqual([]);
   });
 
-  it('M3: leaves no trace in any table, mail, job or file', async () => {
-    await exported();
-    expect(await regionFiles(test.deps)).toHaveLength(1);
-    expect((await test.leave(bird.token)).statusCode).toBe(200);
-    await test.mailsTo(canary.address);
-    await test.finishErasures();
-    expect(await traces()).toEqual([]);
-    expect(await regionFiles(test.deps)).toEqual([]);
-  });
-
-  it('M3: leaves no trace when the organization is closed', async () => {
-    await exported();
-    const body = { typedName: canary.company, currentPassword: goodPassword };
-    expect((await test.closeOrganization(bird.token, body)).statusCode).toBe(200);
-    await test.mailsTo(canary.address);
-    await test.finishErasures();
-    expect(await traces()).toEqual([]);
-    expect(await regionFiles(test.deps)).toEqual([]);
-  });
-
-  it('M3: leaves as a member what is the organization’s, and nothing of their own', async () => {
-    // Somebody else owns the company now, and called it otherwise.
-    const heir = await test.addPerson({ companyName: 'Heir AB' });
-    const { organizationId: id } = bird;
-    await test.database
-      .update(memberships)
-      .set({ organizationId: id, role: 'admin' })
-      .where(eq(memberships.personId, heir.id));
-    const company = { ownerId: heir.id, name: 'Heir AB', companyName: 'Heir AB' };
-    await test.database.update(organizations).set(company).where(eq(organizations.id, id));
-    await exported();
-    expect((await test.leave(bird.token, leavingBody)).statusCode).toBe(200);
-    for (const address of [canary.address, heir.email]) await test.mailsTo(address);
-    expect(await traces()).toEqual([`${inRegion('resources')}: ${canary.thing}`]);
-    expect(await regionFiles(test.deps)).toEqual([]);
-  });
-
   it('M3: gets a copy of all that the scan finds', async () => {
-    const held = new Set((await scanEverything(test.deps, words)).map(({ value }) => value));
-    const file = JSON.stringify(await exported());
+    const held = new Set(findings.map(({ value }) => value));
+    const file = JSON.stringify(copy);
     expect([...held].filter((value) => !file.includes(value))).toEqual([]);
   });
 
   it('gets a copy without anything that opens something, and without other people', async () => {
     const factor = await test.call('GET', '/second-factor', { token: bird.token });
     expect(factor.json().isOn).toBe(true);
-    const file = JSON.stringify(await exported());
+    const file = JSON.stringify(copy);
     for (const secret of ['argon2', goodPassword, 'guest-of-canary', 'Hosta', 'Host AB'])
       expect(file).not.toContain(secret);
     const [person] = await test.database.select().from(people).where(eq(people.id, bird.id));
@@ -141,7 +115,7 @@ describe('somebody who has done everything', () => {
   });
 
   it('gets a copy that says of every part what it is', async () => {
-    const { parts, about, personId } = await exported();
+    const { parts, about, personId } = copy;
     expect(personId).toBe(bird.id);
     for (const part of Object.values(parts)) expect(part.about).toMatch(/^[A-Z].*\.$/);
     expect(about).toContain('Everything that');
@@ -155,11 +129,57 @@ describe('somebody who has done everything', () => {
     expect(parts.recoveryCodes?.rows).toHaveLength(10);
     expect(parts.account?.rows[0]).toMatchObject({ createdAt: '2026-03-15T12:00:00+00:00' });
   });
+
+  it('the queue of work names nobody', async () => {
+    const boss = createBoss(test.database, test.deps.logger);
+    const jobs = await boss.fetch<object>('mail-delivery', { batchSize: 100 });
+    expect(jobs.length).toBeGreaterThan(5);
+    for (const { data } of jobs) expect(Object.keys(data)).toEqual(['outboxId']);
+  });
 });
 
-it('the queue of work names nobody', async () => {
-  const boss = createBoss(test.database, test.deps.logger);
-  const jobs = await boss.fetch<object>('mail-delivery', { batchSize: 100 });
-  expect(jobs.length).toBeGreaterThan(5);
-  for (const { data } of jobs) expect(Object.keys(data)).toEqual(['outboxId']);
+describe('somebody who has done everything and leaves', () => {
+  let test: LeavingApp;
+  let bird: Canary;
+  beforeEach(async () => {
+    ({ test, bird } = await raise());
+  });
+  afterEach(() => test.close());
+
+  it('M3: leaves no trace in any table, mail, job or file', async () => {
+    await exportData({ test, bird });
+    expect(await regionFiles(test.deps)).toHaveLength(1);
+    expect((await test.leave(bird.token)).statusCode).toBe(200);
+    await test.mailsTo(canary.address);
+    await test.finishErasures();
+    expect(await traces(test)).toEqual([]);
+    expect(await regionFiles(test.deps)).toEqual([]);
+  });
+
+  it('M3: leaves no trace when the organization is closed', async () => {
+    await exportData({ test, bird });
+    const body = { typedName: canary.company, currentPassword: goodPassword };
+    expect((await test.closeOrganization(bird.token, body)).statusCode).toBe(200);
+    await test.mailsTo(canary.address);
+    await test.finishErasures();
+    expect(await traces(test)).toEqual([]);
+    expect(await regionFiles(test.deps)).toEqual([]);
+  });
+
+  it('M3: leaves as a member what is the organization’s, and nothing of their own', async () => {
+    // Somebody else owns the company now, and called it otherwise.
+    const heir = await test.addPerson({ companyName: 'Heir AB' });
+    const { organizationId: id } = bird;
+    await test.database
+      .update(memberships)
+      .set({ organizationId: id, role: 'admin' })
+      .where(eq(memberships.personId, heir.id));
+    const company = { ownerId: heir.id, name: 'Heir AB', companyName: 'Heir AB' };
+    await test.database.update(organizations).set(company).where(eq(organizations.id, id));
+    await exportData({ test, bird });
+    expect((await test.leave(bird.token, leavingBody)).statusCode).toBe(200);
+    for (const address of [canary.address, heir.email]) await test.mailsTo(address);
+    expect(await traces(test)).toEqual([`${inRegion('resources')}: ${canary.thing}`]);
+    expect(await regionFiles(test.deps)).toEqual([]);
+  });
 });
