@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm test`: every check, on this machine, from nothing; ends with the line "N passed, N failed".
- * `npm test -- --only=lint,unit` runs some of them; `npm run test:long` runs the long ones.
+ * `npm test`: runs every check from a clean clone and ends with the line "N passed, N failed".
+ * `npm test -- --only=lint,unit` runs some of the parts; `npm run test:long` runs the long tests.
  */
 import { performance } from 'node:perf_hooks';
 import { nodeVersionProblem } from './process/node-version.mjs';
@@ -11,33 +11,36 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
+const startedMs = performance.now();
 const { run } = await import('./process/run.mjs');
-const { checks, longChecks } = await import('./testing/checks.mjs');
+const { longestFirst, longParts, staticChecks, testParts } = await import('./testing/checks.mjs');
+const { runInOrder, runTogether, secondsSince } = await import('./testing/run-checks.mjs');
 const { Tally } = await import('./testing/tally.mjs');
 
+const isLong = process.argv.includes('--long');
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-const chosen = process.argv.includes('--long') ? longChecks : checks.filter(({ name }) => !only || only.includes(name));
+const names = [...staticChecks, ...testParts].map(({ name }) => name);
+const unknown = only?.filter((name) => !names.includes(name)) ?? [];
+if (unknown.length > 0) {
+  console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${names.join(', ')}.`);
+  process.exit(1);
+}
+/** @param {import('./testing/static-checks.mjs').Check} check */
+const isChosen = ({ name }) => !only || only.includes(name);
 
-// Types, tests and linting all read what is generated.
-await run(process.execPath, ['scripts/generate.mjs'], { show: true });
+// Types, tests and lint read generated files.
+const generated = await run(process.execPath, ['scripts/generate.mjs'], { show: true });
+console.log(`Generated files: ${secondsSince(startedMs)}`);
 
 const tally = new Tally();
-for (const check of chosen) {
-  console.log(`\n── ${check.title}`);
-  const startedMs = performance.now();
-  try {
-    const counts = await check.run();
-    tally.add({ failures: counts.failed ? [check.title] : [], ...counts });
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    tally.add({ failed: 1, failures: [check.title] });
-  }
-  console.log(`   ${((performance.now() - startedMs) / 1000).toFixed(1)} s; ${tally.line}`);
-}
+if (generated.code !== 0) tally.add({ failed: 1, failures: ['Generated files'] });
+if (!isLong) await runTogether(longestFirst(staticChecks.filter(isChosen)), tally);
+await runInOrder(isLong ? longParts : testParts.filter(isChosen), tally);
 
 if (tally.recap) console.log(`\n${tally.recap}`);
+console.log(`\nTotal time: ${secondsSince(startedMs)}`);
 console.log(`\n${tally.line}`);
-process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;
+process.exitCode = tally.exitCode;

@@ -1,14 +1,15 @@
 // @ts-check
 
 /**
- * What became of one test.
- * @typedef {{ place: string, title: string, status: 'passed' | 'failed' | 'skipped' }} Result
- *   `place` is its file, with the line where files are long.
+ * The outcome of one test.
+ * @typedef {'passed' | 'failed' | 'flaky' | 'skipped'} Status `flaky`: failed at first and passed alone.
+ * @typedef {{ place: string, title: string, status: Status }} Result
+ *   `place` is the test's file, followed by the line for a journey.
  */
 
-const notBegun = 'could not be begun';
+const unstartedTitle = 'could not start';
 
-/** @type {Record<string, Result['status']>} */
+/** @type {Record<string, Status>} */
 const statuses = {
   passed: 'passed',
   expected: 'passed',
@@ -18,9 +19,10 @@ const statuses = {
 };
 
 /**
- * @param {string} json What vitest's JSON reporter wrote.
+ * Reads the results of Vitest's JSON reporter.
+ * @param {string} json
  * @param {string} root The project's folder.
- * @returns {Result[]} A file whose tests could not be begun is a failure.
+ * @returns {Result[]} A file that fails outside of its tests adds one failure.
  */
 export function readVitest(json, root) {
   return JSON.parse(json).testResults.flatMap(
@@ -33,42 +35,57 @@ export function readVitest(json, root) {
         title: fullName,
         status: statuses[status] ?? 'skipped',
       }));
-      // What fails before the first test, in the file itself or in a hook, is no test's failure.
+      // An error at import or in a hook belongs to no test.
       const isBroken = file.status === 'failed' && failuresOf(results).length === 0;
-      return isBroken ? [...results, { place, title: notBegun, status: 'failed' }] : results;
+      return isBroken ? [...results, { place, title: unstartedTitle, status: 'failed' }] : results;
     },
   );
 }
 
 /**
- * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, results?: { duration: number }[] }[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
 
+/** @param {Suite} suite @returns {Spec[]} Every spec at any depth. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
 /**
- * @param {string} json What Playwright's JSON reporter wrote.
- * @param {string} folder Where its specs lie.
- * @returns {Result[]} An error outside of any test is a failure.
+ * Reads the results of Playwright's JSON reporter.
+ * @param {string} json
+ * @param {string} folder The folder of the specs.
+ * @returns {Result[]} An error outside of all tests is a failure without a place.
  */
 export function readPlaywright(json, folder) {
-  /** @param {Suite} suite @returns {Result[]} */
-  const resultsOf = ({ specs = [], suites = [] }) => [
-    ...specs.flatMap(({ title, file, line, tests }) =>
-      tests.map(({ status }) => ({
-        place: `${folder}/${file}:${line}`,
-        title,
-        status: statuses[status] ?? 'skipped',
-      })),
-    ),
-    ...suites.flatMap(resultsOf),
-  ];
   const { suites, errors = [] } = JSON.parse(json);
+  const results = suites
+    .flatMap(specsOf)
+    .flatMap((/** @type {Spec} */ { title, file, line, tests }) =>
+      tests.map(({ status }) => ({ place: `${folder}/${file}:${line}`, title, status: statuses[status] ?? 'skipped' })),
+    );
   const outside = errors.map((/** @type {{ message?: string }} */ { message }) => ({
     place: '',
-    title: message ?? 'an error outside of any test',
+    title: message ?? 'error outside of all tests',
     status: 'failed',
   }));
-  return [...suites.flatMap(resultsOf), ...outside];
+  return [...results, ...outside];
+}
+
+/**
+ * Reads how long each journey took.
+ * @param {string} json The report of Playwright's JSON reporter.
+ * @param {string} folder The folder of the specs.
+ * @returns {import('./slow-tests.mjs').Timing[]} Named `file › title`, without the line, which moves with every edit.
+ */
+export function readJourneyTimings(json, folder) {
+  return JSON.parse(json)
+    .suites.flatMap(specsOf)
+    .flatMap((/** @type {Spec} */ { title, file, tests }) =>
+      tests.map(({ results = [] }) => ({
+        test: `${folder}/${file} › ${title}`,
+        durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    );
 }
 
 /** @param {Result} result */
@@ -77,15 +94,13 @@ export const nameOf = ({ place, title }) => [place, title].filter(Boolean).join(
 /** @param {Result[]} results @returns {Result[]} */
 export const failuresOf = (results) => results.filter(({ status }) => status === 'failed');
 
-/**
- * More than these is no accident, and a second try would only take time.
- */
+/** With more failures than this, the code is broken, and a second try only takes time. */
 const secondTriesMax = 8;
 
 /**
  * @param {Result[]} results
- * @returns {string[]} The places to try a second time: none when all passed, or when what failed is too much or lies
- *   outside of any test.
+ * @returns {string[]} The places to try a second time: none when all tests passed, when too many failed, or when an error
+ *   belongs to no file.
  */
 export function placesToRepeat(results) {
   const failures = failuresOf(results);
@@ -94,23 +109,23 @@ export function placesToRepeat(results) {
 }
 
 /**
- * Puts a second try in the place of the first.
- * @param {Result[]} first @param {Result[]} second What became of what ran again.
- * @returns {{ results: Result[], unsteady: string[] }} `unsteady` names what passed only the second time. What the second
- *   try did not reach keeps its first result.
+ * Merges a second try of the failed tests into the results of the first.
+ * @param {Result[]} first @param {Result[]} second
+ * @returns {Result[]} A test that failed first and passed alone is `flaky`. A test that the second try did not reach keeps
+ *   its first result.
  */
 export function mergeSecondTry(first, second) {
-  const names = new Set(second.map(nameOf));
-  const places = new Set(second.map(({ place }) => place));
-  // A file whose tests could not be begun had none to name.
-  /** @param {Result} result */
-  const isRepeated = (result) => names.has(nameOf(result)) || (result.title === notBegun && places.has(result.place));
-  const stillFailing = new Set(failuresOf(second).map(nameOf));
-  return {
-    results: [...first.filter((result) => !isRepeated(result)), ...second],
-    unsteady: failuresOf(first)
-      .filter(isRepeated)
-      .map(nameOf)
-      .filter((name) => !stillFailing.has(name)),
+  const again = new Map(second.map((result) => [nameOf(result), result.status]));
+  const startedAlone = new Set(second.map(({ place }) => place));
+  for (const { place, title } of failuresOf(second)) if (title === unstartedTitle) startedAlone.delete(place);
+  const known = new Set(first.map(nameOf));
+  /** @param {Result} result @returns {Result} */
+  const merge = (result) => {
+    const status = again.get(nameOf(result));
+    if (status === 'failed') return { ...result, status };
+    const hasPassed = result.title === unstartedTitle ? startedAlone.has(result.place) : status === 'passed';
+    return result.status === 'failed' && hasPassed ? { ...result, status: 'flaky' } : result;
   };
+  // A file that could not start had no tests to name before.
+  return [...first.map(merge), ...second.filter((result) => !known.has(nameOf(result)))];
 }

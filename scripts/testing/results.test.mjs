@@ -1,92 +1,123 @@
 import { describe, expect, it } from 'vitest';
-import { mergeSecondTry, placesToRepeat, readPlaywright, readVitest } from './results.mjs';
+import { mergeSecondTry, placesToRepeat, readJourneyTimings, readPlaywright, readVitest } from './results.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
 
-/** @param {string} place @param {string} title @returns {Result} */
-const passed = (place, title) => ({ place, title, status: 'passed' });
-/** @param {string} place @param {string} title @returns {Result} */
-const failed = (place, title) => ({ place, title, status: 'failed' });
+/** @param {Result['status']} status @returns {(place: string, title: string) => Result} */
+const result = (status) => (place, title) => ({ place, title, status });
+const [passed, failed, flaky, skipped] = /** @type {const} */ (['passed', 'failed', 'flaky', 'skipped']).map(result);
 
-describe('what a runner reports', () => {
-  it('is read from vitest by file and full name; a file or a hook that breaks before the first test has failed', () => {
-    const report = {
-      testResults: [
-        {
-          name: '/project/lib/a.test.ts',
-          status: 'passed',
-          assertionResults: [
-            { fullName: 'a works', status: 'passed' },
-            { fullName: 'a waits', status: 'pending' },
-          ],
-        },
-        { name: '/project/lib/b.test.ts', status: 'failed', assertionResults: [] },
-        {
-          name: '/project/lib/c.test.ts',
-          status: 'failed',
-          assertionResults: [{ fullName: 'c works', status: 'skipped' }],
-        },
-      ],
-    };
+describe('The report of Vitest', () => {
+  it('names each test by file and full name', () => {
+    const assertionResults = [
+      { fullName: 'a works', status: 'passed' },
+      { fullName: 'a waits', status: 'pending' },
+    ];
+    const report = { testResults: [{ name: '/project/lib/a.test.ts', status: 'passed', assertionResults }] };
     expect(readVitest(JSON.stringify(report), '/project')).toEqual([
       passed('lib/a.test.ts', 'a works'),
-      { place: 'lib/a.test.ts', title: 'a waits', status: 'skipped' },
-      failed('lib/b.test.ts', 'could not be begun'),
-      { place: 'lib/c.test.ts', title: 'c works', status: 'skipped' },
-      failed('lib/c.test.ts', 'could not be begun'),
+      skipped('lib/a.test.ts', 'a waits'),
     ]);
   });
 
-  it('is read from Playwright by file and line, at whatever depth; an error outside of any test has failed', () => {
-    /** @param {number} line @param {string} status */
-    const spec = (line, status) => ({ title: `at ${line}`, file: 'e2e/a.spec.ts', line, tests: [{ status }] });
+  it('adds a failure for a file or a hook that fails outside of the tests', () => {
+    const skippedTest = { fullName: 'c works', status: 'skipped' };
     const report = {
-      suites: [{ specs: [spec(3, 'expected')], suites: [{ specs: [spec(9, 'flaky'), spec(12, 'skipped')] }] }],
-      errors: [{ message: 'no browser' }],
+      testResults: [
+        { name: '/project/b.test.ts', status: 'failed', assertionResults: [] },
+        { name: '/project/c.test.ts', status: 'failed', assertionResults: [skippedTest] },
+      ],
     };
-    expect(readPlaywright(JSON.stringify(report), 'tests')).toEqual([
-      passed('tests/e2e/a.spec.ts:3', 'at 3'),
-      failed('tests/e2e/a.spec.ts:9', 'at 9'),
-      { place: 'tests/e2e/a.spec.ts:12', title: 'at 12', status: 'skipped' },
-      failed('', 'no browser'),
+    expect(readVitest(JSON.stringify(report), '/project')).toEqual([
+      failed('b.test.ts', 'could not start'),
+      skipped('c.test.ts', 'c works'),
+      failed('c.test.ts', 'could not start'),
     ]);
   });
 });
 
-describe('a second try', () => {
-  it('is made of each place where something failed, once', () => {
+describe('The report of Playwright', () => {
+  /** @param {number} line @param {string} status */
+  const spec = (line, status) => ({
+    title: `at ${line}`,
+    file: 'e2e/a.spec.ts',
+    line,
+    tests: [{ status, results: [{ duration: line * 1000 }] }],
+  });
+  const json = JSON.stringify({
+    suites: [{ specs: [spec(3, 'expected')], suites: [{ specs: [spec(9, 'unexpected'), spec(12, 'skipped')] }] }],
+    errors: [{ message: 'no browser' }],
+  });
+
+  it('names each journey by file and line, at any depth, and counts an error outside of all tests as a failure', () => {
+    expect(readPlaywright(json, 'tests')).toEqual([
+      passed('tests/e2e/a.spec.ts:3', 'at 3'),
+      failed('tests/e2e/a.spec.ts:9', 'at 9'),
+      skipped('tests/e2e/a.spec.ts:12', 'at 12'),
+      failed('', 'no browser'),
+    ]);
+  });
+
+  it('gives the duration of each journey, named without its line', () => {
+    expect(readJourneyTimings(json, 'tests')).toEqual([
+      { test: 'tests/e2e/a.spec.ts › at 3', durationMs: 3000 },
+      { test: 'tests/e2e/a.spec.ts › at 9', durationMs: 9000 },
+      { test: 'tests/e2e/a.spec.ts › at 12', durationMs: 12_000 },
+    ]);
+  });
+});
+
+describe('The second try', () => {
+  it('runs each place with a failure once', () => {
     const first = [failed('a', 'one'), failed('a', 'two'), passed('b', 'three'), failed('c', 'four')];
     expect(placesToRepeat(first)).toEqual(['a', 'c']);
   });
 
-  it('is not made when all passed, when much failed, or when something failed outside of any test', () => {
+  it('is left out when all tests passed, when too many failed, or when an error belongs to no file', () => {
     const many = Array.from({ length: 9 }, (_, index) => failed('a', `${index}`));
     expect([[passed('a', 'one')], many, [failed('', 'no browser')]].map(placesToRepeat)).toEqual([[], [], []]);
   });
 
-  it('takes the place of the first, and names what passed only then', () => {
+  it('marks a test as flaky that failed first and passed alone, and keeps one that failed twice as failed', () => {
     const first = [passed('a', 'steady'), passed('b', 'one'), failed('b', 'two'), failed('c', 'three')];
     const second = [passed('b', 'one'), passed('b', 'two'), failed('c', 'three')];
-    expect(mergeSecondTry(first, second)).toEqual({
-      results: [passed('a', 'steady'), ...second],
-      unsteady: ['b › two'],
-    });
+    expect(mergeSecondTry(first, second)).toEqual([
+      passed('a', 'steady'),
+      passed('b', 'one'),
+      flaky('b', 'two'),
+      failed('c', 'three'),
+    ]);
   });
 
-  it('leaves the others alone that a loop makes at the same place', () => {
+  it('counts a test as failed that passed first and failed alone', () => {
+    const first = [passed('b', 'one'), failed('b', 'two')];
+    expect(mergeSecondTry(first, [failed('b', 'one'), failed('b', 'two')])).toEqual([
+      failed('b', 'one'),
+      failed('b', 'two'),
+    ]);
+  });
+
+  it('tells apart the tests that a loop makes at one line', () => {
     const first = [passed('a:13', 'home'), failed('a:13', 'pricing')];
-    const merged = { results: [passed('a:13', 'home'), passed('a:13', 'pricing')], unsteady: ['a:13 › pricing'] };
-    expect(mergeSecondTry(first, [passed('a:13', 'pricing')])).toEqual(merged);
+    expect(mergeSecondTry(first, [passed('a:13', 'pricing')])).toEqual([
+      passed('a:13', 'home'),
+      flaky('a:13', 'pricing'),
+    ]);
   });
 
-  it('takes the tests of a file in the place of the failure to begin them', () => {
-    const name = 'could not be begun';
-    const merged = { results: [passed('b', 'one')], unsteady: [`b › ${name}`] };
-    expect(mergeSecondTry([failed('b', name)], [passed('b', 'one')])).toEqual(merged);
+  it('marks a file as flaky that could not start first, and adds its tests', () => {
+    expect(mergeSecondTry([failed('b', 'could not start')], [passed('b', 'one')])).toEqual([
+      flaky('b', 'could not start'),
+      passed('b', 'one'),
+    ]);
   });
 
-  it('changes nothing of what it did not reach', () => {
-    const first = [failed('b', 'two')];
-    expect(mergeSecondTry(first, [])).toEqual({ results: first, unsteady: [] });
+  it('keeps a file as failed that could not start twice', () => {
+    const broken = [failed('b', 'could not start')];
+    expect(mergeSecondTry(broken, broken)).toEqual(broken);
+  });
+
+  it('keeps the first result of a test that it did not reach', () => {
+    expect(mergeSecondTry([failed('b', 'two')], [])).toEqual([failed('b', 'two')]);
   });
 });

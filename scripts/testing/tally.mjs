@@ -6,14 +6,11 @@ import { failuresOf, nameOf } from './results.mjs';
  * @property {number} [passed]
  * @property {number} [failed]
  * @property {number} [skipped]
- * @property {string[]} [failures] Names of what failed.
- * @property {string[]} [unsteady] Names of what passed only at the second try, alone.
+ * @property {string[]} [failures] Names of the failures, the flaky tests left out.
+ * @property {string[]} [flaky] Names of the tests that failed first and passed alone.
  */
 
-/**
- * Counts what passed, failed and was skipped over all the checks of a test run, and keeps the names of what did not go
- * well, so that they can be read at its end.
- */
+/** Adds up the counts of all checks of a run and collects the names to repeat at its end. */
 export class Tally {
   passed = 0;
   failed = 0;
@@ -21,15 +18,15 @@ export class Tally {
   /** @type {string[]} */
   failures = [];
   /** @type {string[]} */
-  unsteady = [];
+  flaky = [];
 
   /** @param {Counts} counts */
-  add({ passed = 0, failed = 0, skipped = 0, failures = [], unsteady = [] }) {
+  add({ passed = 0, failed = 0, skipped = 0, failures = [], flaky = [] }) {
     this.passed += passed;
     this.failed += failed;
     this.skipped += skipped;
     this.failures.push(...failures);
-    this.unsteady.push(...unsteady);
+    this.flaky.push(...flaky);
   }
 
   /** The plain closing line. */
@@ -37,29 +34,42 @@ export class Tally {
     return `${this.passed} passed, ${this.failed} failed${this.skipped ? `, ${this.skipped} skipped` : ''}`;
   }
 
-  /** What is worth knowing before the closing line. Empty when all went well. */
+  /** The failed and the flaky tests by name; empty when there are none. */
   get recap() {
-    return [
-      ...(this.failures.length > 0 ? ['Failed:', ...this.failures.map((name) => `  ${name}`)] : []),
-      ...(this.unsteady.length > 0
-        ? ['Passed only at the second try, alone:', ...this.unsteady.map((name) => `  ${name}`)]
-        : []),
-    ].join('\n');
+    return [...section('Failed:', this.failures), ...section('Flaky, failed first and passed alone:', this.flaky)].join(
+      '\n',
+    );
+  }
+
+  /** The exit code of the run: 1 also when nothing passed. */
+  get exitCode() {
+    return this.failed > 0 || this.passed === 0 ? 1 : 0;
   }
 }
 
+/** @param {string} heading @param {string[]} names */
+const section = (heading, names) => (names.length > 0 ? [heading, ...names.map((name) => `  ${name}`)] : []);
+
+/** @param {import('./results.mjs').Result} result The name without the line, which moves with every edit. */
+const stableName = ({ place, title }) => nameOf({ place: place.replace(/:\d+$/, ''), title, status: 'flaky' });
+
 /**
- * @param {import('./results.mjs').Result[]} results @param {string[]} unsteady
+ * Counts results. A flaky test is a failure unless the list of known flaky tests names it.
+ * @param {import('./results.mjs').Result[]} results
+ * @param {import('./slow-tests.mjs').Exception[]} [knownFlaky]
  * @returns {Counts}
  */
-export function countResults(results, unsteady = []) {
-  /** @param {import('./results.mjs').Result['status']} status */
+export function countResults(results, knownFlaky = []) {
+  /** @param {import('./results.mjs').Status} status */
   const count = (status) => results.filter((result) => result.status === status).length;
+  const known = new Set(knownFlaky.map(({ test }) => test));
+  const flaky = results.filter(({ status }) => status === 'flaky');
+  const flakyKnown = flaky.filter((result) => known.has(stableName(result)));
   return {
-    passed: count('passed'),
-    failed: count('failed'),
+    passed: count('passed') + flakyKnown.length,
+    failed: count('failed') + flaky.length - flakyKnown.length,
     skipped: count('skipped'),
     failures: failuresOf(results).map(nameOf),
-    unsteady,
+    flaky: flaky.map(nameOf),
   };
 }

@@ -1,0 +1,153 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { runTool } from '../process/run.mjs';
+import { root } from '../process/settings.mjs';
+import {
+  failuresOf,
+  mergeSecondTry,
+  placesToRepeat,
+  readJourneyTimings,
+  readPlaywright,
+  readVitest,
+} from './results.mjs';
+import { exceptionViolations, limitsMs, slowestLines, slowViolations } from './slow-tests.mjs';
+import { countResults } from './tally.mjs';
+
+/** @typedef {import('./tally.mjs').Counts} Counts */
+/** @typedef {import('./results.mjs').Result} Result */
+/** @typedef {import('./slow-tests.mjs').Timing} Timing */
+/** @typedef {import('./slow-tests.mjs').Exception} Exception */
+
+const reports = path.join(root, 'test-results');
+const timesFile = path.join(reports, 'file-times.json');
+const folder = import.meta.dirname;
+
+/**
+ * A test runner that leaves a JSON report.
+ * @typedef {object} Runner
+ * @property {string} program
+ * @property {string[]} args
+ * @property {string} report The report's name.
+ * @property {(json: string) => Result[]} read
+ * @property {(places: string[]) => string[]} repeatArgs Arguments that run only the failed tests, one after the other.
+ * @property {import('../process/environment.mjs').Environment} [environment]
+ */
+
+/** @param {string} file @returns {Promise<Exception[]>} */
+const readExceptions = async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+
+/**
+ * @param {Runner} runner @param {string[]} [extra]
+ * @returns {Promise<Result[] | undefined>} Undefined when the runner left no report.
+ */
+async function runOnce({ program, args, report, read, environment = process.env }, extra = []) {
+  const file = path.join(reports, report);
+  await mkdir(reports, { recursive: true });
+  await rm(file, { force: true });
+  const { code } = await runTool(program, [...args, ...extra], { environment, show: true });
+  if (!existsSync(file)) return undefined;
+  const results = read(await readFile(file, 'utf8'));
+  // An unhandled rejection fails the runner without failing a test.
+  const isCounted = failuresOf(results).length > 0;
+  return code !== 0 && !isCounted ? [...results, { place: '', title: `${program} failed`, status: 'failed' }] : results;
+}
+
+/**
+ * Runs a test runner. A few failures are tried a second time, alone, to tell a flaky test from a broken one: both fail the
+ * run, unless flaky-tests.json names the flaky test.
+ * @param {Runner} runner @returns {Promise<Counts>}
+ */
+async function runAndRepeat(runner) {
+  const first = await runOnce(runner);
+  if (!first) return { failed: 1, failures: [`${runner.program} left no report`] };
+  const places = placesToRepeat(first);
+  if (places.length === 0) return countResults(first);
+  console.log(`\n   Second try, alone: ${places.join(', ')}`);
+  const second = await runOnce(runner, runner.repeatArgs(places));
+  return countResults(mergeSecondTry(first, second ?? []), await readExceptions('flaky-tests.json'));
+}
+
+/**
+ * Prints the slowest tests, and counts those above the limit and the lists' outdated entries as failures.
+ * @param {Counts} counts @param {string} heading @param {Timing[]} timings @param {number} limitMs
+ * @returns {Promise<Counts>}
+ */
+async function judgeTimings(counts, heading, timings, limitMs) {
+  console.log(`\n   ${heading}`);
+  for (const line of slowestLines(timings)) console.log(`   ${line}`);
+  const slow = await readExceptions('slow-tests.json');
+  /** @param {string} file */
+  const exists = (file) => existsSync(path.join(root, file));
+  const violations = [
+    ...slowViolations(timings, limitMs, slow),
+    ...exceptionViolations('slow-tests.json', slow, exists),
+    ...exceptionViolations('flaky-tests.json', await readExceptions('flaky-tests.json'), exists),
+  ];
+  return {
+    ...counts,
+    failed: (counts.failed ?? 0) + violations.length,
+    failures: [...(counts.failures ?? []), ...violations],
+  };
+}
+
+const vitestRun = {
+  program: 'vitest',
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`],
+  report: 'vitest.json',
+  read: (/** @type {string} */ json) => readVitest(json, root),
+  repeatArgs: (/** @type {string[]} */ places) => ['--no-file-parallelism', ...places],
+};
+
+/** Runs all tests of Vitest, prints the ten slowest files and checks their limit. @returns {Promise<Counts>} */
+export async function runVitest() {
+  await rm(timesFile, { force: true });
+  /** @type {Timing[]} */
+  let timings = [];
+  const counts = await runAndRepeat({
+    ...vitestRun,
+    args: [...vitestRun.args, `--reporter=${path.join(folder, 'file-times-reporter.mjs')}`],
+    environment: { ...process.env, TEST_TIMES_FILE: timesFile },
+    read: (json) => {
+      // The second try overwrites the report; a file's time is that of the first.
+      if (timings.length === 0 && existsSync(timesFile)) timings = JSON.parse(readFileSync(timesFile, 'utf8'));
+      return vitestRun.read(json);
+    },
+  });
+  return judgeTimings(counts, 'Slowest test files:', timings, limitsMs.file);
+}
+
+/** Runs the long tests, whose files have no time limit. @returns {Promise<Counts>} */
+export const runLongTests = () => runAndRepeat({ ...vitestRun, environment: { ...process.env, TEST_LONG: 'yes' } });
+
+/**
+ * Runs the given test files once: the quick loop does not tell flaky tests from broken ones.
+ * @param {string[]} files @returns {Promise<Counts>}
+ */
+export async function runTestFiles(files) {
+  const results = await runOnce(vitestRun, files);
+  return results ? countResults(results) : { failed: 1, failures: ['vitest left no report'] };
+}
+
+/**
+ * Runs the browser journeys, prints the ten slowest and checks their limit.
+ * @param {string} browser The path of a Chromium. @returns {Promise<Counts>}
+ */
+export async function runJourneys(browser) {
+  /** @type {Timing[]} */
+  let timings = [];
+  const counts = await runAndRepeat({
+    program: 'playwright',
+    args: ['test'],
+    report: 'playwright.json',
+    read: (json) => {
+      if (timings.length === 0) timings = readJourneyTimings(json, 'tests');
+      return readPlaywright(json, 'tests');
+    },
+    // Playwright's own record of the run: one line in a loop stands for all tests that the loop makes.
+    repeatArgs: () => ['--last-failed', '--workers=1'],
+    environment: { ...process.env, CHROMIUM_PATH: browser },
+  });
+  return judgeTimings(counts, 'Slowest journeys:', timings, limitsMs.journey);
+}

@@ -1,0 +1,67 @@
+// @ts-check
+
+/**
+ * Which tests read which files from the file system: the import graph cannot show it. A test that names a path in one
+ * string, such as '../../styles/tokens.css', needs no rule.
+ * @type {import('./related-tests.mjs').ReaderRule[]}
+ */
+export const readerRules = [
+  { changed: /^vitest\.config\.ts$/, tests: /./, reason: 'The configuration decides about every test.' },
+  { changed: /^docs\//, tests: /^tests\/docs\//, reason: 'They compare the pages with the code.' },
+  {
+    changed: /\.(test|spec)\.(tsx?|mjs)$/,
+    tests: /^tests\/docs\/promises\.test\.ts$|^scripts\/testing\/guard[^/]*\.test\.mjs$/,
+    reason: 'The list of promises and the guards name tests by title.',
+  },
+  {
+    changed: /^tests\/guards\//,
+    tests: /^scripts\/testing\/guard[^/]*\.test\.mjs$|^tests\/docs\/promises\.test\.ts$/,
+    reason: 'They read the patches.',
+  },
+  {
+    changed: /^(\.env\.example|scripts\/.+\.mjs|backend\/src\/config\.ts|front-door\/config\.ts|lib\/env[^/]*\.ts)$/,
+    tests: /^tests\/docs\/env-example\.test\.ts$/,
+    reason: 'It compares the example with the settings that these files read.',
+  },
+  {
+    changed: /(^|\/)package(-lock)?\.json$|^\.npmrc$/,
+    tests: /^tests\/supply-chain\/|^components\/features\/company\/supporters\/projects\.test\.ts$/,
+    reason: 'They compare packages, versions and licenses.',
+  },
+  {
+    changed: /^(components|pages)\/.+\.(tsx|css)$|^styles\//,
+    tests: /^tests\/styles\/|^lib\/theme\//,
+    reason: 'They compare the class names in code with the style sheets.',
+  },
+  {
+    changed: /^(components|pages|lib)\/.+\.tsx?$|^next\.config\.js$/,
+    tests: /^tests\/environments\/|^lib\/(cms\/server-only|routes)\.test\.ts$/,
+    reason: 'They follow the imports and the names of the pages.',
+  },
+  {
+    changed: /^(api-client|backend\/src|components|front-door|lib|pages)\/.+\.tsx?$/,
+    tests: /^lib\/storage-inventory\.test\.ts$/,
+    reason: 'It looks for every use of browser storage.',
+  },
+  {
+    changed: /^backend\/migrations\/|\.schema\.ts$/,
+    tests: /^backend\//,
+    reason: 'Every database of the backend tests is migrated by these files.',
+  },
+  { changed: /^backend\/content\//, tests: /^backend\/src\/content-service\//, reason: 'They read the articles.' },
+  {
+    changed: /^(content|backend\/content|locales\/en|scripts\/(documents|landscape))\//,
+    tests: /^(scripts\/(documents|landscape)|components\/ui\/landscape|lib\/documents)\//,
+    reason: 'The documents and the landscapes are generated from these texts.',
+  },
+  {
+    changed: /^api-client\/contract\/|^api-client\/facts-of\.ts$|^scripts\/calls\//,
+    tests: /^api-client\/[^/]+\.test\.ts$/,
+    reason: 'The calls are generated from the contract.',
+  },
+  {
+    changed: /^(project\.inlang\/|scripts\/messages\/)/,
+    tests: /^(components|lib|pages|tests\/contract)\//,
+    reason: 'The messages are compiled by these files.',
+  },
+];

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { selectTests } from './related-tests.mjs';
+
+const graph = new Map(
+  Object.entries({
+    'money.test.ts': ['money.ts'],
+    'charge.test.ts': ['charge.ts', 'setup.ts'],
+    'charge.ts': ['refund.ts'],
+    'refund.ts': ['money.ts', 'charge.ts'],
+    'page.test.tsx': ['page.tsx', 'setup.ts'],
+    'page.tsx': ['page.module.css'],
+    'setup.ts': ['axe.ts'],
+  }).map(([file, imports]) => [file, new Set(imports)]),
+);
+const tests = ['money.test.ts', 'charge.test.ts', 'page.test.tsx', 'pages.test.ts'];
+
+/** @param {string[]} changed @param {Partial<Parameters<typeof selectTests>[0]>} [options] */
+const select = (changed, options) => selectTests({ changed, tests, graph, rules: [], ...options });
+
+describe('The tests that are related to a change', () => {
+  it('include each test that imports the file through any chain, and end in a cycle of imports', () => {
+    expect(select(['money.ts'])).toEqual(['charge.test.ts', 'money.test.ts']);
+  });
+
+  it('include a changed test itself', () => {
+    expect(select(['pages.test.ts'])).toEqual(['pages.test.ts']);
+  });
+
+  it('include the tests of a component when its style sheet changes', () => {
+    expect(select(['page.module.css'])).toEqual(['page.test.tsx']);
+  });
+
+  it('include each test whose setup file imports the file', () => {
+    expect(select(['axe.ts'])).toEqual(['charge.test.ts', 'page.test.tsx']);
+  });
+
+  it('include the tests that read the file from the file system', () => {
+    const rules = [{ changed: /^docs\//, tests: /^pages\./, reason: 'It compares the pages with the list.' }];
+    expect(select(['docs/pages.md', 'refund.ts'], { rules })).toEqual(['charge.test.ts', 'pages.test.ts']);
+  });
+
+  it('include the tests that prove a guard of the file', () => {
+    const guardTests = new Map([['server.ts', ['page.test.tsx', 'no-longer-there.test.ts']]]);
+    expect(select(['server.ts'], { guardTests })).toEqual(['page.test.tsx']);
+  });
+
+  it('are none for a file that no test reaches', () => {
+    expect(select(['LICENSE'])).toEqual([]);
+  });
+});

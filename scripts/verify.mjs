@@ -1,0 +1,52 @@
+// @ts-check
+/**
+ * `npm run verify`: format, lint, types and the related tests of the changed files, in seconds instead of minutes.
+ * `npm run verify -- <files or folders>` takes the given files instead of those that Git finds changed.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { nodeVersionProblem } from './process/node-version.mjs';
+
+const problem = nodeVersionProblem(process.versions.node);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+const startedMs = performance.now();
+const { run } = await import('./process/run.mjs');
+const { root } = await import('./process/settings.mjs');
+const { runTogether, secondsSince } = await import('./testing/run-checks.mjs');
+const { runTestFiles } = await import('./testing/run-tests.mjs');
+const { formatCheck, lintCheck, typesCheck } = await import('./testing/static-checks.mjs');
+const { Tally } = await import('./testing/tally.mjs');
+const { findChange, findRelatedTests } = await import('./testing/verify/change.mjs');
+
+/** With more related test files than this, the change is one to a core file and the run takes minutes. */
+const relatedMax = 60;
+
+const generated = await run(process.execPath, ['scripts/generate.mjs'], { show: true });
+if (generated.code !== 0) process.exit(1);
+
+const change = await findChange(process.argv.slice(2));
+const present = change.files.filter((file) => existsSync(path.join(root, file)));
+const code = present.filter((file) => /\.(tsx?|mjs|js)$/.test(file));
+const isRuleChanged = change.files.some((file) => /^(eslint\.config\.mjs|scripts\/lint\/)/.test(file));
+const hasTypes = change.files.some((file) => /\.(tsx?|mjs|js|json)$/.test(file));
+const { related, total } = await findRelatedTests(change);
+console.log(`${change.files.length} changed files; ${related.length} of ${total} test files are related.`);
+if (related.length > relatedMax) console.log('A core file changed: all related tests run, which takes minutes.');
+
+const checks = [
+  ...(related.length > 0 ? [{ name: 'tests', title: 'Related tests', run: () => runTestFiles(related) }] : []),
+  ...(hasTypes ? [typesCheck] : []),
+  ...(isRuleChanged ? [lintCheck()] : code.length > 0 ? [lintCheck(code)] : []),
+  ...(present.length > 0 ? [formatCheck(present)] : []),
+];
+const tally = new Tally();
+await runTogether(checks, tally);
+
+if (tally.recap) console.log(`\n${tally.recap}`);
+console.log(`\nTotal time: ${secondsSince(startedMs)}`);
+console.log(`\n${tally.line}`);
+process.exitCode = tally.exitCode;
