@@ -22,7 +22,7 @@ const { formatCheck, lintCheck, typesCheck } = await import('./testing/static-ch
 const { Tally } = await import('./testing/tally.mjs');
 const { findChange, findRelatedTests } = await import('./testing/verify/change.mjs');
 
-/** With more related test files than this, the change is one to a core file and the run takes minutes. */
+/** With more related test files than this, the run takes longer than a minute. */
 const relatedMax = 60;
 
 const generated = await run(process.execPath, ['scripts/generate.mjs'], { show: true });
@@ -35,7 +35,7 @@ const isRuleChanged = change.files.some((file) => /^(eslint\.config\.mjs|scripts
 const hasTypes = change.files.some((file) => /\.(tsx?|mjs|js|json)$/.test(file));
 const { related, total } = await findRelatedTests(change);
 console.log(`${change.files.length} changed files; ${related.length} of ${total} test files are related.`);
-if (related.length > relatedMax) console.log('A core file changed: all related tests run, which takes minutes.');
+if (related.length > relatedMax) console.log('Many tests depend on this change. All of them run, which takes minutes.');
 
 const checks = [
   ...(related.length > 0 ? [{ name: 'tests', title: 'Related tests', run: () => runTestFiles(related) }] : []),
