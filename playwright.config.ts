@@ -1,12 +1,22 @@
 import { defineConfig, devices } from '@playwright/test';
+import { browserArguments } from './tests/support/browser-arguments';
+
+/** Files with the longest tests or with servers of their own. They begin first, so that all workers end together. */
+const longest = ['payloads', 'content-outage', 'backend-down', 'without-script', 'sso-settings'].map(
+  (name) => `e2e/${name}.spec.ts`,
+);
 
 /** The journeys run on the production build, against servers that tests/support/product.ts starts for them. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'budgets/**/*.spec.ts'],
+  projects: [
+    { name: 'long', testMatch: longest },
+    { name: 'short', testMatch: ['e2e/**/*.spec.ts', 'budgets/**/*.spec.ts'], testIgnore: longest },
+  ],
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/start-product.ts',
-  fullyParallel: false,
+  // Tests share nothing, except in files that start servers of their own: those run one after the other.
+  fullyParallel: true,
   // Each with a product of its own. A journey waits for the page half of its time; more than two wait for each other.
   workers: 2,
   // A journey that passes only at the second try cannot be trusted.
@@ -16,17 +26,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // A trace of every test would cost a sixth of the run; `--trace on` records the one that failed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        // Instead of a hosts file: tests/e2e/parent-domain.spec.ts gives this machine names of one domain.
-        '--host-resolver-rules=MAP *.dcipher.test 127.0.0.1',
-      ],
+      args: browserArguments,
     },
   },
 });

@@ -10,12 +10,11 @@ import {
   sayLastWord,
 } from '../support/deletion-states';
 import { errorSummary, expectProblem, tryLogin } from '../support/forms';
-import { createInviter } from '../support/invitation-calls';
 import { expect, test, type Page } from '../support/journey';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { mailTo, mailsTo, resetClock } from '../support/local-tools';
-import { callsOf, logInByCall } from '../support/own-calls';
-import { createPerson, logIn } from '../support/people';
+import { callsOf, createOwner, logInByCall } from '../support/own-calls';
+import { createUser, logIn, logInToAccount } from '../support/users';
 import { chooseAtProvider } from '../support/sso';
 import { makeThings } from '../support/things';
 
@@ -32,7 +31,7 @@ test('the account is deleted by keyboard alone; Enter on the first focused contr
 }) => {
   test.slow();
   const owner = await createOwnerOfThings();
-  await logIn(page, owner);
+  await logInToAccount(page, owner);
   const otherTab = await context.newPage();
   await otherTab.goto('/account');
   await expect(otherTab.getByRole('button', { name: 'Edit profile' })).toBeVisible();
@@ -115,7 +114,7 @@ test('the account is deleted by keyboard alone; Enter on the first focused contr
 });
 
 test('an owner with members is told how to go on, and can go on when they have gone', async ({ page }) => {
-  const owner = await createInviter();
+  const owner = await createOwner();
   const member = await createMember(owner, 'teammate');
   await logIn(page, owner);
   await openDeletion(page);
@@ -130,7 +129,7 @@ test('an owner with members is told how to go on, and can go on when they have g
 });
 
 test('what somebody owned goes to the owner of the organization, who is told', async ({ page }) => {
-  const owner = await createInviter();
+  const owner = await createOwner();
   const member = await createMember(owner, 'teammate');
   await makeThings(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
   await logIn(page, member);
@@ -167,7 +166,7 @@ test('the link is of no use to somebody else, or made up', async ({ page, anothe
   const email = await openWithoutPassword(page);
   const link = await mailedLink(page, email);
   const there = await (await anotherBrowser()).newPage();
-  await logIn(there, await createPerson());
+  await logIn(there, await createUser());
   await there.goto(link);
   await expect(there.getByText(/mailed to another address/)).toBeVisible();
   await deleteButton(there).click();

@@ -1,10 +1,9 @@
-import { createInviter } from '../support/invitation-calls';
 import { createMember } from '../support/create-member';
 import { expect, productUrl, test, type Page } from '../support/journey';
 import { actOnKey, makeBotKey, makeKey } from '../support/key-states';
 import { pressOn, typeInto } from '../support/keyboard';
 import { mailTo } from '../support/local-tools';
-import { callsOf, logInByCall } from '../support/own-calls';
+import { callsOf, createOwner, logInByCall } from '../support/own-calls';
 import { openPart } from '../support/privacy-page';
 import { section } from '../support/security-states';
 
@@ -30,7 +29,7 @@ async function keepSecret(page: Page): Promise<string> {
 
 test('G7: a key is made by keyboard alone, works as it is shown, and is shown this once', async ({ page }) => {
   test.slow();
-  const owner = await createInviter();
+  const owner = await createOwner();
   await openPart(page, owner, 'API keys', /has no API key/);
   const create = keys(page).getByRole('button', { name: 'Create API key' });
   await create.focus();
@@ -61,7 +60,7 @@ test('G7: a key is made by keyboard alone, works as it is shown, and is shown th
 });
 
 test('a new secret works beside the old one for as long as it was asked to, or instead of it', async ({ page }) => {
-  const owner = await createInviter();
+  const owner = await createOwner();
   const { secret: first } = await makeKey(owner, 'Dashboard');
   await openPart(page, owner, 'API keys', /Dashboard/);
   await actOnKey(page, 'Dashboard', 'New secret');
@@ -80,7 +79,7 @@ test('a new secret works beside the old one for as long as it was asked to, or i
 });
 
 test('a key is renamed and revoked, after a question that Enter does not answer', async ({ page }) => {
-  const owner = await createInviter();
+  const owner = await createOwner();
   const { secret } = await makeKey(owner, 'Dashboard');
   await openPart(page, owner, 'API keys', /Dashboard/);
   await actOnKey(page, 'Dashboard', 'Rename');
@@ -100,7 +99,7 @@ test('a key is renamed and revoked, after a question that Enter does not answer'
 });
 
 test('a bot’s key names the site that is none, and is taken with those that are', async ({ page }) => {
-  const owner = await createInviter();
+  const owner = await createOwner();
   await openPart(page, owner, 'API keys', /no key for a research bot/);
   await keys(page).getByRole('button', { name: 'Create bot key' }).click();
   await dialog(page).getByLabel('Name of the key').fill('Help pages');
@@ -123,7 +122,7 @@ for (const role of ['teammate', 'guest'] as const) {
   test(`a ${role} is told whom to ask for a key, and stops a bot that acts for them by keyboard alone`, async ({
     page,
   }) => {
-    const owner = await createInviter();
+    const owner = await createOwner();
     const member = await createMember(owner, role);
     const calls = callsOf(await logInByCall(member));
     const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');

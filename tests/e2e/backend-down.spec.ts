@@ -3,7 +3,7 @@ import { FaultProxy, type Way } from '../support/fault-proxy';
 import { editButton, email, errorSummary, logInButton, password } from '../support/forms';
 import { expect, test as journey, type Page } from '../support/journey';
 
-import { expectAccount, logIn, seededMember } from '../support/people';
+import { expectAccount, logInToAccount, seededMember } from '../support/users';
 import { startProduct, type Product } from '../support/product';
 import { publicPages } from './addresses';
 
@@ -21,6 +21,8 @@ const test = journey.extend({
     await provide(await context.newPage());
   },
 });
+// One after the other: what is started here serves all tests of the file.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   proxy = await FaultProxy.start();
   product = await startProduct({ BACKEND_URL: proxy.url, LOG_LEVEL: 'error' });
@@ -66,7 +68,7 @@ test('L3: every public page is there while the backend is away, or what answers 
 
 for (const fault of faults) {
   test(`L3: the account pages say what is wrong, try again and log nobody out (${fault})`, async ({ page }) => {
-    await logIn(page, seededMember);
+    await logInToAccount(page, seededMember);
     await proxy.become(fault);
     await page.reload();
     await expect(serverError(page)).toBeVisible(patience);
@@ -99,7 +101,7 @@ for (const fault of faults) {
     expect(newlyAsked('POST /api/login')).toBe(once);
 
     await proxy.become('well');
-    await logIn(page, seededMember);
+    await logInToAccount(page, seededMember);
     await editButton(page).click();
     await firstName(page).fill(`Ada ${fault}`);
     await proxy.become(fault);
@@ -117,7 +119,7 @@ for (const fault of faults) {
 test('L3: with a backend that takes five seconds the account is shown, and what is sent twice is sent once', async ({
   page,
 }) => {
-  await logIn(page, seededMember);
+  await logInToAccount(page, seededMember);
   await proxy.become('slow');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();

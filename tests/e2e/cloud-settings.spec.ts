@@ -10,11 +10,11 @@ import {
   reviewButton,
 } from '../support/cloud-settings';
 import { createMember } from '../support/create-member';
-import { createInviter } from '../support/invitation-calls';
 import { expect, test } from '../support/journey';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { advanceClock, mailTo, resetClock } from '../support/local-tools';
-import { logIn } from '../support/people';
+import { createOwner } from '../support/own-calls';
+import { logIn, logInToAccount } from '../support/users';
 import { addThings, holdCopying, holdSwitch, spoilCopies } from '../support/region-faults';
 
 test.afterEach(() => resetClock());
@@ -27,7 +27,7 @@ const followed = { timeout: followedWithinMs };
 test('by keyboard: a move is thought about and abandoned in the dialog, the focus returns, and nothing has changed', async ({
   page,
 }) => {
-  const admin = await createInviter();
+  const admin = await createOwner();
   await logIn(page, admin);
   await openCloudSettings(page);
   await typeInto(page, page.getByRole('searchbox'), 'zurich');
@@ -51,7 +51,7 @@ test('by keyboard: a move is thought about and abandoned in the dialog, the focu
 test('by keyboard: a move is confirmed with the name, begins when its time has come, and ends in the new region by itself', async ({
   page,
 }) => {
-  const admin = await createInviter();
+  const admin = await createOwner();
   await logIn(page, admin);
   await openCloudSettings(page);
   await pressOn(page, reviewButton(page));
@@ -84,7 +84,7 @@ test('by keyboard: a move is confirmed with the name, begins when its time has c
 test('by keyboard: a planned move is cancelled until it begins, and the focus stays with what is said of it', async ({
   page,
 }) => {
-  const admin = await createInviter();
+  const admin = await createOwner();
   await planMove(admin, 'europe-west6');
   await logIn(page, admin);
   await openCloudSettings(page);
@@ -97,7 +97,7 @@ test('by keyboard: a planned move is cancelled until it begins, and the focus st
 });
 
 test('copying, verifying, switched: each state is shown while it lasts, with how much is copied', async ({ page }) => {
-  const admin = await createInviter();
+  const admin = await createOwner();
   const { id: organizationId, region: from } = await readOrganization(admin);
   const move = { organizationId, from, to: 'europe-southwest1' } as const;
   await addThings(move, 2_400);
@@ -116,7 +116,7 @@ test('copying, verifying, switched: each state is shown while it lasts, with how
 });
 
 test('a move whose copies differ fails, and the page says that the data is still where it was', async ({ page }) => {
-  const admin = await createInviter();
+  const admin = await createOwner();
   const { id: organizationId, region: from } = await readOrganization(admin);
   const move = { organizationId, from, to: 'europe-central2' } as const;
   await addThings(move, 3);
@@ -136,9 +136,9 @@ for (const role of ['teammate', 'guest'] as const) {
   test(`a ${role} reads where the data is and how far a move is, is told whom to ask, and has a menu that fits`, async ({
     page,
   }) => {
-    const admin = await createInviter();
+    const admin = await createOwner();
     const member = await createMember(admin, role);
-    await logIn(page, member);
+    await logInToAccount(page, member);
     const menu = page.getByRole('navigation', { name: 'Account menu' });
     await expect(menu.getByRole('link', { name: 'Cloud settings' })).toHaveCount(0);
     await expect(menu.getByRole('link', { name: 'Manage members' })).toHaveCount(0);
@@ -162,7 +162,7 @@ for (const role of ['teammate', 'guest'] as const) {
 }
 
 test('the menu marks the page, and on a phone its button says where one is', async ({ page }) => {
-  await logIn(page, await createInviter());
+  await logInToAccount(page, await createOwner());
   const menu = page.getByRole('navigation', { name: 'Account menu' });
   await menu.getByRole('link', { name: 'Cloud settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cloud settings' })).toBeFocused();
@@ -177,7 +177,7 @@ test('the menu marks the page, and on a phone its button says where one is', asy
 });
 
 test('password managers are led to the page of the password', async ({ page }) => {
-  await logIn(page, await createInviter());
+  await logIn(page, await createOwner());
   await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL(/\/account\/password$/);
   await expect(page.getByLabel('Current password')).toBeVisible();

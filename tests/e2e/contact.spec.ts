@@ -2,7 +2,7 @@ import { contactMessage, fillContact, newAddress, sendMessage } from '../support
 import { expectProblem } from '../support/forms';
 import { expect, test } from '../support/journey';
 import { mailTo } from '../support/local-tools';
-import { logInAs, seededMember } from '../support/people';
+import { logIn, seededMember } from '../support/users';
 
 test('a message is sent, acknowledged on the page with a reference, and by mail with the same', async ({ page }) => {
   const address = newAddress();
@@ -46,7 +46,7 @@ test('what was typed survives a failure and a reload', async ({ page }) => {
 });
 
 test('a member finds name and address filled in', async ({ page, context }) => {
-  await logInAs(context, seededMember);
+  await logIn(context, seededMember);
   await page.goto('/contact-us');
   await expect(page.getByLabel('Work email address')).toHaveValue(seededMember.email);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Summit');

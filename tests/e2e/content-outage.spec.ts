@@ -53,6 +53,8 @@ async function repair(request: APIRequestContext): Promise<void> {
   await eventually(isKnown, { what: 'the service is asked again', withinMs: 15_000 });
 }
 
+// One after the other: what is started here serves all tests of the file.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ playwright }) => {
   service.rows = Object.fromEntries(types.map((type) => [type, rowsOf(type)]));
   await service.start();

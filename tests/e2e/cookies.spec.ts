@@ -2,7 +2,7 @@ import { deviceName, sessionCookies } from '../support/cookies';
 import { email, logInButton, password } from '../support/forms';
 import { expect, test, type BrowserContext } from '../support/journey';
 import { advanceClock, mailTo, mailsTo, minuteMs, resetClock } from '../support/local-tools';
-import { createPerson, expectAccount, logIn, logInAs, seededMember } from '../support/people';
+import { createUser, expectAccount, logIn, logInByForm, logInToAccount, seededMember } from '../support/users';
 
 const bindingName = '__Host-session-binding';
 const twoWeeksS = 14 * 24 * 3_600;
@@ -17,7 +17,7 @@ test('E1: "Stay signed in" off: two readable cookies and one binding cookie, all
   context,
   page,
 }) => {
-  await logIn(page, seededMember);
+  await logInByForm(page, seededMember);
   const readable = await tokenCookies(context);
   expect(readable).toHaveLength(2);
   for (const cookie of readable) {
@@ -36,7 +36,7 @@ test('E1: "Stay signed in" off: two readable cookies and one binding cookie, all
 });
 
 test('E1: "Stay signed in" on: the cookies last two weeks and no longer', async ({ context, page }) => {
-  await logIn(page, seededMember, { staySignedIn: true });
+  await logInByForm(page, seededMember, { staySignedIn: true });
   const nowS = Date.now() / 1_000;
   for (const { name, expires } of await sessionCookies(context)) {
     expect.soft(expires - nowS, name).toBeGreaterThan(twoWeeksS - 120);
@@ -45,14 +45,14 @@ test('E1: "Stay signed in" on: the cookies last two weeks and no longer', async 
 });
 
 test('E1: logging out removes every cookie of the session', async ({ context, page }) => {
-  await logIn(page, seededMember);
+  await logInByForm(page, seededMember);
   await page.goto('/logout');
   await expect(page.getByText('You are logged out.')).toBeVisible();
   expect(await sessionCookies(context)).toEqual([]);
 });
 
 test('E1: what a browser is known again by opens nothing, and no script reads it', async ({ context, page }) => {
-  await logIn(page, seededMember);
+  await logInByForm(page, seededMember);
   const device = (await context.cookies()).find(({ name }) => name === deviceName);
   expect(device).toMatchObject({ domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' });
   await context.clearCookies({ name: /^(?!__Host-device$)/ });
@@ -61,8 +61,8 @@ test('E1: what a browser is known again by opens nothing, and no script reads it
 });
 
 test('E5: no cookie comes near 4 kB', async ({ context, page }) => {
-  const person = await createPerson();
-  await logIn(page, person);
+  const user = await createUser();
+  await logInByForm(page, user);
   for (const { name, value } of await context.cookies()) expect(name.length + value.length).toBeLessThan(3_000);
 });
 
@@ -71,9 +71,9 @@ test('E4: both readable cookies in another browser open nothing for longer than 
   context,
   anotherBrowser,
 }) => {
-  const person = await createPerson();
-  await logIn(page, person);
-  const before = await mailsTo(person.email);
+  const user = await createUser();
+  await logInToAccount(page, user);
+  const before = await mailsTo(user.email);
   const thief = await anotherBrowser();
   await thief.addCookies(await tokenCookies(context));
   const stolen = await thief.newPage();
@@ -85,14 +85,14 @@ test('E4: both readable cookies in another browser open nothing for longer than 
   await stolen.reload();
   expect((await refreshed).status()).toBe(401);
   await expect(stolen).toHaveURL(/\/login/);
-  await mailTo(person.email, /./, before);
+  await mailTo(user.email, /./, before);
 
   await page.reload();
   await expect(page, 'the whole family of tokens has ended').toHaveURL(/\/login/);
 });
 
 test('E6: Back after logging out shows nobody’s data', async ({ page }) => {
-  await logIn(page, seededMember);
+  await logInToAccount(page, seededMember);
   await expect(page.getByText(seededMember.email).first()).toBeVisible();
   await page.goto('/logout');
   await expect(page.getByText('You are logged out.')).toBeVisible();
@@ -153,8 +153,8 @@ test('a clock of the browser that is wrong by a day changes nothing', async ({ a
     context.on('request', (request) => {
       if (request.url().endsWith('/api/token')) refreshes += 1;
     });
-    await logInAs(context, seededMember);
     const page = await context.newPage();
+    await logInByForm(page, seededMember);
     await page.goto('/account');
     await expectAccount(page);
     expect(refreshes).toBeLessThanOrEqual(1);

@@ -6,6 +6,9 @@ import { pngSize } from '../support/png-size';
 import { structuredDataProblems, toldIn } from '../support/structured-data';
 
 test.describe('crawl of the whole site', () => {
+  // One after the other: the site is crawled once.
+  test.describe.configure({ mode: 'default' });
+
   let site: Crawl;
   /** Pages that search engines may list: their address is their canonical one. */
   let listed: [string, ParsedPage][];

@@ -1,12 +1,12 @@
 import { section7 } from '../../api-client/contract/index';
 import { expect, productUrl, test } from '../support/journey';
-import { logIn, logInAs, seededMember } from '../support/people';
+import { logIn, seededMember } from '../support/users';
 
 /** A contract's path with something plausible in each place. */
 const addressOf = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
 
 test('E2: every call that needs a person refuses cookies alone, however valid they are', async ({ context }) => {
-  await logInAs(context, seededMember);
+  await logIn(context, seededMember);
   const calls = section7.filter(({ access }) => access === 'bearer' || access === 'staff');
   expect(calls.length).toBeGreaterThan(20);
   for (const { method, path } of calls) {

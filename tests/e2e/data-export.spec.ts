@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/journey';
 import { advanceClock, hourMs, linkIn, mailTo, resetClock } from '../support/local-tools';
-import { createPerson } from '../support/people';
+import { createUser } from '../support/users';
 import { openPart } from '../support/privacy-page';
 import { askForCopy, yourData } from '../support/privacy-states';
 
@@ -10,13 +10,13 @@ const dayMs = 24 * hourMs;
 test.afterEach(() => resetClock());
 
 test('M3: a copy of everything is asked for, made, told of by mail, and downloaded', async ({ page }) => {
-  const person = await createPerson();
-  await openPart(page, person, 'Your data', /There is no copy to download/);
+  const user = await createUser();
+  await openPart(page, user, 'Your data', /There is no copy to download/);
   await askForCopy(page);
   await expect(yourData(page).getByText(/^You can ask for a new copy from /)).toBeVisible();
   await expect(yourData(page).getByRole('button', { name: /^Ask for/ })).toHaveCount(0);
 
-  const mail = await mailTo(person.email, /^Your data is ready to download$/);
+  const mail = await mailTo(user.email, /^Your data is ready to download$/);
   await page.goto(linkIn(mail, '/account/privacy'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -27,19 +27,19 @@ test('M3: a copy of everything is asked for, made, told of by mail, and download
   const text = await readFile(await download.path(), 'utf8');
   const copy = JSON.parse(text) as { about: string; parts: Record<string, { about: string; rows: unknown[] }> };
   expect(Object.values(copy.parts).filter(({ rows }) => rows.length > 0).length).toBeGreaterThan(3);
-  expect(text).toContain(person.email);
-  expect(text).not.toContain(person.password);
+  expect(text).toContain(user.email);
+  expect(text).not.toContain(user.password);
 });
 
 test('a day later another copy may be asked for, and a week later the first one is gone', async ({ page }) => {
-  const person = await createPerson();
-  await openPart(page, person, 'Your data', /There is no copy to download/);
+  const user = await createUser();
+  await openPart(page, user, 'Your data', /There is no copy to download/);
   await askForCopy(page);
   await advanceClock(dayMs + hourMs);
-  await openPart(page, person, 'Your data', /You can download it until/);
+  await openPart(page, user, 'Your data', /You can download it until/);
   await expect(yourData(page).getByRole('button', { name: 'Ask for a new copy' })).toBeVisible();
   await advanceClock(7 * dayMs);
-  await openPart(page, person, 'Your data', /There is no copy to download/);
+  await openPart(page, user, 'Your data', /There is no copy to download/);
   await expect(yourData(page).getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
   await expect(yourData(page).getByRole('button', { name: 'Download the copy' })).toHaveCount(0);
 });

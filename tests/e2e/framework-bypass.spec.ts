@@ -5,7 +5,7 @@ import { expect, productUrl, test } from '../support/journey';
 import { accountPages } from './addresses';
 
 const buildId = () => readFileSync(path.join(root, '.next', 'BUILD_ID'), 'utf8').trim();
-/** What a page of one person would show; none of it may be in anything that the web server says by itself. */
+/** What a page of one user would show; none of it may be in anything that the web server says by itself. */
 const personal = /@(summit|example)\b|firstName|lastName|organizationId/;
 
 test('J5: the data of protected pages, however it is asked for, holds nothing of anybody', async ({ request }) => {

@@ -3,7 +3,7 @@ import { changePassword, editButton, email, fillSignUp, logInButton, password, s
 import { expect, test, type BrowserContext, type Request } from '../support/journey';
 import { advanceClock, linkIn, mailTo, minuteMs, resetClock } from '../support/local-tools';
 import { askAtOnce } from '../support/page-queries';
-import { expectAccount, logIn, logInAs, newPerson } from '../support/people';
+import { expectAccount, logInByForm, logInToAccount, newUser } from '../support/users';
 
 test.afterEach(() => resetClock());
 
@@ -25,7 +25,7 @@ test('a person signs up, verifies, logs in, edits, outlives an access token in t
   anotherBrowser,
 }) => {
   test.setTimeout(120_000);
-  const person = newPerson();
+  const user = newUser();
   const heading = page.getByRole('heading', { level: 1 });
 
   await test.step('sign up: the page solves the CAPTCHA itself', async () => {
@@ -33,32 +33,32 @@ test('a person signs up, verifies, logs in, edits, outlives an access token in t
     await page.getByRole('link', { name: 'Start free trial' }).first().click();
     await expect(page).toHaveURL(/\/signup$/);
     await expect(page).toHaveTitle(/^Dcipher \| /);
-    await fillSignUp(page, person);
+    await fillSignUp(page, user);
     await signUpButton(page).click();
     await expect(page).toHaveURL(/\/postsignup/);
     await expect(heading).toHaveText('Account created');
-    await expect(page.getByText(person.email).first()).toBeVisible();
+    await expect(page.getByText(user.email).first()).toBeVisible();
   });
 
   await test.step('before the address is verified nobody gets in', async () => {
     const other = await context.newPage();
     await other.goto('/login');
-    await email(other).fill(person.email);
-    await password(other).fill(person.password);
+    await email(other).fill(user.email);
+    await password(other).fill(user.password);
     await logInButton(other).click();
     await expect(other.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
     await other.close();
   });
 
   await test.step('verify with the link of the mail, as the mailbox shows it', async () => {
-    const link = linkIn(await mailTo(person.email, /./), '/verify-email');
+    const link = linkIn(await mailTo(user.email, /./), '/verify-email');
     const mailbox = await context.newPage();
     await mailbox.goto('/local/mailbox');
     await mailbox
-      .getByRole('link', { name: new RegExp(person.email) })
+      .getByRole('link', { name: new RegExp(user.email) })
       .first()
       .click();
-    await expect(mailbox.getByRole('article')).toContainText(person.email);
+    await expect(mailbox.getByRole('article')).toContainText(user.email);
     await mailbox.close();
     const elsewhere = await anotherBrowser();
     const phone = await elsewhere.newPage();
@@ -67,8 +67,8 @@ test('a person signs up, verifies, logs in, edits, outlives an access token in t
   });
 
   await test.step('log in and stay signed in', async () => {
-    await logIn(page, person, { staySignedIn: true });
-    await expect(page.getByText(person.email).first()).toBeVisible();
+    await logInByForm(page, user, { staySignedIn: true });
+    await expect(page.getByText(user.email).first()).toBeVisible();
   });
 
   await test.step('edit the profile', async () => {
@@ -100,16 +100,16 @@ test('a person signs up, verifies, logs in, edits, outlives an access token in t
   const second = await anotherBrowser();
   const secondPage = await second.newPage();
   await test.step('change the password: this browser stays, the other one is logged out', async () => {
-    await logIn(secondPage, person);
+    await logInToAccount(secondPage, user);
     await page.goto('/account/password');
-    await changePassword(page, person.password, 'Summit-Trail-42');
+    await changePassword(page, user.password, 'Summit-Trail-42');
     await expect(page.getByText(/Password changed/).first()).toBeVisible();
     await secondPage.reload();
     await expect(secondPage).toHaveURL(/\/login/);
-    await expect(secondPage.getByText(person.email)).toHaveCount(0);
+    await expect(secondPage.getByText(user.email)).toHaveCount(0);
     await page.reload();
     await expect(page).toHaveURL(/\/account\/password$/);
-    await logInAs(second, { ...person, password: 'Summit-Trail-42' });
+    await logInByForm(secondPage, { ...user, password: 'Summit-Trail-42' });
   });
 
   await test.step('log out: the other tab too, the other browser not', async () => {

@@ -3,12 +3,12 @@ import { holdScripts } from '../support/hold-scripts';
 import { expect, test } from '../support/journey';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { linkIn, mailTo } from '../support/local-tools';
-import { newPerson } from '../support/people';
+import { logInToAccount, newUser, seededMember } from '../support/users';
 
 test('the whole way with the keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({
   page,
 }) => {
-  const person = newPerson();
+  const user = newUser();
   const heading = page.getByRole('heading', { level: 1 });
 
   await test.step('the skip link comes first and leads to the content', async () => {
@@ -30,14 +30,14 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
   await test.step('three errors are corrected from the summary', async () => {
     await typeInto(page, email(page), 'grace@nowhere');
     await typeInto(page, password(page), 'short');
-    await typeInto(page, page.getByLabel('Verify password'), person.password);
-    await typeInto(page, page.getByLabel('First name'), person.firstName);
-    await typeInto(page, page.getByLabel('Last name'), person.lastName);
+    await typeInto(page, page.getByLabel('Verify password'), user.password);
+    await typeInto(page, page.getByLabel('First name'), user.firstName);
+    await typeInto(page, page.getByLabel('Last name'), user.lastName);
     await page.keyboard.press('Enter');
     await expect(errorSummary(page)).toBeFocused();
     for (const [label, text] of [
-      ['Work email address', person.email],
-      ['Password', person.password],
+      ['Work email address', user.email],
+      ['Password', user.password],
     ] as const) {
       await pressOn(page, errorSummary(page).getByRole('link', { name: new RegExp(`^${label}:`) }));
       await expect(page.getByLabel(label, { exact: true })).toBeFocused();
@@ -58,7 +58,7 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
   });
 
   await test.step('the link of the mail leads on to the login', async () => {
-    await page.goto(linkIn(await mailTo(person.email, /./), '/verify-email'));
+    await page.goto(linkIn(await mailTo(user.email, /./), '/verify-email'));
     await expect(heading).toHaveText('Email verified');
     await expect(heading).toBeFocused();
     await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Log in' }));
@@ -67,8 +67,8 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
 
   await test.step('logging in: Enter submits', async () => {
     await email(page).focus();
-    await page.keyboard.type(person.email);
-    await typeInto(page, password(page), person.password);
+    await page.keyboard.type(user.email);
+    await typeInto(page, password(page), user.password);
     await tabTo(page, page.getByLabel('Stay signed in for 2 weeks'));
     await page.keyboard.press('Space');
     await pressOn(page, logInButton(page));
@@ -88,7 +88,7 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
     await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Password', exact: true }).first());
     await expect(heading).toHaveText('Password');
     await expect(heading).toBeFocused();
-    await typeInto(page, page.getByLabel('Current password'), person.password);
+    await typeInto(page, page.getByLabel('Current password'), user.password);
     await typeInto(page, page.getByLabel('New password', { exact: true }), 'Summit-Trail-42');
     await typeInto(page, page.getByLabel('Verify password'), 'Summit-Trail-42');
     await page.keyboard.press('Enter');
@@ -134,8 +134,7 @@ test('on a phone the account menu is a disclosure that the keyboard opens, and i
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { logIn, seededMember } = await import('../support/people');
-  await logIn(page, seededMember);
+  await logInToAccount(page, seededMember);
   const menu = page.getByText('Account menu').first();
   await expect(menu).toBeVisible();
   await page.goto('/account/password');

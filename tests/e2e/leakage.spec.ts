@@ -1,7 +1,7 @@
 import { quickLink } from '../support/contact-states';
 import { expect, productUrl, test, type Page } from '../support/journey';
 import { linkIn, mailTo } from '../support/local-tools';
-import { createPerson, createUnverified, logIn } from '../support/people';
+import { createUser, logIn, logInByForm, signUp } from '../support/users';
 import { accountPages, publicPages } from './addresses';
 
 const pages = [
@@ -33,7 +33,7 @@ async function noteTellings(page: Page): Promise<string[]> {
 }
 
 test('J8: passwords can be pasted, and password managers are told what each field is for', async ({ page }) => {
-  const person = await createPerson();
+  const user = await createUser();
   await page.goto('/login');
   const expected: [path: string, autocomplete: string[]][] = [
     ['/login', ['current-password']],
@@ -41,7 +41,7 @@ test('J8: passwords can be pasted, and password managers are told what each fiel
     ['/account/password', ['current-password', 'new-password', 'new-password']],
   ];
   for (const [path, autocomplete] of expected) {
-    if (path.startsWith('/account')) await logIn(page, person);
+    if (path.startsWith('/account')) await logIn(page, user);
     await page.goto(path);
     const fields = page.locator('input[type="password"]');
     await expect(fields).toHaveCount(autocomplete.length);
@@ -86,9 +86,9 @@ test('J8: a page that another site opens is out of its reach: nothing can be pos
 });
 
 test('J8: no title, address or referrer holds anything of the person who is logged in', async ({ page }) => {
-  const person = await createPerson();
+  const user = await createUser();
   const told = await noteTellings(page);
-  await logIn(page, person);
+  await logInByForm(page, user);
   for (const path of [...accountPages, ...pages]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -97,7 +97,7 @@ test('J8: no title, address or referrer holds anything of the person who is logg
   const cookies = await page.context().cookies();
   const tokens = cookies.filter(({ name }) => /Token$/.test(name)).map(({ value }) => value);
   expect(tokens).toHaveLength(2);
-  const secrets = [person.email, person.password, person.firstName, person.lastName, ...tokens];
+  const secrets = [user.email, user.password, user.firstName, user.lastName, ...tokens];
   const spellings = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
   const leaks = told.filter((line) => spellings.some((secret) => line.includes(secret)));
   expect(leaks).toEqual([]);
@@ -105,11 +105,11 @@ test('J8: no title, address or referrer holds anything of the person who is logg
 });
 
 test('J8: the secret of a mailed link stays with the page that it opens', async ({ page }) => {
-  const unverified = await createUnverified();
+  const unverified = await signUp();
   const verification = linkIn(await mailTo(unverified.email, /./), '/verify-email');
-  const signUp = await quickLink(page);
+  const quickSignUp = await quickLink();
   const told = await noteTellings(page);
-  for (const link of [verification, signUp]) {
+  for (const link of [verification, quickSignUp]) {
     const token = new URL(link).searchParams.get('token') ?? '';
     expect(token.length).toBeGreaterThan(40);
     await page.goto(link);

@@ -6,6 +6,8 @@ const refreshesMax = 5;
 const body = JSON.stringify({ refreshToken: 'not-a-token' });
 
 let product: Product;
+// One after the other: what is started here serves all tests of the file.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   product = await startProduct({ RATE_LIMIT_REFRESH: String(refreshesMax) });
 });

@@ -1,7 +1,7 @@
 import { email, errorSummary, expectProblem, logInButton, password, problems, tryLogin } from '../support/forms';
 import { expect, test } from '../support/journey';
 import { advanceClock, hourMs, linkIn, mailTo, mailsTo, minuteMs, resetClock } from '../support/local-tools';
-import { createPerson, createUnverified, newPerson, seededSuspended } from '../support/people';
+import { createUser, newUser, seededSuspended } from '../support/users';
 
 test.afterEach(() => resetClock());
 
@@ -22,11 +22,11 @@ test('a malformed address', async ({ page }) => {
 test('an unknown address and a wrong password get the same words; the address stays, the password clears', async ({
   page,
 }) => {
-  const person = await createPerson();
+  const user = await createUser();
   const words: string[][] = [];
   for (const attempt of [
-    { email: newPerson().email, password: person.password },
-    { email: person.email, password: 'Wrong-Line-7' },
+    { email: newUser().email, password: user.password },
+    { email: user.email, password: 'Wrong-Line-7' },
   ]) {
     await tryLogin(page, attempt);
     await expect(page.getByText('Invalid email or password').first()).toBeVisible();
@@ -41,7 +41,7 @@ test('an answer without a code of the catalogue says "Invalid username/password 
   await page.route('**/api/login', (route) =>
     route.fulfill({ status: 400, contentType: 'application/json', body: '{"unexpected":true}' }),
   );
-  await tryLogin(page, newPerson());
+  await tryLogin(page, newUser());
   await expect(page.getByText('Invalid username/password combination').first()).toBeVisible();
 });
 
@@ -53,31 +53,31 @@ test('a backend that is away says "Server error", and nothing typed is lost', as
       body: '{"code":"error_unavailable","message":"","requestId":"x"}',
     }),
   );
-  const person = newPerson();
-  await tryLogin(page, person);
+  const user = newUser();
+  await tryLogin(page, user);
   await expect(errorSummary(page)).toBeVisible();
-  await expect(email(page)).toHaveValue(person.email);
+  await expect(email(page)).toHaveValue(user.email);
 });
 
 test('an unverified address: "Verify your email", a new link, a visible pause before the next, and the link works', async ({
   page,
 }) => {
-  const person = await createUnverified();
-  await tryLogin(page, person);
+  const user = await createUser(newUser(), { isUnverified: true });
+  await tryLogin(page, user);
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
-  await expect(page.getByText(person.email).first()).toBeVisible();
-  const before = await mailsTo(person.email);
+  await expect(page.getByText(user.email).first()).toBeVisible();
+  const before = await mailsTo(user.email);
   await advanceClock(2 * minuteMs);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(/You can send another one in \d+ seconds/)).toBeVisible();
-  const mail = await mailTo(person.email, /./, before);
+  const mail = await mailTo(user.email, /./, before);
   await page.goto(linkIn(mail, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
 });
 
 test('an unverified address is told apart only with the right password', async ({ page }) => {
-  const person = await createUnverified();
-  await tryLogin(page, { ...person, password: 'Wrong-Line-7' });
+  const user = await createUser(newUser(), { isUnverified: true });
+  await tryLogin(page, { ...user, password: 'Wrong-Line-7' });
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   await expect(page.getByText('Verify your email')).toHaveCount(0);
 });
@@ -89,19 +89,19 @@ test('a suspended account is told so, with the way to support and without the fo
 });
 
 test('B1: after ten failures even the right password waits, and later works', async ({ page }) => {
-  const person = await createPerson();
+  const user = await createUser();
   await page.goto('/login');
   for (let attempt = 1; attempt <= 10; attempt++) {
-    await email(page).fill(person.email);
+    await email(page).fill(user.email);
     await password(page).fill(`Wrong-Line-${attempt}`);
     await logInButton(page).click();
     await expect(errorSummary(page)).toBeVisible();
     await expect(password(page)).toHaveValue('');
   }
-  await tryLogin(page, person);
+  await tryLogin(page, user);
   await expect(page.getByText(/Too many attempts\. Try again in \d+ (second|minute)s?\./).first()).toBeVisible();
   await advanceClock(hourMs);
-  await tryLogin(page, person);
+  await tryLogin(page, user);
   await expect(page).toHaveURL(/\/account$/);
 });
 

@@ -1,6 +1,6 @@
 import { email, logInButton, password } from '../support/forms';
 import { expect, productUrl, test } from '../support/journey';
-import { seededMember } from '../support/people';
+import { seededMember } from '../support/users';
 
 /** Ways to write an address of another site that a careless check takes for a path of ours. */
 const foreign = [

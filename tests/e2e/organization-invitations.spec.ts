@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { errorSummary } from '../support/forms';
-import { createInviter } from '../support/invitation-calls';
 import { expect, test } from '../support/journey';
 import { pressOn, tabTo } from '../support/keyboard';
 import { mailsTo, mailTo } from '../support/local-tools';
@@ -17,7 +16,8 @@ import {
   openOrganization,
   strangers,
 } from '../support/organization-team';
-import { logIn } from '../support/people';
+import { createOwner } from '../support/own-calls';
+import { logIn } from '../support/users';
 
 // Each makes people who join by mail, which a busy machine takes its time for.
 test.setTimeout(180_000);
@@ -34,7 +34,7 @@ test('five pasted addresses are invited by keyboard alone, with a result for eac
 
   await pressOn(page, page.getByRole('button', { name: 'Invite people' }));
   await expect(inviteDialog(page).getByLabel('Email addresses')).toBeFocused();
-  await page.keyboard.insertText(`${first}, Second Person <${second}>\n${teammate.email} nonsense; ${first}`);
+  await page.keyboard.insertText(`${first}, Second User <${second}>\n${teammate.email} nonsense; ${first}`);
   await expect(page.getByText('3 addresses, 1 listed twice, 1 invalid')).toBeVisible();
   await tabTo(page, page.getByRole('radio', { name: /^Teammate/ }));
   await page.keyboard.press('ArrowDown');
@@ -71,7 +71,7 @@ test('five pasted addresses are invited by keyboard alone, with a result for eac
 test('five hundred pasted addresses are invited with progress and a result for each, and shown part by part', async ({
   page,
 }) => {
-  const owner = await createInviter();
+  const owner = await createOwner();
   await logIn(page, owner);
   await openOrganization(page);
   await openInvite(page);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { errorSummary } from '../support/forms';
 import { expect, test } from '../support/journey';
-import { createInviter } from '../support/invitation-calls';
 import { pressOn, tabTo } from '../support/keyboard';
 import { advanceClock, hourMs, mailTo, resetClock } from '../support/local-tools';
 import {
@@ -17,8 +16,8 @@ import {
   roleSelect,
   strangers,
 } from '../support/organization-team';
-import { callsOf, logInByCall } from '../support/own-calls';
-import { createPerson, logIn } from '../support/people';
+import { callsOf, createOwner, logInByCall } from '../support/own-calls';
+import { createUser, logIn } from '../support/users';
 
 // Each makes people who join by mail, which a busy machine takes its time for.
 test.setTimeout(180_000);
@@ -140,7 +139,7 @@ for (const role of ['teammate', 'guest'] as const) {
 }
 
 test('somebody alone is asked to invite a team, and has nobody to leave it to', async ({ page }) => {
-  await logIn(page, await createPerson());
+  await logIn(page, await createUser());
   await openOrganization(page);
   await expect(page.getByText("You're the only member. Invite your team.")).toBeVisible();
   await expect(page.getByText('You cannot leave because you are the only member.')).toBeVisible();
@@ -153,7 +152,7 @@ test('somebody alone is asked to invite a team, and has nobody to leave it to', 
 });
 
 test('the last admin cannot be removed or demoted, and the page says why', async ({ page }) => {
-  const owner = await createInviter();
+  const owner = await createOwner();
   await logIn(page, owner);
   await openOrganization(page);
   await openInvite(page);

@@ -4,7 +4,7 @@ import type * as TokenStore from '../../lib/auth/token-store';
 import { root } from '../../scripts/process/settings.mjs';
 import { freePort } from '../../scripts/testing/free-port.mjs';
 import { expect, test, type BrowserContext, type Page } from '../support/journey';
-import { expectAccount, seededMember } from '../support/people';
+import { expectAccount, seededMember } from '../support/users';
 import { startProduct, type Product } from '../support/product';
 import { startTlsProxy } from '../support/tls-proxy';
 
@@ -18,6 +18,8 @@ let stopProxy: () => Promise<void>;
 let tokenStore: string;
 let urlOf: (name: 'app' | 'www') => string;
 
+// One after the other: what is started here serves all tests of the file.
+test.describe.configure({ mode: 'default' });
 /**
  * COOKIE_DOMAIN is compiled into the pages, and a second build of all of them for one setting would take a minute. So
  * the one module that writes and clears the cookies is compiled with it here, from the same source, and handed to pages

@@ -2,48 +2,49 @@ import { beginQuickSignUp, quickForm, quickLink } from '../support/contact-state
 import { signUpButton } from '../support/forms';
 import { holdScripts } from '../support/hold-scripts';
 import { expect, test, type Page } from '../support/journey';
-import { advanceClock, hourMs, mailsTo, resetClock } from '../support/local-tools';
-import { createPerson, logIn, newPerson, type Person } from '../support/people';
+import { advanceClock, hourMs, linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
+import { createUser, logInByForm, newUser, type User } from '../support/users';
 
 test.afterEach(() => resetClock());
 
-async function finish(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Verify password').fill(person.password);
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
+async function finish(page: Page, user: User): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Verify password').fill(user.password);
+  await page.getByLabel('First name').fill(user.firstName);
+  await page.getByLabel('Last name').fill(user.lastName);
   await page.getByRole('checkbox', { name: /^I agree to the Terms/ }).check();
   await signUpButton(page).click();
 }
 
 test('an address on the home page, a link by mail, the rest of the form, and a login', async ({ page }) => {
-  const person = newPerson();
-  await page.goto(await quickLink(page, person.email));
+  const user = newUser();
+  await beginQuickSignUp(page, user.email);
+  await page.goto(linkIn(await mailTo(user.email, /./), '/signup'));
   const address = page.getByLabel('Work email address');
-  await expect(address).toHaveValue(/^p\S+@journey\.example$/);
+  await expect(address).toHaveValue(/^u\S+@journey\.example$/);
   await expect(address).not.toBeEditable();
-  await finish(page, person);
+  await finish(page, user);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
   await expect(page, 'the secret leaves the address').not.toHaveURL(/token=/);
-  expect(await mailsTo(person.email), 'no further mail').toHaveLength(1);
-  await logIn(page, person);
+  expect(await mailsTo(user.email), 'no further mail').toHaveLength(1);
+  await logInByForm(page, user);
 });
 
 test('the answer is the same for an address that has an account', async ({ page }) => {
-  const member = await createPerson();
+  const member = await createUser();
   await beginQuickSignUp(page, member.email);
   await expect(page.getByText(`We sent a link to ${member.email}. It works for 24 hours.`)).toBeVisible();
 });
 
 test('a mail scanner that opens the link consumes nothing', async ({ page, request }) => {
-  const link = await quickLink(page);
+  const link = await quickLink();
   for (let visit = 0; visit < 3; visit++) expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
 test('a reload of the form behind the link loses nothing but the passwords', async ({ page }) => {
-  await page.goto(await quickLink(page));
+  await page.goto(await quickLink());
   await page.getByLabel('First name').fill('Grace');
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
@@ -51,20 +52,20 @@ test('a reload of the form behind the link loses nothing but the passwords', asy
 });
 
 test('an expired link says so and offers a new one', async ({ page }) => {
-  const link = await quickLink(page);
+  const link = await quickLink();
   await advanceClock(25 * hourMs);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
-  await page.getByLabel('Work email address').fill(newPerson().email);
+  await page.getByLabel('Work email address').fill(newUser().email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
 });
 
 test('a link that was used leads to the login', async ({ page }) => {
-  const person = newPerson();
-  const link = await quickLink(page, person.email);
+  const user = newUser();
+  const link = await quickLink(user.email);
   await page.goto(link);
-  await finish(page, person);
+  await finish(page, user);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeFocused();
@@ -74,7 +75,7 @@ test('a link that was used leads to the login', async ({ page }) => {
 test('what is typed and sent before the script has come is sent when it is there', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  const address = newPerson().email;
+  const address = newUser().email;
   await quickForm(page).getByLabel('Work email address').fill(address);
   await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
   await expect(page, 'pressed too early, it leaves the page alone').toHaveURL(/\/$/);

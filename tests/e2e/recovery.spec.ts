@@ -2,10 +2,11 @@ import { changePassword } from '../support/forms';
 import { expect, test } from '../support/journey';
 import { advanceClock, hourMs, linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
 
-import { createPerson, expectAccount, logIn, logInAs, newPerson, seededMember } from '../support/people';
+import { createUser, expectAccount, logIn, logInByForm, logInToAccount, newUser, seededMember } from '../support/users';
 import {
   askForAddress,
   askForReset,
+  createUserWithoutTrial,
   logInExpired,
   resetLink,
   setPassword,
@@ -22,23 +23,24 @@ test.describe('a forgotten password', () => {
     page,
     anotherBrowser,
   }) => {
-    const person = await createPerson();
+    const user = await createUser();
     const elsewhere = await anotherBrowser();
-    await logInAs(elsewhere, person);
+    await logIn(elsewhere, user);
 
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeFocused();
-    await page.goto(await resetLink(page, person.email));
+    await askForReset(page, user.email);
+    await page.goto(linkIn(await mailTo(user.email, /Set a new password/), '/new-password'));
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     await expect(page, 'the secret leaves the address').toHaveURL(/\/new-password\/link$/);
     await setPassword(page, chosen);
     await expect(page.getByRole('heading', { level: 1, name: 'Password updated' })).toBeFocused();
-    await mailTo(person.email, /Your password was changed/);
+    await mailTo(user.email, /Your password was changed/);
 
     await page.getByRole('link', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/login\?notice=password-updated$/);
-    await logIn(page, { ...person, password: chosen });
+    await logInByForm(page, { ...user, password: chosen });
 
     const other = await elsewhere.newPage();
     await other.goto('/account');
@@ -46,7 +48,7 @@ test.describe('a forgotten password', () => {
   });
 
   test('A4: the answer is the same for an address without an account, which gets no mail', async ({ page }) => {
-    const { email } = newPerson();
+    const { email } = newUser();
     await askForReset(page, email);
     await expect(
       page.getByText(`If an account exists for ${email}, we sent a link. It works for 60 minutes.`),
@@ -58,8 +60,8 @@ test.describe('a forgotten password', () => {
     page,
     request,
   }) => {
-    const person = await createPerson();
-    const link = await resetLink(page, person.email);
+    const user = await createUser();
+    const link = await resetLink(user.email);
     for (let visit = 0; visit < 3; visit += 1) expect((await request.get(link)).status()).toBe(200);
     await page.goto(link);
     await setPassword(page, chosen);
@@ -67,16 +69,16 @@ test.describe('a forgotten password', () => {
 
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
-    const before = await mailsTo(person.email);
+    const before = await mailsTo(user.email);
     await page.getByRole('button', { name: 'Send a new link' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New link sent' })).toBeFocused();
-    await page.goto(linkIn(await mailTo(person.email, /Set a new password/, before), '/new-password'));
+    await page.goto(linkIn(await mailTo(user.email, /Set a new password/, before), '/new-password'));
     await setPassword(page, 'Badgers-Lift-3-Logs');
     await expect(page.getByRole('heading', { level: 1, name: 'Password updated' })).toBeFocused();
   });
 
   test('the page behind the link asks no other host for anything and tells no other its address', async ({ page }) => {
-    const link = await resetLink(page);
+    const link = await resetLink();
     const response = await page.goto(link);
     expect(response?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
@@ -89,8 +91,8 @@ test.describe('a password that has expired', () => {
   test('C4: leads from every page to the change, cannot be left, and goes on to where the person was going', async ({
     page,
   }) => {
-    const person = { ...seededMember, email: 'password-due@ridge.example' };
-    await logIn(page, person, { staySignedIn: true });
+    const user = { ...seededMember, email: 'password-due@ridge.example' };
+    await logIn(page, user, { staySignedIn: true });
     await advanceClock(6 * dayMs);
     await page.goto('/account/password?from=menu');
     const title = page.getByRole('heading', { level: 1, name: 'Your password has expired. Set a new one.' });
@@ -102,7 +104,7 @@ test.describe('a password that has expired', () => {
     await expect(title).toBeVisible();
     await page.goto('/account/password?from=menu');
     await expect(title).toBeVisible();
-    await changePassword(page, person.password, chosen);
+    await changePassword(page, user.password, chosen);
     await expect(page).toHaveURL(/\/account\/password\?from=menu$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Password' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
@@ -119,36 +121,36 @@ test.describe('a password that has expired', () => {
 
 test.describe('another address', () => {
   test('A7: is confirmed from the new mailbox, and the old one is told', async ({ page }) => {
-    const person = await createPerson();
-    const { email } = newPerson();
-    await logIn(page, person);
-    await askForAddress(page, email, person.password);
+    const user = await createUser();
+    const { email } = newUser();
+    await logInToAccount(page, user);
+    await askForAddress(page, email, user.password);
     await expect(page.getByText(`We sent a link to ${email}. It works for 24 hours.`)).toBeVisible();
-    const note = await mailTo(person.email, /about to change/);
+    const note = await mailTo(user.email, /about to change/);
     expect(note.text).toContain(email);
     await page.reload();
     await expect(page.getByText(`Waiting for ${email} to be confirmed`)).toBeVisible();
 
     await page.goto(linkIn(await mailTo(email, /Confirm your new/), '/verify-email'));
     await expect(page.getByRole('heading', { level: 1, name: 'Email address changed' })).toBeFocused();
-    await mailTo(person.email, /was changed/);
+    await mailTo(user.email, /was changed/);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expectAccount(page);
     await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
     await page.goto('/logout');
     await expect(page.getByText('You are logged out.')).toBeVisible();
-    await logIn(page, { ...person, email });
+    await logInByForm(page, { ...user, email });
   });
 
   test('A7: a wrong password changes nothing and logs nobody out, and a change that waits can be cancelled', async ({
     page,
   }) => {
-    const person = await createPerson();
-    const { email } = newPerson();
-    await logIn(page, person);
+    const user = await createUser();
+    const { email } = newUser();
+    await logInToAccount(page, user);
     await askForAddress(page, email, 'Wrong-password 1');
     await expect(page.getByText('This is not your current password.').first()).toBeVisible();
-    await page.getByLabel('Current password').fill(person.password);
+    await page.getByLabel('Current password').fill(user.password);
     await page.getByRole('button', { name: 'Send link' }).click();
     const link = linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
     await page.getByRole('button', { name: 'Cancel change' }).click();
@@ -156,7 +158,7 @@ test.describe('another address', () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
     await page.goto('/account');
-    await expect(page.getByRole('main').getByText(person.email, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(user.email, { exact: true })).toBeVisible();
   });
 });
 
@@ -175,9 +177,9 @@ test.describe('another free trial', () => {
   });
 
   test('leads whoever is logged in to their account', async ({ page }) => {
-    const person = await createPerson();
-    const link = await trialLink(person);
-    await logIn(page, person);
+    const user = await createUserWithoutTrial();
+    const link = await trialLink(user);
+    await logIn(page, user);
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Free trial reactivated' })).toBeFocused();
     await page.getByRole('link', { name: 'Continue' }).click();

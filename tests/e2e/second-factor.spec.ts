@@ -1,40 +1,40 @@
 import { expectProblem, tryLogin } from '../support/forms';
 import { expect, test, type Page } from '../support/journey';
 import { advanceClock, mailTo, minuteMs } from '../support/local-tools';
-import { createPerson, expectAccount, logIn, type Person } from '../support/people';
+import { createUser, expectAccount, logIn, type User } from '../support/users';
 import { codeFor, openPrivacy, provePassword, section, setUpSecondFactor } from '../support/security-states';
 import { appCode } from '../../backend/src/modules/second-factor/testing/authenticator-app';
 import { resetClock } from '../support/local-tools';
 
 test.afterEach(() => resetClock());
 
-async function protectedPerson(page: Page): Promise<{ person: Person; key: string; codes: string[] }> {
-  const person = await createPerson();
-  await logIn(page, person);
+async function protectedPerson(page: Page): Promise<{ user: User; key: string; codes: string[] }> {
+  const user = await createUser();
+  await logIn(page, user);
   await openPrivacy(page);
-  const { key, codes } = await setUpSecondFactor(page, person);
+  const { key, codes } = await setUpSecondFactor(page, user);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await page.context().clearCookies();
-  return { person, key, codes };
+  return { user, key, codes };
 }
 
 const code = (page: Page) => page.getByLabel('Code of your authenticator app');
 const send = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true }).click();
 
 test('an app is set up by its key, logs in with a code, and the code works once', async ({ page }) => {
-  const { person, key } = await protectedPerson(page);
-  await mailTo(person.email, /^Two-step login is on$/);
+  const { user, key } = await protectedPerson(page);
+  await mailTo(user.email, /^Two-step login is on$/);
   // The code that switched it on has been used: the app shows the next one half a minute later.
   const { now } = await advanceClock(minuteMs);
   const shown = appCode(key, new Date(now));
-  await tryLogin(page, person);
+  await tryLogin(page, user);
   await expect(code(page)).toBeFocused();
   await code(page).fill(shown);
   await send(page);
   await expectAccount(page);
   await page.context().clearCookies();
-  await tryLogin(page, person);
+  await tryLogin(page, user);
   await code(page).fill(shown);
   await send(page);
   await expectProblem(
@@ -45,44 +45,44 @@ test('an app is set up by its key, logs in with a code, and the code works once'
 });
 
 test('a recovery code opens once, and the owner is told', async ({ page }) => {
-  const { person, codes } = await protectedPerson(page);
-  await tryLogin(page, person);
+  const { user, codes } = await protectedPerson(page);
+  await tryLogin(page, user);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await send(page);
   await expectAccount(page);
-  expect((await mailTo(person.email, /^A recovery code was used$/)).text).toContain('9 codes are left.');
+  expect((await mailTo(user.email, /^A recovery code was used$/)).text).toContain('9 codes are left.');
   await openPrivacy(page);
   await expect(section(page, 'Second factor').getByText('9 recovery codes are left.')).toBeVisible();
   await expect(section(page, 'Login history')).toContainText('Recovery code used');
 });
 
 test('it is switched off with the password, and the password alone is enough again', async ({ page }) => {
-  const person = await createPerson();
-  await logIn(page, person);
+  const user = await createUser();
+  await logIn(page, user);
   await openPrivacy(page);
-  const { key } = await setUpSecondFactor(page, person);
+  const { key } = await setUpSecondFactor(page, user);
   expect(await codeFor(key)).toMatch(/^\d{6}$/);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Switch off' }).click();
-  await provePassword(page, { ...person, password: 'wrong' }, 'Switch off');
+  await provePassword(page, { ...user, password: 'wrong' }, 'Switch off');
   await expectProblem(page, 'Current password', 'This is not your current password.');
-  await provePassword(page, person, 'Switch off');
+  await provePassword(page, user, 'Switch off');
   await expect(page.getByText(/The second factor is off\./)).toBeVisible();
-  await mailTo(person.email, /^Two-step login is off$/);
+  await mailTo(user.email, /^Two-step login is off$/);
   await page.context().clearCookies();
-  await tryLogin(page, person);
+  await tryLogin(page, user);
   await expectAccount(page);
 });
 
 test('the password typed before the second step stays in memory only', async ({ page }) => {
-  const { person } = await protectedPerson(page);
-  await tryLogin(page, person);
+  const { user } = await protectedPerson(page);
+  await tryLogin(page, user);
   await expect(code(page)).toBeFocused();
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
-  expect(stored).not.toContain(person.password);
+  expect(stored).not.toContain(user.password);
   await expect(page).not.toHaveURL(/password|code=/i);
   await page.reload();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');

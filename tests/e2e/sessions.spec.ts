@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey';
 import { linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
-import { createPerson, logIn, logInAs } from '../support/people';
+import { createUser, logIn, logInByForm, logInToAccount } from '../support/users';
 import { openPrivacy, section } from '../support/security-states';
 
 test.afterEach(() => resetClock());
@@ -9,11 +9,11 @@ test('D8: a session that is ended from another browser is out with its next step
   page,
   anotherBrowser,
 }) => {
-  const person = await createPerson();
-  await logIn(page, person);
+  const user = await createUser();
+  await logIn(page, user);
   const elsewhere = await anotherBrowser();
   const there = await elsewhere.newPage();
-  await logIn(there, person);
+  await logInToAccount(there, user);
   await there.getByRole('button', { name: 'Edit profile' }).click();
   await there.getByLabel('First name').fill('Typed before');
 
@@ -34,18 +34,18 @@ test('D8: a session that is ended from another browser is out with its next step
   await there.getByRole('button', { name: 'Save' }).click();
   await expect(there).toHaveURL(/\/login\?next=%2Faccount$/);
   await expect(there.getByText('You have been logged out')).toBeVisible();
-  await there.getByLabel('Work email address').fill(person.email);
-  await there.getByLabel('Password', { exact: true }).fill(person.password);
+  await there.getByLabel('Work email address').fill(user.email);
+  await there.getByLabel('Password', { exact: true }).fill(user.password);
   await there.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(there.getByLabel('First name'), 'the form is still filled in').toHaveValue('Typed before');
 });
 
 test('all others are logged out at once, this one stays', async ({ page, anotherBrowser }) => {
-  const person = await createPerson();
-  await logInAs(await anotherBrowser(), person);
+  const user = await createUser();
+  await logIn(await anotherBrowser(), user);
   const third = await anotherBrowser();
-  await logInAs(third, person);
-  await logIn(page, person);
+  await logIn(third, user);
+  await logIn(page, user);
   await openPrivacy(page);
   await page.getByRole('button', { name: 'Log out all others' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click();
@@ -61,24 +61,24 @@ test('a login from a new device is told by mail, the first of all and a known on
   page,
   anotherBrowser,
 }) => {
-  const person = await createPerson();
-  await logIn(page, person);
+  const user = await createUser();
+  await logInByForm(page, user);
   await page.goto('/logout');
   await expect(page.getByText('You are logged out.')).toBeVisible();
-  await logIn(page, person);
-  const told = async () => (await mailsTo(person.email)).filter(({ kind }) => kind === 'new-device');
+  await logInByForm(page, user);
+  const told = async () => (await mailsTo(user.email)).filter(({ kind }) => kind === 'new-device');
   expect(await told()).toEqual([]);
-  await logInAs(await anotherBrowser(), person);
-  const mail = await mailTo(person.email, /^New login to your account$/);
+  await logInByForm(await (await anotherBrowser()).newPage(), user);
+  const mail = await mailTo(user.email, /^New login to your account$/);
   expect(await told()).toHaveLength(1);
   await page.goto(linkIn(mail, '/account/privacy'));
   await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
 });
 
 test('the login history shows who logged in and who tried, and nobody’s network address', async ({ page, request }) => {
-  const person = await createPerson();
-  await request.post('/api/login', { data: { email: person.email, password: 'wrong' } });
-  await logIn(page, person);
+  const user = await createUser();
+  await request.post('/api/login', { data: { email: user.email, password: 'wrong' } });
+  await logIn(page, user);
   await openPrivacy(page);
   const rows = section(page, 'Login history').getByRole('row');
   await expect(rows).toHaveCount(3);
@@ -88,7 +88,7 @@ test('the login history shows who logged in and who tried, and nobody’s networ
 });
 
 test('the login page points out how this device logged in last', async ({ page }) => {
-  await logIn(page, await createPerson());
+  await logInByForm(page, await createUser());
   await page.goto('/logout');
   await page.getByRole('link', { name: 'Log in again' }).click();
   await expect(page.getByText('Last used on this device: email and password')).toBeVisible();

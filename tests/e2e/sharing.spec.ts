@@ -1,8 +1,8 @@
-import { createInviter } from '../support/invitation-calls';
 import { createMember } from '../support/create-member';
 import { expect, test, type Page } from '../support/journey';
 import { pressOn, tabTo } from '../support/keyboard';
-import { logIn } from '../support/people';
+import { createOwner } from '../support/own-calls';
+import { logInToAccount } from '../support/users';
 import { openPart } from '../support/privacy-page';
 import { createSharers } from '../support/privacy-states';
 import { section } from '../support/security-states';
@@ -81,9 +81,9 @@ test('a member gives up what was shared, by keyboard alone', async ({ page }) =>
 });
 
 test('an admin chooses what new things begin with, and members read it', async ({ page, anotherBrowser }) => {
-  const owner = await createInviter();
+  const owner = await createOwner();
   const member = await createMember(owner, 'guest');
-  await logIn(page, owner);
+  await logInToAccount(page, owner);
   await page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Sharing options' }).click();
   await expect(page).toHaveURL(/\/account\/privacy#sharing$/);
   await expect(sharing(page).getByRole('radio', { name: /^Only its owner/ })).toBeChecked();
@@ -114,7 +114,7 @@ test('a list that cannot be read breaks alone, and mends by itself when it is tr
 });
 
 test('mail switches are saved at once, and what could not be saved is taken back in words', async ({ page }) => {
-  const owner = await createInviter();
+  const owner = await createOwner();
   await openPart(page, owner, 'Emails', /Promotional emails/);
   const emails = section(page, 'Emails');
   const promotional = emails.getByRole('switch', { name: 'Promotional emails' });

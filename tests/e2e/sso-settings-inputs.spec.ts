@@ -17,7 +17,7 @@ test.setTimeout(180_000);
 test('SAML by an uploaded file: a wrong one is told at the field, the right one is read and tested', async ({
   page,
 }) => {
-  const { person, domain } = await newAdmin(page);
+  const { user, domain } = await newAdmin(page);
   await openSso(page);
   await fillInSso(page, domain);
   await page.getByRole('radio', { name: 'By metadata file' }).check();
@@ -26,7 +26,7 @@ test('SAML by an uploaded file: a wrong one is told at the field, the right one 
       .getByLabel('Metadata file', { exact: true })
       .setInputFiles({ name: 'metadata.xml', mimeType: 'text/xml', buffer: Buffer.from(text) });
   await upload('<html>no metadata</html>');
-  await saveForm(page, person);
+  await saveForm(page, user);
   await expectProblem(
     page,
     'Metadata file',
@@ -35,7 +35,7 @@ test('SAML by an uploaded file: a wrong one is told at the field, the right one 
   const { saml } = await providerValues(domain);
   await upload(await (await fetch(saml.metadataUrl)).text());
   await expect(page.getByText('metadata.xml is read when you save.')).toBeVisible();
-  await saveForm(page, person);
+  await saveForm(page, user);
   await expect(page.getByText(/^Saved on /)).toBeVisible();
   await expect(page.getByLabel('Entity ID of the provider')).toHaveValue(saml.entityId);
   await expect(page.getByLabel('Signing certificate')).toHaveValue(/^-----BEGIN CERTIFICATE-----/);
@@ -43,7 +43,7 @@ test('SAML by an uploaded file: a wrong one is told at the field, the right one 
 });
 
 test('every wrong input is told at its field, in its own words', async ({ page }) => {
-  const { person, domain } = await newAdmin(page);
+  const { user, domain } = await newAdmin(page);
   await openSso(page);
   await fillInSso(page, domain);
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -61,7 +61,7 @@ test('every wrong input is told at its field, in its own words', async ({ page }
     ],
   ] as const) {
     await ssoFields(page).metadataUrl.fill(address);
-    await saveForm(page, person);
+    await saveForm(page, user);
     await expectProblem(page, 'Metadata address', sentence);
   }
 
@@ -73,7 +73,7 @@ test('every wrong input is told at its field, in its own words', async ({ page }
   await save.click();
   await expectProblem(page, 'Sign-on address', 'URL is not valid');
   await page.getByLabel('Sign-on address').fill(saml.signOnUrl);
-  await saveForm(page, person);
+  await saveForm(page, user);
   await expectProblem(
     page,
     'Signing certificate',
@@ -85,7 +85,7 @@ test('every wrong input is told at its field, in its own words', async ({ page }
   await save.click();
   await expectProblem(page, 'Add a domain', 'This is not the name of a domain. Enter one such as acme.com.');
   await ssoFields(page).domain.fill('saml.example');
-  await saveForm(page, person);
+  await saveForm(page, user);
   await expectProblem(
     page,
     'Add a domain',
@@ -99,7 +99,7 @@ test('every wrong input is told at its field, in its own words', async ({ page }
   await save.click();
   await expectProblem(page, 'Client secret', 'This field is required');
   await page.getByLabel('Client secret', { exact: true }).fill('b');
-  await saveForm(page, person);
+  await saveForm(page, user);
   await expectProblem(page, 'Issuer', unreachable);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -110,8 +110,8 @@ test('every wrong input is told at its field, in its own words', async ({ page }
 });
 
 test('what was typed comes back after a reload, and leaving asks first', async ({ page }) => {
-  const { person, domain } = await newAdmin(page);
-  await saveConfig(person, domain);
+  const { user, domain } = await newAdmin(page);
+  await saveConfig(user, domain);
   await openSso(page);
   await ssoFields(page).name.fill('Typed before');
   await page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Password' }).click();

@@ -1,9 +1,10 @@
 import { tryLogin } from '../support/forms';
-import { createInviter, invite } from '../support/invitation-calls';
+import { invite } from '../support/invitation-calls';
 import { signUpInvited } from '../support/invitation-states';
 import { expect, productUrl, test, type Page } from '../support/journey';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
-import { expectAccount, logIn, newPerson, seededMember } from '../support/people';
+import { createOwner } from '../support/own-calls';
+import { expectAccount, logIn, logInByForm, newUser, seededMember } from '../support/users';
 import { chooseAtProvider, logInBySso } from '../support/sso';
 import {
   fillInSso,
@@ -37,13 +38,13 @@ test('F7: from nothing to required and back: metadata address, DNS record, a wro
   page,
   anotherBrowser,
 }) => {
-  const person = await createInviter();
+  const user = await createOwner();
   const domain = newDomain();
-  const member = { ...newPerson(), email: `tom@${domain}` };
+  const member = { ...newUser(), email: `tom@${domain}` };
   const elsewhere = await (await anotherBrowser()).newPage();
-  await elsewhere.goto((await invite(person, member.email)).link);
+  await elsewhere.goto((await invite(user, member.email)).link);
   await signUpInvited(elsewhere, member);
-  await logIn(page, person);
+  await logIn(page, user);
   await openSso(page);
   await expectState(page, 'Not set up');
   await expect(requireStep(page)).toContainText('Save your provider first.');
@@ -51,7 +52,7 @@ test('F7: from nothing to required and back: metadata address, DNS record, a wro
   await test.step('saving shows what is stored, read from the metadata', async () => {
     await fillInSso(page, domain);
     await page.getByLabel('People of a verified domain join by their first login').check();
-    await saveForm(page, person);
+    await saveForm(page, user);
     await expect(page.getByText(/^Saved on /)).toBeVisible();
     const { saml } = await providerValues(domain);
     await expect(page.getByRole('region', { name: 'What is stored' })).toContainText(saml.entityId);
@@ -80,7 +81,7 @@ test('F7: from nothing to required and back: metadata address, DNS record, a wro
     await expect(requireStep(page)).toContainText('1 member loses the password as a way in.');
     await requireStep(page).getByRole('button', { name: 'Require single sign-on' }).click();
     await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep passwords' })).toBeFocused();
-    await confirm(page, person.password, 'Require single sign-on');
+    await confirm(page, user.password, 'Require single sign-on');
     await expect(page.getByText('Single sign-on is now the only way in.')).toBeVisible();
     await expectState(page, 'Required');
   });
@@ -104,21 +105,21 @@ test('F7: from nothing to required and back: metadata address, DNS record, a wro
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await dialog.getByLabel(`Type ${domain} to confirm`).fill('another.example');
-    await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
+    await dialog.getByLabel('Current password', { exact: true }).fill(user.password);
     await dialog.getByRole('button', { name: 'Remove it' }).click();
     await expect(dialog.getByText('This is not one of the domains.', { exact: false }).first()).toBeVisible();
     await dialog.getByLabel(`Type ${domain} to confirm`).fill(domain);
-    await confirm(page, person.password, 'Remove it');
+    await confirm(page, user.password, 'Remove it');
     await expect(page.getByText('Single sign-on was removed. 2 sessions ended.')).toBeVisible();
     await expectState(page, 'Not set up');
     await elsewhere.goto('/account');
     await expect(elsewhere).toHaveURL(/\/login/);
-    await logIn(elsewhere, member);
+    await logInByForm(elsewhere, member);
   });
 });
 
 test('F7: OpenID Connect: the secret is said to be set, and never comes back', async ({ page }) => {
-  const { person, domain } = await newAdmin(page);
+  const { user, domain } = await newAdmin(page);
   const { issuer, clientId, clientSecret } = (await providerValues(domain)).oidc;
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -133,7 +134,7 @@ test('F7: OpenID Connect: the secret is said to be set, and never comes back', a
   await ssoFields(page).domain.fill(domain);
   await page.getByRole('button', { name: 'Save and run the test' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Current password', { exact: true }).fill(user.password);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await chooseAtProvider(page, { newName: 'tom' });
   await expect(page.getByRole('group', { name: 'Result of the test' })).toContainText('The test worked');
@@ -146,7 +147,7 @@ test('F7: OpenID Connect: the secret is said to be set, and never comes back', a
 });
 
 test('set up, saved, tested and given up again with the keyboard alone', async ({ page }) => {
-  const { person, domain } = await newAdmin(page);
+  const { user, domain } = await newAdmin(page);
   await openSso(page);
   await tabTo(page, page.getByRole('radio', { name: 'Okta' }));
   await page.keyboard.press('Space');
@@ -161,7 +162,7 @@ test('set up, saved, tested and given up again with the keyboard alone', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Saved on /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext } from '../support/journey';
 import { advanceClock, minuteMs, resetClock } from '../support/local-tools';
-import { createPerson, expectAccount, logInAs, seededMember } from '../support/people';
+import { createUser, expectAccount, logIn, seededMember } from '../support/users';
 
 const tabsCount = 10;
 
@@ -17,7 +17,7 @@ function countRefreshes(context: BrowserContext): () => number {
 test('D6: ten tabs that wake together after the access token expired refresh once, and nobody is logged out', async ({
   context,
 }) => {
-  await logInAs(context, seededMember);
+  await logIn(context, seededMember);
   const tabs = await Promise.all(Array.from({ length: tabsCount }, () => context.newPage()));
   for (const tab of tabs) {
     await tab.goto('/account');
@@ -31,10 +31,10 @@ test('D6: ten tabs that wake together after the access token expired refresh onc
 });
 
 test('D9: logging out in one tab logs out the others, and only this browser', async ({ context, anotherBrowser }) => {
-  const person = await createPerson();
-  await logInAs(context, person);
+  const user = await createUser();
+  await logIn(context, user);
   const elsewhere = await anotherBrowser();
-  await logInAs(elsewhere, person);
+  await logIn(elsewhere, user);
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const tab of [one, other]) {
     await tab.goto('/account');
@@ -42,7 +42,7 @@ test('D9: logging out in one tab logs out the others, and only this browser', as
   }
   await one.goto('/logout');
   await expect(one.getByText('You are logged out.')).toBeVisible();
-  await expect(other.getByText(person.email)).toHaveCount(0);
+  await expect(other.getByText(user.email)).toHaveCount(0);
   await expect(other).toHaveURL(/\/login/);
   const third = await elsewhere.newPage();
   await third.goto('/account');
@@ -52,7 +52,7 @@ test('D9: logging out in one tab logs out the others, and only this browser', as
 test('a backend that is away while the token is refreshed logs nobody out: "Server error" is shown, and then the page', async ({
   context,
 }) => {
-  await logInAs(context, seededMember);
+  await logIn(context, seededMember);
   await advanceClock(6 * minuteMs);
   const page = await context.newPage();
   let isAway = true;

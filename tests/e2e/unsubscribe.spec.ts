@@ -4,7 +4,7 @@ import { unsubscribeLink } from '../support/contact-states';
 test('promotional mails are ended from the mail, without a login and by the keyboard alone, and taken back', async ({
   page,
 }) => {
-  await page.goto(await unsubscribeLink(page));
+  await page.goto(await unsubscribeLink());
   await expect(page.getByRole('heading', { level: 1, name: 'Stop promotional emails?' })).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeFocused();
@@ -14,7 +14,7 @@ test('promotional mails are ended from the mail, without a login and by the keyb
 });
 
 test('a link that was changed ends nobody’s mails', async ({ page }) => {
-  const link = await unsubscribeLink(page);
+  const link = await unsubscribeLink();
   await page.goto(`${link.slice(0, -3)}xyz`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeFocused();

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/journey';
 import { advanceClock, hourMs, linkIn, mailTo, mailsTo, resetClock } from '../support/local-tools';
-import { createUnverified } from '../support/people';
+import { signUp } from '../support/users';
 
 test.afterEach(() => resetClock());
 const heading = 'heading';
 
 test('A6: the link verifies, and opening it again is no error', async ({ page }) => {
-  const person = await createUnverified();
-  const link = linkIn(await mailTo(person.email, /./), '/verify-email');
+  const user = await signUp();
+  const link = linkIn(await mailTo(user.email, /./), '/verify-email');
   await page.goto(link);
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('Email verified');
   await expect(page, 'the secret leaves the address bar').not.toHaveURL(/token=/);
@@ -18,25 +18,25 @@ test('A6: the link verifies, and opening it again is no error', async ({ page })
 });
 
 test('A6: a mail scanner that opens the link consumes nothing', async ({ page, request }) => {
-  const person = await createUnverified();
-  const link = linkIn(await mailTo(person.email, /./), '/verify-email');
+  const user = await signUp();
+  const link = linkIn(await mailTo(user.email, /./), '/verify-email');
   for (let visit = 0; visit < 3; visit++) expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('Email verified');
 });
 
 test('A6: an expired link says so and offers a new one, which works', async ({ page }) => {
-  const person = await createUnverified();
-  const link = linkIn(await mailTo(person.email, /./), '/verify-email');
-  const before = await mailsTo(person.email);
+  const user = await signUp();
+  const link = linkIn(await mailTo(user.email, /./), '/verify-email');
+  const before = await mailsTo(user.email);
   await advanceClock(25 * hourMs);
   await page.goto(link);
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('This link has expired');
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('New link sent');
   await expect(page.getByText(/We sent it to \S+@\S+/)).toBeVisible();
-  await expect(page.getByText(person.email), 'only a masked address is shown').toHaveCount(0);
-  await page.goto(linkIn(await mailTo(person.email, /./, before), '/verify-email'));
+  await expect(page.getByText(user.email), 'only a masked address is shown').toHaveCount(0);
+  await page.goto(linkIn(await mailTo(user.email, /./, before), '/verify-email'));
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('Email verified');
 });
 

@@ -6,16 +6,36 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** `wcag22aa` is off by default in axe, so the tags are named: naming one switches its rules on. */
 const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** The rules of those tags that look at colours. */
-const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** The rules of those tags that look at colors. */
+const colors = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/**
+ * Only violations are reported, and by their HTML, so axe need not compute selectors. It fetches no style sheets: the one
+ * rule that reads them, `css-orientation-lock`, is experimental and not among the tags.
+ */
+const reporting = { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } };
 
 type AxeResult = { violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
 type AxeWindow = { axe?: { run: (context: Document, options: object) => Promise<AxeResult> } };
 
-/** Colours on their way from one theme to the other are nobody's choice: what moves comes to its end first. */
+/** Ends every transition and animation of a page's documents as soon as it begins. Call it before the first navigation. */
+export async function stopMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`*, ::before, ::after, ::backdrop {
+      transition: none !important;
+      animation-duration: 0s !important;
+      animation-delay: 0s !important;
+      animation-iteration-count: 1 !important;
+    }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
+/** Waits until the page has rendered what was changed from outside, such as its width, and nothing moves. */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
-    // Two frames: the first applies what was changed from outside, and only then does anything begin to move.
+    // Two frames: the first applies the change, and only then does anything begin to move.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const moving = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     do {
@@ -26,16 +46,16 @@ const untilStill = (page: Page) =>
   });
 
 /**
- * @param what `colours` for a page that was looked at whole in the other theme: nothing else can differ.
+ * @param what `colors` for a page that was checked whole in the other theme: nothing else can differ.
  * @returns What axe finds wrong with the page as it is now, one line for each element; empty when nothing.
  */
-export async function axeViolations(page: Page, what: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+export async function axeViolations(page: Page, what: 'everything' | 'colors' = 'everything'): Promise<string[]> {
   const isLoaded = await page.evaluate(() => (window as unknown as AxeWindow).axe !== undefined);
   if (!isLoaded) await page.evaluate(axeSource);
   await untilStill(page);
   const { violations } = await page.evaluate(
-    (runOnly) => (window as unknown as Required<AxeWindow>).axe.run(document, { runOnly, resultTypes: ['violations'] }),
-    what === 'everything' ? everything : colours,
+    (options) => (window as unknown as Required<AxeWindow>).axe.run(document, options),
+    { ...reporting, runOnly: what === 'everything' ? everything : colors },
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(

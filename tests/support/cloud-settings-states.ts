@@ -12,23 +12,23 @@ import {
 } from './cloud-settings';
 import { createMember } from './create-member';
 import { errorSummary } from './forms';
-import { createInviter } from './invitation-calls';
 import { expect } from './journey';
 import { advanceClock } from './local-tools';
+import { createOwner } from './own-calls';
 import type { PageState } from './page-state';
-import { logIn } from './people';
+import { logIn } from './users';
 import { addThings, holdCopying, holdSwitch, spoilCopies, type Move } from './region-faults';
 import { logInBySso, newName, ssoDomains } from './sso';
 
 /** Opens the page as an admin of an organization of their own. */
 async function asAdmin(page: Page): Promise<void> {
-  await logIn(page, await createInviter());
+  await logIn(page, await createOwner());
   await openCloudSettings(page);
 }
 
 /** Opens the page as an admin whose organization has a move before it, to a place and with something in its way. */
 async function withMove(page: Page, to: RegionId, prepare?: (move: Move) => Promise<unknown>): Promise<void> {
-  const admin = await createInviter();
+  const admin = await createOwner();
   const { id: organizationId, region: from } = await readOrganization(admin);
   await prepare?.({ organizationId, from, to });
   await planMove(admin, to);
@@ -44,7 +44,7 @@ export const cloudSettingsStates: PageState[] = [
   {
     name: 'cloud-settings-loading',
     open: async (page) => {
-      await logIn(page, await createInviter());
+      await logIn(page, await createOwner());
       await page.route('**/api/organization', () => undefined);
       await page.goto('/account/cloud-settings');
       await expect(page.getByText(/^Loading data processing location/)).toBeAttached();
@@ -53,7 +53,7 @@ export const cloudSettingsStates: PageState[] = [
   {
     name: 'cloud-settings-server-error',
     open: async (page) => {
-      await logIn(page, await createInviter());
+      await logIn(page, await createOwner());
       await page.route('**/api/organization', (route) =>
         route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
       );
@@ -162,7 +162,7 @@ export const cloudSettingsStates: PageState[] = [
   {
     name: 'cloud-settings-guest',
     open: async (page) => {
-      const admin = await createInviter();
+      const admin = await createOwner();
       await planMove(admin, 'europe-west6');
       await logIn(page, await createMember(admin, 'guest'));
       await openCloudSettings(page);

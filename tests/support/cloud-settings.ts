@@ -2,10 +2,9 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getOrganization } from '@app/api-client/contract/organization';
 import { placeName, type RegionId } from '@app/api-client/rules/regions';
 import type { Page } from '@playwright/test';
-import type { Inviter } from './invitation-calls';
 import { expect } from './journey';
 import { minuteMs } from './local-tools';
-import { callsOf } from './own-calls';
+import { callsOf, type AuthenticatedUser } from './own-calls';
 
 type Organization = ResponseOf<typeof getOrganization>;
 
@@ -15,10 +14,10 @@ export const noticeMs = 16 * minuteMs;
 export const followedWithinMs = 45_000;
 
 /** An organization as the API tells it. */
-export const readOrganization = (admin: Inviter) => callsOf(admin)<Organization>('GET', '/organization');
+export const readOrganization = (admin: AuthenticatedUser) => callsOf(admin)<Organization>('GET', '/organization');
 
 /** Plans a move, as a program does. */
-export async function planMove(admin: Inviter, region: RegionId): Promise<Organization> {
+export async function planMove(admin: AuthenticatedUser, region: RegionId): Promise<Organization> {
   const organization = await readOrganization(admin);
   await callsOf(admin)('PATCH', '/organization/region', { region, typedName: organization.name });
   return organization;

@@ -23,7 +23,7 @@ const starts = ['/', siteMapPath, '/robots.txt', '/llms.txt'];
 /** A crawl that gets so far has found addresses that lead to ever more of them. */
 const addressesMax = 2_000;
 
-/** Not a person's own, and no tool of local mode. */
+/** Not a user's own, and no tool of local mode. */
 export const isPublicPage = (address: string) => patternOf(address) !== undefined && !isPersonal(address);
 const isFile = ({ contentType }: Answer) => !contentType.startsWith('text/html');
 
@@ -42,7 +42,7 @@ async function linksOfFile(parser: Page, { contentType }: Answer, response: APIR
 
 /**
  * Asks for every address of the site that can be reached by links, as a search engine does: without a script, a cookie
- * or a login. Only the public pages of the route table are read, and files; a person's pages and those of local mode are
+ * or a login. Only the public pages of the route table are read, and files; a user's pages and those of local mode are
  * asked for like any other address.
  * @param parser Any open page; see `parsePage`.
  */

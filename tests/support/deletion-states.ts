@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createMember } from './create-member';
 import { errorSummary } from './forms';
-import { createInviter, invite, type Inviter } from './invitation-calls';
+import { sendInvitation } from './invitation-calls';
 import { expect } from './journey';
 import { makeKey } from './key-states';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
-import { logInByCall } from './own-calls';
+import { createOwner, logInByCall, type AuthenticatedUser } from './own-calls';
 import { at, type PageState } from './page-state';
-import { logIn, newPerson, type Person } from './people';
+import { logIn, newUser, type User } from './users';
 import { logInBySso, newName, ssoDomains } from './sso';
 import { makeThings } from './things';
 
@@ -23,15 +23,15 @@ export async function openDeletion(page: Page): Promise<void> {
 }
 
 /** Somebody alone, with something to lose. */
-export async function createOwnerOfThings(): Promise<Inviter> {
-  const owner = await createInviter();
+export async function createOwnerOfThings(): Promise<AuthenticatedUser> {
+  const owner = await createOwner();
   await makeThings(owner, [
     { type: 'studio-project', name: 'Winter survey' },
     { type: 'studio-project', name: 'Summer survey' },
     { type: 'knowledge-base', name: 'Trade press' },
   ]);
   await makeKey(owner, 'Nightly import');
-  await invite(owner, newPerson().email);
+  await sendInvitation(owner, newUser().email);
   return owner;
 }
 
@@ -59,23 +59,23 @@ export async function mailedLink(page: Page, email: string): Promise<string> {
   return linkIn(await mailTo(email, /^Confirm that your account is to be deleted/), '/account/delete');
 }
 
-const deletionOf = (person: () => Promise<Person>, then: (page: Page, person: Person) => Promise<unknown>) =>
+const deletionOf = (user: () => Promise<User>, then: (page: Page, user: User) => Promise<unknown>) =>
   async function open(page: Page) {
-    const somebody = await person();
+    const somebody = await user();
     await logIn(page, somebody);
     await openDeletion(page);
     await then(page, somebody);
   };
 const nothing = async () => undefined;
 
-async function createMemberWithThings(): Promise<Person> {
-  const member = await createMember(await createInviter(), 'teammate');
+async function createMemberWithThings(): Promise<User> {
+  const member = await createMember(await createOwner(), 'teammate');
   await makeThings(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
   return member;
 }
 
-async function createOwnerWithMember(): Promise<Person> {
-  const owner = await createInviter();
+async function createOwnerWithMember(): Promise<User> {
+  const owner = await createOwner();
   await createMember(owner, 'teammate');
   return owner;
 }
@@ -88,7 +88,7 @@ export const deletionStates: PageState[] = [
   {
     name: 'delete-loading',
     open: async (page) => {
-      await logIn(page, await createInviter());
+      await logIn(page, await createOwner());
       await page.route('**/api/account/deletion', () => undefined);
       await page.goto('/account/delete');
       await expect(page.getByText(/^Loading what would be deleted/)).toBeAttached();
@@ -97,7 +97,7 @@ export const deletionStates: PageState[] = [
   {
     name: 'delete-server-error',
     open: async (page) => {
-      await logIn(page, await createInviter());
+      await logIn(page, await createOwner());
       await page.route('**/api/account/deletion', (route) =>
         route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
       );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey';
-import type { Person } from './people';
+import type { User } from './users';
 
 /** What is wrong with a form, in one place. */
 export const errorSummary = (page: Page): Locator => page.getByRole('group', { name: 'There is a problem' });
@@ -33,21 +33,21 @@ export const email = (page: Page): Locator => page.getByLabel('Work email addres
 export const password = (page: Page): Locator => page.getByLabel('Password', { exact: true });
 
 /** Fills in the sign-up form as somebody who works alone, and agrees to the terms. Nothing is sent yet. */
-export async function fillSignUp(page: Page, person: Person): Promise<void> {
-  await email(page).fill(person.email);
-  await password(page).fill(person.password);
-  await page.getByLabel('Verify password').fill(person.password);
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
+export async function fillSignUp(page: Page, user: User): Promise<void> {
+  await email(page).fill(user.email);
+  await password(page).fill(user.password);
+  await page.getByLabel('Verify password').fill(user.password);
+  await page.getByLabel('First name').fill(user.firstName);
+  await page.getByLabel('Last name').fill(user.lastName);
   await page.getByRole('radio', { name: /^Individual/ }).check();
   await page.getByRole('checkbox', { name: /^I agree to the Terms/ }).check();
 }
 
 /** Opens the login page and tries. */
-export async function tryLogin(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function tryLogin(page: Page, user: Pick<User, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
-  await email(page).fill(person.email);
-  await password(page).fill(person.password);
+  await email(page).fill(user.email);
+  await password(page).fill(user.password);
   await logInButton(page).click();
 }
 

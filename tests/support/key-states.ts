@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createMember } from './create-member';
 import { errorSummary } from './forms';
-import { createInviter, type Inviter } from './invitation-calls';
 import { expect } from './journey';
 import { advanceClock, hourMs } from './local-tools';
-import { callsOf } from './own-calls';
+import { callsOf, createOwner, type AuthenticatedUser } from './own-calls';
 import type { PageState } from './page-state';
 import { openPart } from './privacy-page';
 import { section } from './security-states';
@@ -14,11 +13,11 @@ const keys = (page: Page) => section(page, 'API keys');
 type MadeKey = { id: string; secret: string };
 
 /** Makes a key through the API. */
-export const makeKey = (owner: Inviter, name: string, more: object = {}): Promise<MadeKey> =>
+export const makeKey = (owner: AuthenticatedUser, name: string, more: object = {}): Promise<MadeKey> =>
   callsOf(owner)('POST', '/api-key', { name, scopes: ['workflows:read', 'usage:read'], ...more });
 
 /** Makes a key of a research bot through the API. */
-export const makeBotKey = (owner: Inviter, name: string, botName: string): Promise<MadeKey> =>
+export const makeBotKey = (owner: AuthenticatedUser, name: string, botName: string): Promise<MadeKey> =>
   callsOf(owner)('POST', '/api-key/research-bot', {
     name,
     botName,
@@ -34,8 +33,8 @@ export async function actOnKey(page: Page, name: string, action: string): Promis
   await keys(page).getByRole('button', { name: action, exact: true }).click();
 }
 
-const keysOf = (then: (page: Page, owner: Inviter) => Promise<unknown>) => async (page: Page) => {
-  const owner = await createInviter();
+const keysOf = (then: (page: Page, owner: AuthenticatedUser) => Promise<unknown>) => async (page: Page) => {
+  const owner = await createOwner();
   const { id } = await makeKey(owner, 'Nightly import');
   await callsOf(owner)('POST', '/api-key/rotate', { keyId: id, overlapHours: 24 });
   await makeKey(owner, 'Dashboard', { lifetimeDays: 30 });
@@ -46,7 +45,7 @@ const keysOf = (then: (page: Page, owner: Inviter) => Promise<unknown>) => async
 const dialog = (page: Page) => page.getByRole('dialog');
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** The organization's keys and the bots that act for a person, in each of their states. */
+/** The organization's keys and the bots that act for a user, in each of their states. */
 export const keyStates: PageState[] = [
   { name: 'keys', open: keysOf(async () => undefined) },
   {
@@ -108,7 +107,7 @@ export const keyStates: PageState[] = [
   {
     name: 'keys-ask-admin',
     open: async (page) => {
-      const member = await createMember(await createInviter(), 'guest');
+      const member = await createMember(await createOwner(), 'guest');
       await openPart(page, member, 'API keys', /An admin makes and revokes them/);
       await expect(keys(page).getByRole('link')).toHaveCount(1);
     },
@@ -116,7 +115,7 @@ export const keyStates: PageState[] = [
   {
     name: 'keys-expired',
     open: async (page) => {
-      const owner = await createInviter();
+      const owner = await createOwner();
       await makeKey(owner, 'Dashboard', { lifetimeDays: 7 });
       await advanceClock(8 * 24 * hourMs);
       await openPart(page, owner, 'API keys', /^Expired on /);
@@ -127,7 +126,7 @@ export const keyStates: PageState[] = [
   {
     name: 'keys-server-error',
     open: async (page) => {
-      const owner = await createInviter();
+      const owner = await createOwner();
       await makeBotKey(owner, 'Help pages', 'Ranger');
       await page.route('**/api/api-key', (route) =>
         route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
@@ -138,7 +137,7 @@ export const keyStates: PageState[] = [
   },
   {
     name: 'keys-empty',
-    open: async (page) => openPart(page, await createInviter(), 'API keys', /has no API key/),
+    open: async (page) => openPart(page, await createOwner(), 'API keys', /has no API key/),
   },
   {
     name: 'research-bots',

@@ -3,7 +3,7 @@ import { expect } from './journey';
 
 const tabsMax = 60;
 
-/** @returns What keeps a person without a mouse from seeing what has the focus; nothing where it can be seen. */
+/** @returns What keeps a user without a mouse from seeing what has the focus; nothing where it can be seen. */
 async function focusProblem(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;

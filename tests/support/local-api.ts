@@ -21,14 +21,14 @@ export function createLocalApi(apiUrl: () => string) {
     return (await response.json()) as T;
   }
 
-  /** @returns What one person received, newest first. */
+  /** @returns What one user received, newest first. */
   const mailsTo = (address: string): Promise<MailSummary[]> => ask(`/mailbox?to=${encodeURIComponent(address)}`);
 
   return {
     mailsTo,
 
     /**
-     * Waits for a mail, as a person does.
+     * Waits for a mail, as a user does.
      * @param subject Part of its subject.
      * @param after Mails that had arrived before, which are not meant.
      */
@@ -36,7 +36,7 @@ export function createLocalApi(apiUrl: () => string) {
       const known = new Set(after.map(({ id }) => id));
       const { id } = await eventually(
         async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject) && !known.has(mail.id)),
-        // As long as a person waits before asking for another one; a busy machine needs some of it.
+        // As long as a user waits before asking for another one; a busy machine needs some of it.
         { what: `a mail to ${address} about ${subject}`, withinMs: 30_000 },
       );
       return ask(`/mailbox/${id}`);

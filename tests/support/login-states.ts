@@ -1,7 +1,7 @@
 import { errorSummary, logInButton, tryLogin } from './forms';
 import { expect } from './journey';
 import { at, type PageState } from './page-state';
-import { createUnverified, newPerson, seededMember, seededSuspended } from './people';
+import { createUser, newUser, seededMember, seededSuspended } from './users';
 import { ssoDomains } from './sso';
 
 /** The login page by itself, and the way out. */
@@ -18,14 +18,14 @@ export const loginStates: PageState[] = [
   {
     name: 'login-wrong-password',
     open: async (page) => {
-      await tryLogin(page, newPerson());
+      await tryLogin(page, newUser());
       await expect(page.getByText('Invalid email or password').first()).toBeVisible();
     },
   },
   {
     name: 'login-unverified',
     open: async (page) => {
-      await tryLogin(page, await createUnverified());
+      await tryLogin(page, await createUser(newUser(), { isUnverified: true }));
       await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
     },
   },

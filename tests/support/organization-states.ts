@@ -17,7 +17,7 @@ import {
   type Team,
 } from './organization-team';
 import type { PageState } from './page-state';
-import { createPerson, logIn } from './people';
+import { createUser, logIn } from './users';
 
 type Opening = (page: Page, team: Team) => Promise<unknown>;
 
@@ -209,7 +209,7 @@ export const organizationStates: PageState[] = [
   {
     name: 'organization-alone',
     open: async (page) => {
-      await logIn(page, await createPerson());
+      await logIn(page, await createUser());
       await openOrganization(page);
     },
   },
@@ -230,7 +230,7 @@ export const organizationStates: PageState[] = [
   {
     name: 'organization-loading',
     open: async (page) => {
-      await logIn(page, await createPerson());
+      await logIn(page, await createUser());
       await page.route(ownCalls, () => undefined);
       await page.goto('/account/organization');
       await expect(page.getByText(/^Loading members/)).toBeAttached();
@@ -239,7 +239,7 @@ export const organizationStates: PageState[] = [
   {
     name: 'organization-server-error',
     open: async (page) => {
-      await logIn(page, await createPerson());
+      await logIn(page, await createUser());
       await page.route(ownCalls, (route) => route.fulfill(failed));
       await page.goto('/account/organization');
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(5);

@@ -1,43 +1,45 @@
 import type { Page } from '@playwright/test';
-import { createMember } from './create-member';
-import { createInviter, invite, type Inviter } from './invitation-calls';
+import { sendInvitation } from './invitation-calls';
 import { expect } from './journey';
-import { callsOf } from './own-calls';
-import { newPerson, type Person } from './people';
+import { callsOf, logInByCall, type AuthenticatedUser } from './own-calls';
+import { createUsers, newUser, type User } from './users';
 
 /** A card of the page, by its heading. */
 export const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 export const memberRow = (page: Page, email: string) =>
   card(page, 'Members').getByRole('row').filter({ hasText: email });
-export const roleSelect = (page: Page, { firstName, lastName }: Person) =>
+export const roleSelect = (page: Page, { firstName, lastName }: User) =>
   page.getByRole('combobox', { name: `Role of ${firstName} ${lastName}` });
 export const invitationRow = (page: Page, email: string) =>
   card(page, 'Invitations').getByRole('row').filter({ hasText: email });
 export const inviteDialog = (page: Page) => page.getByRole('dialog', { name: /^Invite people/ });
 
 /** People of one organization: everybody has a name of their own, so that each is found by it. */
-export type Team = { owner: Inviter; admin: Person; teammate: Person; guest: Person; invited: string };
+export type Team = { owner: AuthenticatedUser; admin: User; teammate: User; guest: User; invited: string };
 
-const named = (firstName: string): Person => ({ ...newPerson(), firstName, lastName: 'Walker' });
+const named = (firstName: string): User => ({ ...newUser(), firstName, lastName: 'Walker' });
 
-/** Makes an organization with somebody in every role, and an invitation that waits. */
+/** Creates an organization with a user in every role, and an invitation that is open. */
 export async function createTeam(): Promise<Team> {
-  const owner = await createInviter(named('Olga'));
-  const invited = newPerson().email;
-  const [admin, teammate, guest] = await Promise.all([
-    createMember(owner, 'admin', named('Adam')),
-    createMember(owner, 'teammate', named('Tess')),
-    createMember(owner, 'guest', named('Gus')),
-    invite(owner, invited),
+  const [owner, admin, teammate, guest] = [named('Olga'), named('Adam'), named('Tess'), named('Gus')];
+  const memberOf = owner.email;
+  await createUsers([
+    owner,
+    { ...admin, memberOf, role: 'admin' },
+    { ...teammate, memberOf, role: 'teammate' },
+    { ...guest, memberOf, role: 'guest' },
   ]);
-  return { owner, admin, teammate, guest, invited };
+  const authenticated = await logInByCall(owner);
+  const invited = newUser().email;
+  await sendInvitation(authenticated, invited);
+  return { owner: authenticated, admin, teammate, guest, invited };
 }
 
 /** Addresses that nobody has. */
-export const strangers = (count: number): string[] => Array.from({ length: count }, () => newPerson().email);
+export const strangers = (count: number): string[] => Array.from({ length: count }, () => newUser().email);
 
 /** Invites many at once, as a program does. */
-export const inviteMany = (owner: Inviter, emails: readonly string[]) =>
+export const inviteMany = (owner: AuthenticatedUser, emails: readonly string[]) =>
   callsOf(owner)('POST', '/org-admin/invites', { emails, role: 'guest' });
 
 /** How long a page may take to begin, on a machine that does much else. */
@@ -61,7 +63,7 @@ export async function openTeam(page: Page): Promise<void> {
 }
 
 /** Opens what can be done with somebody. */
-export async function openActions(page: Page, { firstName, lastName }: Person): Promise<void> {
+export async function openActions(page: Page, { firstName, lastName }: User): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${firstName} ${lastName}` }).click();
 }
 

@@ -1,17 +1,24 @@
 import { callApi } from './call-api';
-import type { Inviter } from './invitation-calls';
-import type { Person } from './people';
+import { createUser, newUser, type User } from './users';
 
-/** Logs somebody in through the API, beside whatever browsers do. */
-export async function logInByCall(person: Person): Promise<Inviter> {
-  const { email, password } = person;
-  return { ...person, ...(await callApi<{ accessToken: string }>('POST', '/login', { email, password })) };
+/** A user with an access token. */
+export type AuthenticatedUser = User & { accessToken: string };
+
+/** Logs a user in through the API, beside whatever browsers do. */
+export async function logInByCall(user: User): Promise<AuthenticatedUser> {
+  const { email } = user;
+  return { ...user, ...(await callApi<{ accessToken: string }>('POST', '/local/sessions', { email })) };
 }
 
-/** Calls of the API in the name of one person. @throws Where the answer is a refusal. */
+/** Creates a user who owns an organization, and logs in through the API. */
+export async function createOwner(user: User = newUser()): Promise<AuthenticatedUser> {
+  return logInByCall(await createUser(user));
+}
+
+/** Calls of the API in the name of one user. @throws Where the answer is an error. */
 export type Calls = <Answer = unknown>(method: string, path: string, body?: object) => Promise<Answer>;
 
-/** @param person Somebody who is logged in through the API. */
-export function callsOf({ accessToken }: Pick<Inviter, 'accessToken'>): Calls {
+/** @param user A user who is logged in through the API. */
+export function callsOf({ accessToken }: Pick<AuthenticatedUser, 'accessToken'>): Calls {
   return (method, path, body = {}) => callApi(method, path, method === 'GET' ? undefined : body, accessToken);
 }

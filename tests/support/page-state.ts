@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
-/** A state that a page can be in, and how a person gets there. */
+/** A state that a page can be in, and how a user gets there. */
 export type PageState = { name: string; open: (page: Page) => Promise<void> };
 
 /**

@@ -12,7 +12,7 @@ import { keyStates } from './key-states';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
 import { organizationStates } from './organization-states';
 import { at, type PageState } from './page-state';
-import { createPerson, createUnverified, logIn, newPerson, seededMember } from './people';
+import { createUser, logIn, logInToAccount, newUser, seededMember, signUp } from './users';
 import { pricingStates } from './pricing-states';
 import { privacyStates } from './privacy-states';
 import { productStates } from './product-states';
@@ -24,8 +24,8 @@ import { securityStates } from './security-states';
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 const verificationLink = async () => {
-  const person = await createUnverified();
-  return linkIn(await mailTo(person.email, /./), '/verify-email');
+  const user = await signUp();
+  return linkIn(await mailTo(user.email, /./), '/verify-email');
 };
 
 const publicStates: PageState[] = [
@@ -59,7 +59,7 @@ const signUpStates: PageState[] = [
     name: 'signup-filled',
     open: async (page) => {
       await page.goto('/signup');
-      await fillSignUp(page, newPerson());
+      await fillSignUp(page, newUser());
       await expect(page.getByText('Check passed.')).toBeVisible();
     },
   },
@@ -77,7 +77,7 @@ const signUpStates: PageState[] = [
     name: 'postsignup',
     open: async (page) => {
       await page.goto('/signup');
-      await fillSignUp(page, newPerson());
+      await fillSignUp(page, newUser());
       await signUpButton(page).click();
       await heading(page, 'Account created');
     },
@@ -130,13 +130,13 @@ const verificationStates: PageState[] = [
 ];
 
 const accountStates: PageState[] = [
-  { name: 'account', open: (page) => logIn(page, seededMember) },
+  { name: 'account', open: (page) => logInToAccount(page, seededMember) },
   {
     name: 'account-loading',
     open: async (page) => {
       await logIn(page, seededMember);
       await page.route('**/api/account', () => undefined);
-      await page.reload();
+      await page.goto('/account');
       await expect(page.getByText(/^Loading /).first()).toBeAttached();
     },
   },
@@ -147,14 +147,14 @@ const accountStates: PageState[] = [
       await page.route('**/api/account', (route) =>
         route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
       );
-      await page.reload();
+      await page.goto('/account');
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     },
   },
   {
     name: 'account-edit',
     open: async (page) => {
-      await logIn(page, seededMember);
+      await logInToAccount(page, seededMember);
       await editButton(page).click();
       await expect(page.getByLabel('First name')).toBeVisible();
     },
@@ -162,7 +162,7 @@ const accountStates: PageState[] = [
   {
     name: 'account-edit-problems',
     open: async (page) => {
-      await logIn(page, seededMember);
+      await logInToAccount(page, seededMember);
       await editButton(page).click();
       await page.getByLabel('First name').fill('');
       await page.getByRole('button', { name: 'Save' }).click();
@@ -189,10 +189,10 @@ const accountStates: PageState[] = [
   {
     name: 'password-changed',
     open: async (page) => {
-      const person = await createPerson();
-      await logIn(page, person);
+      const user = await createUser();
+      await logIn(page, user);
       await page.goto('/account/password');
-      await changePassword(page, person.password, 'Summit-Trail-42');
+      await changePassword(page, user.password, 'Summit-Trail-42');
       await expect(page.getByText(/Password changed/).first()).toBeVisible();
     },
   },

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
-import { logIn, type Person } from './people';
+import { logIn, type User } from './users';
 import { section } from './security-states';
 
 /** Opens the privacy page as somebody, and waits until a part of it is there. */
-export async function openPart(page: Page, person: Person, name: string, ready: RegExp): Promise<void> {
-  await logIn(page, person);
+export async function openPart(page: Page, user: User, name: string, ready: RegExp): Promise<void> {
+  await logIn(page, user);
   await page.goto('/account/privacy');
   await expect(section(page, name).getByText(ready).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { createMember } from './create-member';
-import { createInviter, type Inviter } from './invitation-calls';
 import { expect } from './journey';
 import { advanceClock, hourMs } from './local-tools';
+import { createOwner, type AuthenticatedUser } from './own-calls';
 import type { PageState } from './page-state';
-import { logIn, type Person } from './people';
+import { logIn, type User } from './users';
 import { openPart } from './privacy-page';
 import { productFolder } from './product-folder';
 import { section } from './security-states';
@@ -16,8 +16,8 @@ const sharing = (page: Page) => section(page, 'Sharing options');
 export const yourData = (page: Page) => section(page, 'Your data');
 
 /** An owner who shared a thing with each audience, and a member whom one of them was shared with. */
-export async function createSharers(): Promise<{ owner: Inviter; member: Person }> {
-  const owner = await createInviter();
+export async function createSharers(): Promise<{ owner: AuthenticatedUser; member: User }> {
+  const owner = await createOwner();
   const member = await createMember(owner, 'teammate');
   const [project, workflow, file] = await makeThings(owner, [
     { type: 'studio-project', name: 'Winter survey' },
@@ -93,7 +93,7 @@ const emailStates: PageState[] = [
   {
     name: 'emails-saved',
     open: async (page) => {
-      await openPart(page, await createInviter(), 'Emails', /Product updates/);
+      await openPart(page, await createOwner(), 'Emails', /Product updates/);
       await switchOf(page).click();
       await expect(section(page, 'Emails').getByText('Saved', { exact: true })).toBeVisible();
     },
@@ -101,7 +101,7 @@ const emailStates: PageState[] = [
   {
     name: 'emails-not-saved',
     open: async (page) => {
-      await openPart(page, await createInviter(), 'Emails', /Product updates/);
+      await openPart(page, await createOwner(), 'Emails', /Product updates/);
       await page.route('**/api/account', (route) =>
         route.request().method() === 'PUT' ? route.abort() : route.continue(),
       );
@@ -118,7 +118,7 @@ export async function askForCopy(page: Page): Promise<void> {
 }
 
 /** Stands in the way of every copy: there is a file where the folder of the copies has to be. */
-async function blockCopies(owner: Inviter): Promise<void> {
+async function blockCopies(owner: AuthenticatedUser): Promise<void> {
   const { region, organizationId } = await placeOf(owner);
   const folder = productFolder(path.join('regions', region, organizationId));
   await mkdir(folder, { recursive: true });
@@ -129,7 +129,7 @@ const dataStates: PageState[] = [
   {
     name: 'your-data-waiting',
     open: async (page) => {
-      await openPart(page, await createInviter(), 'Your data', /There is no copy to download/);
+      await openPart(page, await createOwner(), 'Your data', /There is no copy to download/);
       // It is asked for; what becomes of it does not come through.
       await page.route('**/api/account/export', (route) =>
         route.request().method() === 'GET' ? undefined : route.continue(),
@@ -141,14 +141,14 @@ const dataStates: PageState[] = [
   {
     name: 'your-data-ready',
     open: async (page) => {
-      await openPart(page, await createInviter(), 'Your data', /There is no copy to download/);
+      await openPart(page, await createOwner(), 'Your data', /There is no copy to download/);
       await askForCopy(page);
     },
   },
   {
     name: 'your-data-again',
     open: async (page) => {
-      const owner = await createInviter();
+      const owner = await createOwner();
       await openPart(page, owner, 'Your data', /There is no copy to download/);
       await askForCopy(page);
       await advanceClock(25 * hourMs);
@@ -158,7 +158,7 @@ const dataStates: PageState[] = [
   {
     name: 'your-data-gone',
     open: async (page) => {
-      await logIn(page, await createInviter(), { staySignedIn: true });
+      await logIn(page, await createOwner(), { staySignedIn: true });
       await page.goto('/account/privacy');
       await askForCopy(page);
       // Its time ends between the look at the page and the press.
@@ -171,7 +171,7 @@ const dataStates: PageState[] = [
   {
     name: 'your-data-failed',
     open: async (page) => {
-      const owner = await createInviter();
+      const owner = await createOwner();
       await blockCopies(owner);
       await openPart(page, owner, 'Your data', /There is no copy to download/);
       await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
@@ -180,5 +180,5 @@ const dataStates: PageState[] = [
   },
 ];
 
-/** The parts of the privacy page about mails, sharing and the person's data, in each of their states. */
+/** The parts of the privacy page about mails, sharing and the user's data, in each of their states. */
 export const privacyStates: PageState[] = [...emailStates, ...sharingStates, ...dataStates];

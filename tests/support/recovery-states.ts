@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { errorSummary, tryLogin } from './forms';
-import { expect, productUrl } from './journey';
+import { callApi } from './call-api';
+import { errorSummary } from './forms';
+import { expect } from './journey';
 import { advanceClock, hourMs, linkIn, mailsTo, mailTo } from './local-tools';
+import { callsOf, logInByCall } from './own-calls';
 import { at, type PageState } from './page-state';
-import { createPerson, logIn, newPerson, seededExpired, seededMember, type Person } from './people';
+import { createUser, logIn, logInToAccount, newUser, seededExpired, seededMember, type User } from './users';
 
 const dayMs = 24 * hourMs;
 const trialDays = 14;
 
-const seededStaff: Person = { ...seededMember, email: 'staff@dcipher.example' };
+const seededStaff: User = { ...seededMember, email: 'staff@dcipher.example' };
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Asks for a reset link as a person does. */
+/** Asks for a reset link as a user does. */
 export async function askForReset(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');
   await page.getByLabel('Work email address').fill(email);
@@ -21,11 +23,11 @@ export async function askForReset(page: Page, email: string): Promise<void> {
   await heading(page, 'Check your inbox');
 }
 
-/** @returns The link of a reset mail, for somebody of the test's own unless it names one. */
-export async function resetLink(page: Page, email?: string): Promise<string> {
-  const address = email ?? (await createPerson()).email;
+/** @returns The link of a reset email that was requested through the API; without an address, of a new user. */
+export async function resetLink(email?: string): Promise<string> {
+  const address = email ?? (await createUser()).email;
   const before = await mailsTo(address);
-  await askForReset(page, address);
+  await callApi('POST', '/reset-password', { email: address });
   return linkIn(await mailTo(address, /Set a new password/, before), '/new-password');
 }
 
@@ -36,33 +38,23 @@ export async function setPassword(page: Page, password: string, again = password
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
-async function post<T>(path: string, body: object, token?: string): Promise<T> {
-  const response = await fetch(`${productUrl()}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
-/** Sends the mails that offer another free trial, as staff do. */
+/** Sends the emails that offer another free trial, as staff do. */
 async function offerTrials(): Promise<void> {
-  const { email, password } = seededStaff;
-  const { accessToken } = await post<{ accessToken: string }>('/login', { email, password });
   const campaignId = `trials-${randomBytes(6).toString('hex')}`;
-  await post('/send-trial-reactivation-emails', { campaignId }, accessToken);
+  await callsOf(await logInByCall(seededStaff))('POST', '/send-trial-reactivation-emails', { campaignId });
 }
 
-/** @returns The link to another free trial of somebody whose own has ended: the clock is 15 days ahead then. */
-export async function trialLink(person?: Person): Promise<string> {
-  const { email } = person ?? (await createPerson());
-  await advanceClock((trialDays + 1) * dayMs);
+/** Creates a user whose free trial has ended. */
+export const createUserWithoutTrial = (): Promise<User> => createUser(newUser(), { ageDays: trialDays + 1 });
+
+/** @returns The link to another free trial of a user whose own has ended. */
+export async function trialLink(user?: User): Promise<string> {
+  const { email } = user ?? (await createUserWithoutTrial());
   await offerTrials();
   return linkIn(await mailTo(email, /Another free trial/), '/reactivate-trial');
 }
 
-/** Opens the form for another address and sends it; the person is on the account page. */
+/** Opens the form for another address and sends it; the user is on the account page. */
 export async function askForAddress(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email address').fill(email);
@@ -72,16 +64,17 @@ export async function askForAddress(page: Page, email: string, password: string)
 
 /** Logs in as somebody whose password has expired. */
 export async function logInExpired(page: Page): Promise<void> {
-  await tryLogin(page, seededExpired);
+  await logIn(page, seededExpired);
+  await page.goto('/account');
   await heading(page, 'Your password has expired. Set a new one.');
 }
 
 /** Somebody who is logged in, with a change of address under way. */
 async function withPendingAddress(page: Page): Promise<string> {
-  const person = await createPerson();
-  const { email } = newPerson();
-  await logIn(page, person);
-  await askForAddress(page, email, person.password);
+  const user = await createUser();
+  const { email } = newUser();
+  await logInToAccount(page, user);
+  await askForAddress(page, email, user.password);
   await expect(page.getByText(`Waiting for ${email} to be confirmed`)).toBeVisible();
   return email;
 }
@@ -96,18 +89,18 @@ const resetStates: PageState[] = [
       await expect(errorSummary(page)).toBeFocused();
     },
   },
-  { name: 'forgot-password-sent', open: (page) => askForReset(page, newPerson().email) },
+  { name: 'forgot-password-sent', open: (page) => askForReset(page, newUser().email) },
   {
     name: 'new-password',
     open: async (page) => {
-      await page.goto(await resetLink(page));
+      await page.goto(await resetLink());
       await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     },
   },
   {
     name: 'new-password-problems',
     open: async (page) => {
-      await page.goto(await resetLink(page));
+      await page.goto(await resetLink());
       await setPassword(page, 'short', 'other');
       await expect(errorSummary(page)).toBeFocused();
     },
@@ -115,7 +108,7 @@ const resetStates: PageState[] = [
   {
     name: 'new-password-expired',
     open: async (page) => {
-      const link = await resetLink(page);
+      const link = await resetLink();
       await advanceClock(2 * hourMs);
       await page.goto(link);
       await heading(page, 'This link has expired');
@@ -124,7 +117,7 @@ const resetStates: PageState[] = [
   {
     name: 'new-password-sent',
     open: async (page) => {
-      const link = await resetLink(page);
+      const link = await resetLink();
       await advanceClock(2 * hourMs);
       await page.goto(link);
       await page.getByRole('button', { name: 'Send a new link' }).click();
@@ -141,7 +134,7 @@ const resetStates: PageState[] = [
   {
     name: 'new-password-done',
     open: async (page) => {
-      await page.goto(await resetLink(page));
+      await page.goto(await resetLink());
       await setPassword(page, 'Summit-Trail-42');
       await heading(page, 'Password updated');
     },
@@ -192,7 +185,7 @@ const addressStates: PageState[] = [
   {
     name: 'account-change-email',
     open: async (page) => {
-      await logIn(page, seededMember);
+      await logInToAccount(page, seededMember);
       await page.getByRole('button', { name: 'Change email' }).click();
       await expect(page.getByLabel('New email address')).toBeVisible();
     },
@@ -200,7 +193,7 @@ const addressStates: PageState[] = [
   {
     name: 'account-change-email-problems',
     open: async (page) => {
-      await logIn(page, await createPerson());
+      await logInToAccount(page, await createUser());
       await askForAddress(page, 'no-address', 'Wrong-password 1');
       await expect(errorSummary(page)).toBeFocused();
     },
@@ -229,7 +222,7 @@ const addressStates: PageState[] = [
     open: async (page) => {
       const email = await withPendingAddress(page);
       const link = linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
-      await createPerson({ ...newPerson(), email });
+      await createUser({ ...newUser(), email });
       await page.goto(link);
       await heading(page, 'This address is in use');
     },

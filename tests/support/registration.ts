@@ -8,14 +8,14 @@ import { solvedCaptcha } from './captcha';
  */
 export async function register(
   apiUrl: string,
-  person: { email: string; password: string; firstName: string; lastName: string },
+  user: { email: string; password: string; firstName: string; lastName: string },
   changes: Record<string, unknown> = {},
 ): Promise<Response> {
   return fetch(`${apiUrl}/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...person,
+      ...user,
       accountType: 'Individual',
       termsAccepted: true,
       termsVersion: currentTermsVersion,

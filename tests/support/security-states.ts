@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { appCode } from '../../backend/src/modules/second-factor/testing/authenticator-app';
 import { errorSummary, tryLogin } from './forms';
-import { expect, productUrl } from './journey';
+import { expect } from './journey';
 import { resetClock } from './local-tools';
+import { logInByCall } from './own-calls';
 import { at, type PageState } from './page-state';
 import { pauseAccount } from './pause-account';
-import { createPerson, logIn, type Person } from './people';
+import { createUser, logIn, type User } from './users';
 
 /** A part of the privacy page, by its heading. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -24,15 +25,15 @@ export const codeFor = async (key: string): Promise<string> => appCode(key, new 
 const factor = (page: Page) => section(page, 'Second factor');
 
 /** Enters the password in the section of the second factor. */
-export async function provePassword(page: Page, { password }: Person, button: string): Promise<void> {
+export async function provePassword(page: Page, { password }: User, button: string): Promise<void> {
   await factor(page).getByLabel('Current password').fill(password);
   await factor(page).getByRole('button', { name: button }).click();
 }
 
 /** Begins to set an app up. @returns The key that it is given. */
-export async function beginSetUp(page: Page, person: Person): Promise<string> {
+export async function beginSetUp(page: Page, user: User): Promise<string> {
   await factor(page).getByRole('button', { name: 'Set up' }).click();
-  await provePassword(page, person, 'Continue');
+  await provePassword(page, user, 'Continue');
   await expect(factor(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
   const shown = await factor(page)
     .getByText(/^([A-Z2-7]{4} ?){8}$/)
@@ -41,8 +42,8 @@ export async function beginSetUp(page: Page, person: Person): Promise<string> {
 }
 
 /** Sets a second factor up. @returns The app's key and the recovery codes. */
-export async function setUpSecondFactor(page: Page, person: Person): Promise<{ key: string; codes: string[] }> {
-  const key = await beginSetUp(page, person);
+export async function setUpSecondFactor(page: Page, user: User): Promise<{ key: string; codes: string[] }> {
+  const key = await beginSetUp(page, user);
   await factor(page)
     .getByLabel('Code of your authenticator app')
     .fill(await codeFor(key));
@@ -52,21 +53,11 @@ export async function setUpSecondFactor(page: Page, person: Person): Promise<{ k
   return { key, codes: await list.getByRole('listitem').allTextContents() };
 }
 
-/** Logs in as a program does, which is another session. */
-async function logInElsewhere({ email, password }: Person): Promise<void> {
-  const response = await fetch(`${productUrl()}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-}
-
-const privacyOf = (then: (page: Page, person: Person) => Promise<unknown>) => async (page: Page) => {
-  const person = await createPerson();
-  await logIn(page, person);
+const privacyOf = (then: (page: Page, user: User) => Promise<unknown>) => async (page: Page) => {
+  const user = await createUser();
+  await logIn(page, user);
   await openPrivacy(page);
-  await then(page, person);
+  await then(page, user);
 };
 
 /** The privacy page, and the second step of a login, in each of their states. */
@@ -75,7 +66,7 @@ export const securityStates: PageState[] = [
   {
     name: 'privacy-loading',
     open: async (page) => {
-      await logIn(page, await createPerson());
+      await logIn(page, await createUser());
       await page.route('**/api/{sessions,second-factor,login-history}*', () => undefined);
       await page.goto('/account/privacy');
       await expect(page.getByText(/^Loading sessions/)).toBeAttached();
@@ -84,7 +75,7 @@ export const securityStates: PageState[] = [
   {
     name: 'privacy-server-error',
     open: async (page) => {
-      await logIn(page, await createPerson());
+      await logIn(page, await createUser());
       await page.route('**/api/{sessions,second-factor,login-history}*', (route) =>
         route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
       );
@@ -95,9 +86,9 @@ export const securityStates: PageState[] = [
   {
     name: 'privacy-end-session',
     open: async (page) => {
-      const person = await createPerson();
-      await logInElsewhere(person);
-      await logIn(page, person);
+      const user = await createUser();
+      await logInByCall(user);
+      await logIn(page, user);
       await openPrivacy(page);
       await page.getByRole('button', { name: 'Log out all others' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -107,16 +98,16 @@ export const securityStates: PageState[] = [
   { name: 'second-factor-recovery-codes', open: privacyOf(setUpSecondFactor) },
   {
     name: 'second-factor-on',
-    open: privacyOf(async (page, person) => {
-      await setUpSecondFactor(page, person);
+    open: privacyOf(async (page, user) => {
+      await setUpSecondFactor(page, user);
       await page.getByRole('button', { name: 'I have saved them' }).click();
       await expect(page.getByText(/The second factor is on\./)).toBeVisible();
     }),
   },
   {
     name: 'second-factor-switch-off',
-    open: privacyOf(async (page, person) => {
-      await setUpSecondFactor(page, person);
+    open: privacyOf(async (page, user) => {
+      await setUpSecondFactor(page, user);
       await page.getByRole('button', { name: 'I have saved them' }).click();
       await page.getByRole('button', { name: 'Switch off' }).click();
       await expect(factor(page).getByLabel('Current password')).toBeVisible();
@@ -124,19 +115,19 @@ export const securityStates: PageState[] = [
   },
   {
     name: 'login-code',
-    open: privacyOf(async (page, person) => {
-      await setUpSecondFactor(page, person);
+    open: privacyOf(async (page, user) => {
+      await setUpSecondFactor(page, user);
       await page.context().clearCookies();
-      await tryLogin(page, person);
+      await tryLogin(page, user);
       await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
     }),
   },
   {
     name: 'login-code-problem',
-    open: privacyOf(async (page, person) => {
-      await setUpSecondFactor(page, person);
+    open: privacyOf(async (page, user) => {
+      await setUpSecondFactor(page, user);
       await page.context().clearCookies();
-      await tryLogin(page, person);
+      await tryLogin(page, user);
       await page.getByLabel('Code of your authenticator app').fill('000000');
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(errorSummary(page)).toBeFocused();
@@ -145,7 +136,7 @@ export const securityStates: PageState[] = [
   {
     name: 'login-paused',
     open: async (page) => {
-      const { email } = await createPerson();
+      const { email } = await createUser();
       await pauseAccount(email);
       await tryLogin(page, { email, password: 'wrong' });
       await expect(page.getByText(/^You can try again in /)).toBeVisible();

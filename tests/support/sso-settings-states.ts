@@ -2,12 +2,11 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listMembers } from '@app/api-client/contract/org-admin/users';
 import type { Page } from '@playwright/test';
 import { errorSummary } from './forms';
-import { createInviter } from './invitation-calls';
 import { expect } from './journey';
 import { resetClock } from './local-tools';
-import { callsOf } from './own-calls';
+import { callsOf, createOwner } from './own-calls';
 import type { PageState } from './page-state';
-import { createPerson, logIn, seededMember, type Person } from './people';
+import { createUser, logIn, seededMember, type User } from './users';
 import { logInBySso, newName } from './sso';
 import {
   certificateUntil,
@@ -24,7 +23,7 @@ import {
 
 const dayMs = 86_400_000;
 
-type Set = { person: Person; domain: string };
+type Set = { user: User; domain: string };
 
 /** The page before anything is set up. */
 const asNewAdmin = (then: (page: Page, set: Set) => Promise<unknown>) => async (page: Page) => {
@@ -36,7 +35,7 @@ const asNewAdmin = (then: (page: Page, set: Set) => Promise<unknown>) => async (
 /** The page with a configuration of the local SAML provider. */
 const withConfig = (then: (page: Page, set: Set) => Promise<unknown>) => async (page: Page) => {
   const set = await newAdmin(page);
-  await saveConfig(set.person, set.domain);
+  await saveConfig(set.user, set.domain);
   await openSso(page);
   await then(page, set);
 };
@@ -44,7 +43,7 @@ const withConfig = (then: (page: Page, set: Set) => Promise<unknown>) => async (
 /** The same, tested and with its domain verified. */
 const ready = (then: (page: Page, set: Set) => Promise<unknown>) => async (page: Page) => {
   const set = await newAdmin(page);
-  const { domains } = await saveConfig(set.person, set.domain);
+  const { domains } = await saveConfig(set.user, set.domain);
   await publishRecord(set.domain, domains[0]?.dnsRecord ?? '');
   await openSso(page);
   await runTest(page, { newName: 'somebody' });
@@ -55,11 +54,11 @@ const ready = (then: (page: Page, set: Set) => Promise<unknown>) => async (page:
 
 /** With a provider's certificate that ends in so many days. */
 const endingIn = (days: number, words: RegExp) => async (page: Page) => {
-  const { person, domain } = await newAdmin(page);
+  const { user, domain } = await newAdmin(page);
   const { entityId, signOnUrl } = (await providerValues(domain)).saml;
   const now = Date.parse((await resetClock()).now);
   const certificate = certificateUntil(new Date(now + days * dayMs + dayMs / 2));
-  await saveConfig(person, domain, { provider: { protocol: 'saml', entityId, signOnUrl, certificate } });
+  await saveConfig(user, domain, { provider: { protocol: 'saml', entityId, signOnUrl, certificate } });
   await openSso(page);
   await expect(stateCard(page).getByText(words)).toBeVisible();
 };
@@ -84,16 +83,16 @@ const openRequire = async (page: Page) => {
 
 /** Somebody who came by single sign-on has been made the owner: nobody keeps a password. */
 const asOwnerWithoutPassword = async (page: Page) => {
-  const person = await createInviter();
-  const calls = callsOf(person);
+  const user = await createOwner();
+  const calls = callsOf(user);
   const [domain, name] = [newDomain(), newName()];
-  const { id, domains } = await saveConfig(person, domain, { autoProvisions: true, defaultRole: 'admin' });
+  const { id, domains } = await saveConfig(user, domain, { autoProvisions: true, defaultRole: 'admin' });
   await publishRecord(domain, domains[0]?.dnsRecord ?? '');
   await calls('POST', '/sso/configs/verify-domains', { configId: id });
   await logInBySso(page, domain, { newName: name });
   await expect(page).toHaveURL(/\/account$/);
   const { items } = await calls<ResponseOf<typeof listMembers>>('GET', `/org-admin/users?search=${name}`);
-  await calls('PUT', '/roles/ownership', { newOwnerId: items[0]?.userId, currentPassword: person.password });
+  await calls('PUT', '/roles/ownership', { newOwnerId: items[0]?.userId, currentPassword: user.password });
   await openSso(page);
   const step = ssoStep(page, /Require single sign-on/);
   await expect(step).toContainText('the owner,');
@@ -106,7 +105,7 @@ export const ssoSettingsStates: PageState[] = [
   {
     name: 'sso-settings-loading',
     open: async (page) => {
-      await logIn(page, await createPerson());
+      await logIn(page, await createUser());
       await page.route('**/api/sso/configs', () => undefined);
       await page.goto('/account/sso');
       await expect(page.getByText('Loading single sign-on').first()).toBeAttached();
@@ -115,7 +114,7 @@ export const ssoSettingsStates: PageState[] = [
   {
     name: 'sso-settings-server-error',
     open: async (page) => {
-      await logIn(page, await createPerson());
+      await logIn(page, await createUser());
       await page.route('**/api/sso/configs', (route) =>
         route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
       );
@@ -187,10 +186,10 @@ export const ssoSettingsStates: PageState[] = [
   { name: 'sso-settings-require', open: ready(openRequire) },
   {
     name: 'sso-settings-required',
-    open: ready(async (page, { person }) => {
+    open: ready(async (page, { user }) => {
       await openRequire(page);
       const dialog = page.getByRole('alertdialog');
-      await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
+      await dialog.getByLabel('Current password', { exact: true }).fill(user.password);
       await dialog.getByRole('button', { name: 'Require single sign-on' }).click();
       await expect(page.getByText('Single sign-on is now the only way in.')).toBeVisible();
     }),

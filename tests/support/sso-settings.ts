@@ -5,7 +5,8 @@ import type { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
 import { selfSignedCertificate } from '../../backend/src/local/identity-providers/self-signed-certificate';
 import { callApi } from './call-api';
 import { expect } from './journey';
-import { createPerson, logIn, type Person } from './people';
+import { logInByCall } from './own-calls';
+import { createUser, logIn, type User } from './users';
 import { chooseAtProvider, type SsoChoice } from './sso';
 
 type Config = ResponseOf<typeof saveSsoConfig>;
@@ -39,9 +40,8 @@ export function certificateUntil(until: Date): string {
 }
 
 /** Sets single sign-on up through the API, by the local SAML provider's metadata unless said otherwise. */
-export async function saveConfig(person: Person, domain: string, changes: Partial<Input> = {}): Promise<Config> {
-  const { email, password } = person;
-  const { accessToken } = await callApi<{ accessToken: string }>('POST', '/login', { email, password });
+export async function saveConfig(user: User, domain: string, changes: Partial<Input> = {}): Promise<Config> {
+  const { accessToken, password } = await logInByCall(user);
   const { metadataUrl } = (await providerValues(domain)).saml;
   const body = {
     name: 'Crest login',
@@ -65,14 +65,14 @@ export async function openSso(page: Page): Promise<void> {
 }
 
 /** Somebody with an organization, a domain, and the page open. */
-export async function newAdmin(page: Page): Promise<{ person: Person; domain: string }> {
-  const person = await createPerson();
-  await logIn(page, person);
-  return { person, domain: newDomain() };
+export async function newAdmin(page: Page): Promise<{ user: User; domain: string }> {
+  const user = await createUser();
+  await logIn(page, user);
+  return { user, domain: newDomain() };
 }
 
 /** Presses Save, and proves in the dialog who it is. */
-export async function saveForm(page: Page, { password }: Person): Promise<void> {
+export async function saveForm(page: Page, { password }: User): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password', { exact: true }).fill(password);

@@ -70,7 +70,7 @@ export const ssoStates: PageState[] = [
   { name: 'sso-callback-run-out', open: at('/login/sso/callback?code=x') },
   refused('provider', { fault: 'That nobody logged in' }),
   refused('audience', { fault: 'For another service' }),
-  refused('foreign-address', { person: 'stranger@elsewhere.example' }),
-  refused('suspended', { person: 'suspended@saml.example' }),
+  refused('foreign-address', { user: 'stranger@elsewhere.example' }),
+  refused('suspended', { user: 'suspended@saml.example' }),
   refused('no-account', { newName: 'somebody' }, 'saml-only.example'),
 ];

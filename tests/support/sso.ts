@@ -13,12 +13,12 @@ export type SsoProtocol = keyof typeof ssoDomains;
 export const newName = (): string => `person-${randomBytes(6).toString('hex')}`;
 
 /** What is chosen at a local provider: somebody of its list or somebody new, and how it answers. */
-export type SsoChoice = { person?: string; newName?: string; fault?: string };
+export type SsoChoice = { user?: string; newName?: string; fault?: string };
 
 /** Chooses on the page of a local provider, which is to be open. */
-export async function chooseAtProvider(page: Page, { person, newName: name, fault }: SsoChoice): Promise<void> {
+export async function chooseAtProvider(page: Page, { user, newName: name, fault }: SsoChoice): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Log in to / })).toBeVisible();
-  if (person !== undefined) await page.getByLabel(person).check();
+  if (user !== undefined) await page.getByLabel(user).check();
   if (name !== undefined) await page.getByLabel('Or somebody else').fill(name);
   if (fault !== undefined) await page.getByLabel('How the provider answers').selectOption({ label: fault });
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -4,15 +4,16 @@ import type { ShareableType } from '@app/api-client/rules/abilities';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { findRunningServer, withClient } from '../../backend/src/db/embedded-postgres/running-server';
 import { regionSchemaName } from '../../backend/src/regional-data/regional-tables';
-import type { Inviter } from './invitation-calls';
-import { callsOf } from './own-calls';
+import { callsOf, type AuthenticatedUser } from './own-calls';
 import { productFolder } from './product-folder';
 
 /** Something that somebody made, by the registry. */
 export type Thing = { id: string; type: ShareableType; name: string };
 
 /** An organization, and the region that its data is in. */
-export async function placeOf(owner: Inviter): Promise<{ ownerId: string; organizationId: string; region: RegionId }> {
+export async function placeOf(
+  owner: AuthenticatedUser,
+): Promise<{ ownerId: string; organizationId: string; region: RegionId }> {
   const calls = callsOf(owner);
   const { id: ownerId, organization } = await calls<Account>('GET', '/account');
   const { region } = await calls<{ region: RegionId }>('GET', '/organization');
@@ -23,7 +24,7 @@ export async function placeOf(owner: Inviter): Promise<{ ownerId: string; organi
  * Enters things into the registry, as somebody's making. The products in which things are made are not there yet, so
  * this is the one way to have some: from then on they are shared, listed and erased like any others.
  */
-export async function makeThings(owner: Inviter, wanted: readonly Omit<Thing, 'id'>[]): Promise<Thing[]> {
+export async function makeThings(owner: AuthenticatedUser, wanted: readonly Omit<Thing, 'id'>[]): Promise<Thing[]> {
   const { ownerId, organizationId, region } = await placeOf(owner);
   const server = await findRunningServer(productFolder('postgres'));
   if (!server) throw new Error('The database of the product does not run.');
@@ -45,7 +46,7 @@ type Audience = { audience: 'organization' | 'public' } | { audience: 'person'; 
 
 /** Shares a thing, as the page of a product would. */
 export async function shareThing(
-  owner: Inviter,
+  owner: AuthenticatedUser,
   { id, type }: Thing,
   audience: Audience,
   role: 'viewer' | 'editor' | 'manager' = 'viewer',
