@@ -108,6 +108,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'resilience',
           environment: 'node',
           include: isLongRun
@@ -116,8 +117,9 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-backend.ts'],
           testTimeout: isLongRun ? 600_000 : 60_000,
           hookTimeout: 60_000,
-          // Real processes with promised times: one after the other, after everything else.
-          fileParallelism: false,
+          // Real processes with promised times: after everything else, and no more of them than processors. The long runs
+          // measure, one after the other.
+          ...(isLongRun && { maxWorkers: 1 }),
           sequence: { groupOrder: 6 },
           exclude: nowhere,
         },

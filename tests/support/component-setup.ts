@@ -1,11 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { callApi } from './mocked-api';
+
+// One stand-in for all test files of a worker, which share what they load.
+vi.mock('../../lib/api', () => import('./mocked-api'));
 
 /** Parts come by `import()`, which takes a while the first time on a machine that runs other tests meanwhile. */
 configure({ asyncUtilTimeout: 10_000 });
 
 /** A component that complains on the console is broken, even where every assertion holds. */
 beforeEach(() => {
+  callApi.mockReset().mockImplementation(async ({ name }: { name: string }) => {
+    throw new Error(`The test does not answer ${name}.`);
+  });
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
 });

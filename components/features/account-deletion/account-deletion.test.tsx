@@ -5,7 +5,6 @@ import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { alone, answer, lines, member, open, openDialog, refusing } from './testing/show-deletion';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 vi.mock('../../../lib/open-routes', async (load) => ({ ...(await load<object>()), isOpen: () => false }));
 
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import type { Deletion } from './deletion-calls';
 import { alone, answer, open, openDialog, refusing } from './testing/show-deletion';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 vi.mock('../../../lib/open-routes', async (load) => ({ ...(await load<object>()), isOpen: () => false }));
 
 beforeAll(async () => {

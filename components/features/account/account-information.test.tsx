@@ -12,7 +12,6 @@ import { renderWithData } from './testing/render-with-data';
 import { sampleAccount } from './testing/sample-account';
 
 const push = vi.hoisted(() => vi.fn());
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;

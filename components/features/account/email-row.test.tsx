@@ -10,7 +10,6 @@ import { renderWithData } from './testing/render-with-data';
 import { sampleAccount } from './testing/sample-account';
 import { accountKey, useAccount } from './use-account';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 /** The row as the page shows it: with the account as it is known now. */

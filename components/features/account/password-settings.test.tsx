@@ -6,8 +6,6 @@ import { PasswordSettings } from './password-settings';
 import { renderWithData } from './testing/render-with-data';
 import { sampleAccount } from './testing/sample-account';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
-
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const user = {
   id: sampleAccount().id,

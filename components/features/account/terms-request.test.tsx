@@ -8,7 +8,6 @@ import { AccountInformation } from './account-information';
 import { renderWithData } from './testing/render-with-data';
 import { sampleAccount } from './testing/sample-account';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 vi.mock('next/router', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;

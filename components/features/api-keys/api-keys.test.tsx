@@ -8,8 +8,6 @@ import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { BotAuthorizations } from './bot-authorizations';
 import { act, alert, botKey, dialog, key, sent, serve, show } from './testing/serve-keys';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
-
 const dayMs = 86_400_000;
 
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { act, alert, dialog, key, secret, sent, serve, show } from './testing/serve-keys';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
-
 beforeAll(async () => {
   installModalDialogs();
   await Promise.all([import('./create-key-dialog'), import('./rotate-key-dialog')]);

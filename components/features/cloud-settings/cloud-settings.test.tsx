@@ -14,7 +14,6 @@ import { CloudSettings } from './cloud-settings';
 import './region-form';
 import { sampleMove, sampleOrganization } from './testing/sample-organization';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const changeRegion = vi.fn();
 

@@ -11,7 +11,6 @@ import { MoveState } from './move-state';
 import { timeLeft } from './move-words';
 import { sampleMove } from './testing/sample-organization';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 beforeEach(() => {

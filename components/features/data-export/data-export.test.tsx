@@ -9,7 +9,6 @@ import { DataExport } from './data-export';
 import type { ExportState } from './data-export-calls';
 import { saveFile } from '../../../lib/save-file';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 vi.mock('../../../lib/save-file', () => ({ saveFile: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 

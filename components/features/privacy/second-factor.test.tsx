@@ -8,7 +8,6 @@ import { componentViolations } from '../../../tests/support/component-axe';
 import { callApi } from '../../../lib/api';
 import { SecondFactor } from './second-factor';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 const off: SecondFactorState = { isOn: false, isAvailable: true, onSince: null, recoveryCodesLeft: 0 };

@@ -11,7 +11,6 @@ import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { LoginHistory } from './login-history';
 import { Sessions } from './sessions';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 function show(element: ReactElement) {

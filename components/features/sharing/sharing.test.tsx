@@ -10,7 +10,6 @@ import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { Sharing } from './sharing';
 import type { Grant } from './sharing-calls';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 const grant = (id: string, changes: Partial<Grant> = {}): Grant => ({

@@ -13,7 +13,6 @@ import { showSettings } from './testing/show-settings';
 vi.setConfig({ testTimeout: 60_000 });
 
 const router = vi.hoisted(() => ({ isReady: true, query: {} as Record<string, string>, replace: vi.fn() }));
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 vi.mock('next/router', () => ({ useRouter: () => ({ ...router, pathname: '/account/sso', push: vi.fn() }) }));
 
 beforeEach(() => {

@@ -8,7 +8,6 @@ import { callApi } from '../../../lib/api';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { AskAdmin } from './ask-admin';
 
-vi.mock('../../../lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 function show(element: ReactElement) {

@@ -8,7 +8,6 @@ import { sampleMember } from '../testing/samples';
 import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
 import { AuditLog } from './audit-log';
 
-vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
 vi.mock('../../../../lib/save-file', () => ({ saveFile: vi.fn() }));
 beforeEach(() => {
   forgetCalls();

@@ -7,7 +7,6 @@ import { answer, callsOf, forgetCalls, show } from '../testing/show';
 import { useOrganization } from '../use-organization';
 import { GeneralCard } from './general-card';
 
-vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
 beforeEach(forgetCalls);
 
 function Shown({ standing = 'owner' as const }: { standing?: 'owner' | 'teammate' }) {

@@ -5,7 +5,6 @@ import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
 import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
 import { ImportDialog } from './import-dialog';
 
-vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
 beforeAll(installModalDialogs);
 beforeEach(forgetCalls);
 

@@ -7,7 +7,6 @@ import { sampleInvited } from '../testing/samples';
 import { answer, callsOf, forgetCalls, show, wholeList } from '../testing/show';
 import { InvitationsCard } from './invitations-card';
 
-vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
 beforeAll(installModalDialogs);
 beforeEach(forgetCalls);
 

@@ -6,7 +6,6 @@ import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
 import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
 import { InviteDialog } from './invite-dialog';
 
-vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
 beforeAll(installModalDialogs);
 beforeEach(() => {
   forgetCalls();

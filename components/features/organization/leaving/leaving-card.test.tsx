@@ -9,7 +9,6 @@ import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 import { LeavingCard } from './leaving-card';
 
-vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
 beforeAll(installModalDialogs);
 beforeEach(forgetCalls);
 

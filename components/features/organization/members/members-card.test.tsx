@@ -9,7 +9,6 @@ import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../te
 import type { Viewer } from '../viewer';
 import { MembersCard } from './members-card';
 
-vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
 beforeAll(installModalDialogs);
 beforeEach(forgetCalls);
 

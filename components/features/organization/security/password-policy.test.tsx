@@ -7,7 +7,6 @@ import { answer, callsOf, forgetCalls, show } from '../testing/show';
 import { PasswordPolicy } from './password-policy';
 import type { PasswordPolicy as Policy } from './policy-calls';
 
-vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
 beforeAll(installModalDialogs);
 beforeEach(forgetCalls);
 

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { callApi } from '../../../../lib/api';
 import { ToastRegion } from '../../../ui/toast/toast-region';
 
-// To be used where the calls are replaced: vi.mock('…/lib/api', () => ({ callApi: vi.fn() })).
+// The setup of component tests replaces `lib/api`.
 const api = () => vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 /** What a call was given. */
