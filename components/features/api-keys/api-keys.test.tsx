@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { BotAuthorizations } from './bot-authorizations';

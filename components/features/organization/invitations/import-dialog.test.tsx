@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { componentViolations } from '../../../../tests/support/component-axe';
 import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
 import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';

@@ -1,6 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { componentViolations } from '../../../../tests/support/component-axe';
 import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
 import { answer, callsOf, forgetCalls, show } from '../testing/show';
