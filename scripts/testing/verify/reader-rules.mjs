@@ -7,6 +7,11 @@
  */
 export const readerRules = [
   { changed: /^vitest\.config\.ts$/, tests: /./, reason: 'The configuration decides about every test.' },
+  {
+    changed: /^backend\/src\/(http|modules)\/|^api-client\/(contract|rules)\//,
+    tests: /^backend\/src\/modules\/authority\/|^backend\/src\/http\/ledger\.test\.ts$/,
+    reason: 'They make every call as every kind of caller.',
+  },
   { changed: /^docs\//, tests: /^tests\/docs\//, reason: 'They compare the pages with the code.' },
   {
     changed: /\.(test|spec)\.(tsx?|mjs)$/,

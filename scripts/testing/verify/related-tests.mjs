@@ -6,6 +6,20 @@
  *   Tests that read the changed files from the file system instead of importing them.
  */
 
+/**
+ * Files that put all parts of the contract or of the backend together. Nearly every test starts the whole backend, so an
+ * import through one of these says nothing about what a test proves.
+ */
+const compositionRoots = new Set([
+  'api-client/contract/index.ts',
+  'backend/src/jobs/workers.ts',
+  'backend/src/local/register-local-tools.ts',
+  'backend/src/modules/register-modules.ts',
+]);
+
+/** @param {string} file @returns {string | undefined} The folder of the backend module that a file belongs to. */
+const moduleOf = (file) => /^backend\/src\/modules\/[^/]+\//.exec(file)?.[0];
+
 /** @param {Graph} graph @returns {Graph} The files that import a file. */
 function reverse(graph) {
   /** @type {Graph} */
@@ -17,8 +31,9 @@ function reverse(graph) {
 }
 
 /**
- * Selects the tests that a change can break: a changed test itself, every test that imports a changed file through any
- * chain, and the tests that read a changed file.
+ * Selects the tests that a change can break: a changed test itself, every test that imports a changed file through a
+ * chain that doesn't lead over a composition root, the tests of the backend modules that such a chain
+ * leads through, and the tests that read a changed file.
  * @param {object} input
  * @param {string[]} input.changed Paths of the changed files, deleted ones included.
  * @param {string[]} input.tests All test files.
@@ -32,7 +47,12 @@ export function selectTests({ changed, tests, graph, rules, guardTests = new Map
   const importers = reverse(graph);
   const reached = new Set(changed);
   // A set visits what is added to it while it is read.
-  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
+  for (const file of reached) {
+    if (compositionRoots.has(file) && !changed.includes(file)) continue;
+    for (const importer of importers.get(file) ?? []) reached.add(importer);
+  }
+  const modules = new Set([...reached].flatMap((file) => moduleOf(file) ?? []));
+  for (const test of tests) if (modules.has(moduleOf(test) ?? '')) reached.add(test);
   for (const file of changed) {
     for (const test of guardTests.get(file) ?? []) reached.add(test);
     for (const rule of rules) {

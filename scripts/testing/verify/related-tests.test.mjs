@@ -10,9 +10,13 @@ const graph = new Map(
     'page.test.tsx': ['page.tsx', 'setup.ts'],
     'page.tsx': ['page.module.css'],
     'setup.ts': ['axe.ts'],
+    'backend/src/http/rate-limit.test.ts': ['backend/src/modules/register-modules.ts'],
+    'backend/src/modules/account/login.test.ts': ['backend/src/modules/register-modules.ts'],
+    'backend/src/modules/register-modules.ts': ['backend/src/modules/account/login.routes.ts'],
   }).map(([file, imports]) => [file, new Set(imports)]),
 );
-const tests = ['money.test.ts', 'charge.test.ts', 'page.test.tsx', 'pages.test.ts'];
+const backendTests = ['backend/src/http/rate-limit.test.ts', 'backend/src/modules/account/login.test.ts'];
+const tests = [...backendTests, 'money.test.ts', 'charge.test.ts', 'page.test.tsx', 'pages.test.ts'];
 
 /** @param {string[]} changed @param {Partial<Parameters<typeof selectTests>[0]>} [options] */
 const select = (changed, options) => selectTests({ changed, tests, graph, rules: [], ...options });
@@ -42,6 +46,16 @@ describe('The tests that are related to a change', () => {
   it('include the tests that prove a guard of the file', () => {
     const guardTests = new Map([['server.ts', ['page.test.tsx', 'no-longer-there.test.ts']]]);
     expect(select(['server.ts'], { guardTests })).toEqual(['page.test.tsx']);
+  });
+
+  it('are those of its own module for a file of the backend, not all that start the whole backend', () => {
+    expect(select(['backend/src/modules/account/login.routes.ts'])).toEqual([
+      'backend/src/modules/account/login.test.ts',
+    ]);
+  });
+
+  it('include all that start the whole backend when the file that puts it together changes', () => {
+    expect(select(['backend/src/modules/register-modules.ts'])).toEqual(backendTests);
   });
 
   it('are none for a file that no test reaches', () => {
