@@ -1,7 +1,7 @@
 import { productUrl } from './journey';
 import { createLocalApi } from './local-api';
 
-export { hourMs, linkIn, minuteMs, tokenIn } from './local-api';
+export { hourMs, linkIn, minuteMs } from './local-api';
 
 /** The mailbox and the clock of the product that the journeys run against. */
 export const { mailsTo, mailTo, advanceClock, resetClock } = createLocalApi(() => `${productUrl()}/api`);
