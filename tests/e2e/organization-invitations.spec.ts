@@ -53,6 +53,7 @@ test('five pasted addresses are invited by keyboard alone, with a result for eac
   await pressOn(page, page.getByRole('button', { name: 'Done' }));
   await expect(page.getByRole('button', { name: 'Invite people' })).toBeFocused();
   await expect(memberRow(page, second)).toContainText('Invitation sent');
+  await mailTo(second, /^Join /);
   const before = await mailsTo(second);
   expect(before).toHaveLength(1);
 
