@@ -10,8 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../start-error';
+import { prepareData, type PreparedData } from '../../testing/prepared-data';
 import { until } from '../../testing/until';
 import { isAlive, withClient } from './running-server';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';
@@ -20,9 +21,14 @@ const isRoot = process.getuid?.() === 0;
 if (!isRoot) process.stdout.write('Skipped: what only root meets when it starts PostgreSQL.\n');
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  let prepared: PreparedData;
   let parent: string;
   let folder: string;
   let servers: EmbeddedPostgres[] = [];
+  beforeAll(async () => {
+    prepared = await prepareData();
+  });
+  afterAll(() => prepared.remove());
   beforeEach(() => {
     parent = mkdtempSync(path.join(tmpdir(), 'embedded-'));
     chmodSync(parent, 0o755);
@@ -39,6 +45,12 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     servers.push(server);
     return server;
   };
+  /** Starts it on data that an earlier server has left. */
+  const startAgain = () => {
+    rmSync(parent, { recursive: true });
+    folder = parent = prepared.copy();
+    return start();
+  };
   const ask = <T>(url: string, sql: string) =>
     withClient(url, async (client) => (await client.query<{ answer: T }>(sql)).rows[0]?.answer);
 
@@ -46,14 +58,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const first = await start();
     await ask(first.url, 'create table kept as select 42 as answer');
     await first.stop();
-    expect(isAlive(first.pid)).toBe(false);
+    expect(await until(() => !isAlive(first.pid))).toBe(true);
     const second = await start();
     expect(second.isReused).toBe(false);
     expect(await ask(second.url, 'select answer from kept')).toBe(42);
   });
 
   it('is durable, reached from this machine by password only, and found again when a killed process left it behind', async () => {
-    const { url, pid } = await start();
+    const { url, pid } = await startAgain();
     const setting = (name: string) => ask(url, `select current_setting('${name}') as answer`);
     expect(await setting('fsync')).toBe('on');
     expect(await setting('data_checksums')).toBe('on');
@@ -69,7 +81,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it('a server that was itself killed is started again on its data and at its address', async () => {
-    const first = await start();
+    const first = await startAgain();
     await ask(first.url, 'create table kept as select 42 as answer');
     process.kill(first.pid, 'SIGKILL');
     await until(() => !isAlive(first.pid));
@@ -87,7 +99,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it('is not stopped under another backend', async () => {
-    const server = await start();
+    const server = await startAgain();
     const backend = new URL(server.url);
     backend.searchParams.set('application_name', 'backend');
     const { default: pg } = await import('pg');
@@ -97,7 +109,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(isAlive(server.pid)).toBe(true);
     await client.end();
     await server.stop();
-    expect(isAlive(server.pid)).toBe(false);
+    expect(await until(() => !isAlive(server.pid))).toBe(true);
   });
 
   it('a folder that cannot be made is told in one sentence', async () => {
@@ -109,7 +121,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   describe.skipIf(!isRoot)('started by root', () => {
     it('runs as somebody without privileges', async () => {
-      const { pid } = await start();
+      const { pid } = await startAgain();
       const uid = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
       expect(Number(uid)).toBeGreaterThan(0);
     });

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StartError } from '../../start-error';
+import { prepareData, type PreparedData } from '../../testing/prepared-data';
 import { until } from '../../testing/until';
 import { keepRunning, type WatchedServer } from './keep-running';
 import { findRunningServer, isAlive, withClient } from './running-server';
@@ -47,11 +47,15 @@ describe('a server that does not start again', () => {
 });
 
 describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () => {
+  let prepared: PreparedData;
   let folder: string;
   let watches: { stop(): Promise<void> }[] = [];
+  beforeAll(async () => {
+    prepared = await prepareData();
+  });
+  afterAll(() => prepared.remove());
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'kept-running-'));
-    chmodSync(folder, 0o755);
+    folder = prepared.copy();
   });
   afterEach(async () => {
     for (const watch of watches) await watch.stop();
@@ -112,7 +116,7 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
   it('L7: stays stopped when it was stopped in order', async () => {
     const { server, log, watch } = await start();
     await watch.stop();
-    expect(isAlive(server.pid)).toBe(false);
+    expect(await until(() => !isAlive(server.pid))).toBe(true);
     expect(await findRunningServer(server.dataFolder)).toBeUndefined();
     expect(log.warn).not.toHaveBeenCalled();
   });
@@ -125,7 +129,7 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
       return found === server.pid ? undefined : found;
     });
     await watch.stop();
-    expect(isAlive(pid)).toBe(false);
+    expect(await until(() => !isAlive(pid))).toBe(true);
     expect(() => filePid(server)).toThrow('ENOENT');
   });
 });
