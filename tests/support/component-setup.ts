@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { noteServerTime } from '../../lib/auth/server-clock';
 import { callApi } from './mocked-api';
 
 // One stand-in for all test files of a worker, which share what they load.
@@ -22,4 +23,16 @@ afterEach(() => {
   expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([]);
   expect(vi.mocked(console.warn).mock.calls, 'console.warn was called').toEqual([]);
   vi.restoreAllMocks();
+  vi.useRealTimers();
+  forgetVisit();
 });
+
+/** The next test of this worker, perhaps of another file, is a visitor's first. */
+function forgetVisit() {
+  noteServerTime(Date.now());
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  delete document.documentElement.dataset.theme;
+  window.history.replaceState(null, '', '/');
+}

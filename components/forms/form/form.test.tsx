@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { renderToString } from 'react-dom/server';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { earlySubmitScript } from '../../../lib/early-submit/early-submit';
 import { findViolations } from '../../ui/testing/find-violations';
 import { EmailField } from '../email-field/email-field';
@@ -103,7 +103,15 @@ it('never puts what was typed into an address, even without its script', () => {
 
 describe('a form that is sent before its code is there', () => {
   // The head's script, as every page has it.
-  beforeAll(() => void new Function(earlySubmitScript)());
+  let removeListener = () => {};
+  beforeAll(() => {
+    const listen = vi.spyOn(window, 'addEventListener');
+    new Function(earlySubmitScript)();
+    const [type, listener, options] = listen.mock.lastCall ?? [];
+    listen.mockRestore();
+    removeListener = () => window.removeEventListener(type ?? '', listener ?? null, options);
+  });
+  afterAll(() => removeListener());
 
   it('stays as it is, and is sent with what was typed as soon as the code is there', async () => {
     const send = vi.fn(() => Promise.resolve());
