@@ -107,9 +107,10 @@ describe('a form that is sent before its code is there', () => {
   beforeAll(() => {
     const listen = vi.spyOn(window, 'addEventListener');
     new Function(earlySubmitScript)();
-    const [type, listener, options] = listen.mock.lastCall ?? [];
+    const added = listen.mock.lastCall;
     listen.mockRestore();
-    removeListener = () => window.removeEventListener(type ?? '', listener ?? null, options);
+    if (!added) throw new Error('The script adds no listener.');
+    removeListener = () => window.removeEventListener(...added);
   });
   afterAll(() => removeListener());
 

@@ -12,6 +12,11 @@ export const readerRules = [
     tests: /^backend\/src\/modules\/authority\/|^backend\/src\/http\/ledger\.test\.ts$/,
     reason: 'They make every call as every kind of caller.',
   },
+  {
+    changed: /^backend\/src\/(db|http|ports|testing)\//,
+    tests: /^backend\//,
+    reason: 'Every module works with these, whatever it imports them through.',
+  },
   { changed: /^docs\//, tests: /^tests\/docs\//, reason: 'They compare the pages with the code.' },
   {
     changed: /\.(test|spec)\.(tsx?|mjs)$/,
