@@ -1,6 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments } from './tests/support/browser-arguments';
-import { headlessShellOf } from './tests/support/headless-shell';
 
 /** Files with the longest tests or with servers of their own. They begin first, so that all workers end together. */
 const longest = ['payloads', 'content-outage', 'backend-down', 'without-script', 'sso-settings'].map(
@@ -31,7 +30,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: headlessShellOf(process.env.CHROMIUM_PATH || undefined),
+      executablePath: process.env.CHROMIUM_PATH || undefined,
       args: browserArguments,
     },
   },
