@@ -33,7 +33,7 @@ export default defineConfig({
     alias: [
       {
         // One module instead of one per message.
-        find: /^.*\/locales\/generated\/messages$/,
+        find: /^.*\/generated\/messages$/,
         replacement: path.join(import.meta.dirname, 'locales/generated/messages.bundle.js'),
       },
     ],

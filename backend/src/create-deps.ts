@@ -12,12 +12,14 @@ import { createPaymentSimulator, hasPaymentSimulator } from './local/payment-sim
 import { createSmtpMailer } from './mail/smtp-mailer';
 import { createAuthenticator } from './modules/sessions/authenticator';
 import { localProviderOrigin } from './modules/sso/local-origin';
+import { createPasswordHasher } from './passwords/password-hasher';
 import { createAltchaVerifier } from './ports/altcha-verifier';
 import { systemClock } from './ports/clock';
 import { systemDnsResolver } from './ports/dns-resolver';
 import { randomIds } from './ports/ids';
 import { createOutgoingClient } from './ports/outgoing-client';
 import { createRecaptchaVerifier } from './ports/recaptcha-verifier';
+import { delayToWholeStep } from './ports/response-delay';
 import { createPostgresRegionStore } from './regional-data/postgres-region-store';
 
 /** What the server runs with, by its settings: the real thing where one is configured, otherwise its stand-in. */
@@ -54,6 +56,8 @@ export async function createDeps(parts: {
     captcha,
     jobs: createJobs(boss),
     keys,
+    passwordHasher: createPasswordHasher(config.passwordPepper),
+    responseDelay: delayToWholeStep,
     dns,
     regionStore: createPostgresRegionStore({ database, dataDir: config.dataDir }),
     outgoing: createOutgoingClient({ dns, localOrigin: localProviderOrigin(config) }),

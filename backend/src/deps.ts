@@ -5,6 +5,7 @@ import type { Authenticator } from './http/authenticate';
 import type { Jobs } from './jobs/jobs';
 import type { Keys } from './keys/keys';
 import type { LocalClock } from './local/clock-control/local-clock';
+import type { PasswordHasher } from './passwords/password-hasher';
 import type { CaptchaVerifier } from './ports/captcha-verifier';
 import type { Clock } from './ports/clock';
 import type { DnsResolver } from './ports/dns-resolver';
@@ -13,6 +14,7 @@ import type { Mailer } from './ports/mailer';
 import type { OutgoingClient } from './ports/outgoing-client';
 import type { PaymentGateway } from './ports/payment-gateway';
 import type { RegionStore } from './ports/region-store';
+import type { ResponseDelay } from './ports/response-delay';
 
 /** Everything the application reaches beyond its own code. The server and the tests each put theirs together. */
 export type Deps = {
@@ -28,6 +30,8 @@ export type Deps = {
   jobs: Jobs;
   keys: Keys;
   authenticator: Authenticator;
+  passwordHasher: PasswordHasher;
+  responseDelay: ResponseDelay;
   dns: DnsResolver;
   /** Asks servers at addresses that people typed. */
   outgoing: OutgoingClient;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { findPersonByEmail } from '../modules/account/person.repository';
-import { createPasswordHasher } from '../passwords/password-hasher';
 import { seedOrigin } from './seed-caller';
 import { seededPassword, seededPeople, type SeededPerson } from './seeded-people';
 import { addUser } from './users/add-user';
@@ -15,7 +14,7 @@ import { addUser } from './users/add-user';
 export async function seedPeople(deps: Deps, wanted: readonly SeededPerson[] = seededPeople): Promise<void> {
   const found = await Promise.all(wanted.map(({ email }) => findPersonByEmail(deps.database, email)));
   if (found.every((person) => person !== undefined)) return;
-  const passwordHash = await createPasswordHasher(deps.config.passwordPepper).hash(seededPassword);
+  const passwordHash = await deps.passwordHasher.hash(seededPassword);
   await deps.database.transaction(async (transaction) => {
     // An account that exists keeps whatever was done with it.
     for (const user of wanted) await addUser(transaction, deps, user, passwordHash, seedOrigin);

@@ -3,11 +3,14 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { HttpError } from '../http/http-error';
 import { createBoundedPool, PoolFullError } from './bounded-pool';
 
+/** `memoryCost` in KiB, `timeCost` in passes, `parallelism` in lanes. */
+export type Argon2Parameters = { memoryCost: number; timeCost: number; parallelism: number };
+
 /**
  * Argon2id (the library's default kind) with the least parameters that OWASP's password storage cheat sheet gives:
  * 19 MiB, two passes, one lane.
  */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const owaspMinimum: Argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Memory and processor belong to the process, so every hasher in it shares one queue. */
 const pool = createBoundedPool({ inFlightMax: 4, waitingMax: 50 });
@@ -47,8 +50,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /**
  * @param pepper Mixed into every hash and kept outside the database: a copy of the database alone cannot be attacked.
  *   It cannot be changed or added later, since what was hashed without it no longer compares.
+ * @param parameters What new hashes are computed with; only tests that do not test hashes choose cheaper ones.
  */
-export function createPasswordHasher(pepper: string | undefined): PasswordHasher {
+export function createPasswordHasher(
+  pepper: string | undefined,
+  parameters: Argon2Parameters = owaspMinimum,
+): PasswordHasher {
   const options = { ...parameters, ...(pepper !== undefined && { secret: Buffer.from(pepper) }) };
   // What a password is compared with when there is nothing to compare with. Nobody knows the password.
   const nobodys = hash(randomBytes(32), options);

@@ -12,6 +12,8 @@ export type TestApp = {
   databaseUrl: string;
   clock: MovableClock;
   mailbox: TestMailbox;
+  /** @returns The work's result, and the steps in milliseconds to which production would have delayed its answers. */
+  recordDelays<T>(work: () => Promise<T>): Promise<{ result: T; delaysMs: number[] }>;
   /** Ends everything; call it after the file's last test. */
   close(): Promise<void>;
 };
@@ -21,7 +23,7 @@ export type TestApp = {
  * high that only the tests of limits reach them.
  */
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
-  const { deps, clock, databaseUrl, release } = await createTestDeps(options);
+  const { deps, clock, databaseUrl, responseDelaysMs, release } = await createTestDeps(options);
   const app = await buildApp(deps);
   return {
     app,
@@ -30,6 +32,11 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     databaseUrl,
     clock,
     mailbox: createTestMailbox(deps),
+    recordDelays: async (work) => {
+      const earlier = responseDelaysMs.length;
+      const result = await work();
+      return { result, delaysMs: responseDelaysMs.slice(earlier) };
+    },
     close: async () => {
       await app.close();
       await release();

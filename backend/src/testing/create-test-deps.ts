@@ -11,14 +11,25 @@ import { loadKeys } from '../keys/keys';
 import { mailboxMailer } from '../local/mailbox/mailbox-mailer';
 import { createPaymentSimulator, hasPaymentSimulator } from '../local/payment-simulator/payment-simulator';
 import { createAuthenticator } from '../modules/sessions/authenticator';
+import { createPasswordHasher } from '../passwords/password-hasher';
 import { randomIds } from '../ports/ids';
 import { OutgoingError } from '../ports/outgoing-client';
+import { delayToWholeStep } from '../ports/response-delay';
 import { createPostgresRegionStore } from '../regional-data/postgres-region-store';
 import { createMovableClock, type MovableClock } from './movable-clock';
 import { createTestDatabase } from './test-database';
 
 /** A token that the tests' own verifier takes for a solved CAPTCHA, any number of times. */
 export const solvedCaptcha = 'solved';
+
+/** The lowest parameters that Argon2 accepts: a hash takes microseconds instead of 30 ms. */
+const cheapestHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** Hashes and response delays as in production, for tests that measure or inspect them. */
+export const productionTiming = (): Pick<Deps, 'passwordHasher' | 'responseDelay'> => ({
+  passwordHasher: createPasswordHasher(undefined),
+  responseDelay: delayToWholeStep,
+});
 
 export type TestOptions = {
   /** Settings that differ from those of a fresh checkout. */
@@ -29,7 +40,14 @@ export type TestOptions = {
   connectionsMax?: number;
 };
 
-export type TestDeps = { deps: Deps; clock: MovableClock; databaseUrl: string; release(): Promise<void> };
+export type TestDeps = {
+  deps: Deps;
+  clock: MovableClock;
+  databaseUrl: string;
+  /** The steps, in milliseconds, to which answers would have been delayed in production, oldest first. */
+  responseDelaysMs: number[];
+  release(): Promise<void>;
+};
 
 /** Limits that only the tests of limits reach. */
 const generous = (limits: Config['limits']) =>
@@ -53,6 +71,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
   };
   const logger = createLogger(config);
   const clock = createMovableClock();
+  const responseDelaysMs: number[] = [];
   const base: Omit<Deps, 'authenticator'> = {
     config,
     logger,
@@ -63,6 +82,8 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     captcha: { verify: async (token) => token === solvedCaptcha },
     jobs: createJobs(createBoss(database, logger)),
     keys: loadKeys(keysDir),
+    passwordHasher: createPasswordHasher(config.passwordPepper, cheapestHashes),
+    responseDelay: async (_startedMs, stepMs) => void responseDelaysMs.push(stepMs),
     // Its files go with the keys when the test is over.
     regionStore: createPostgresRegionStore({ database, dataDir: path.join(keysDir, 'data') }),
     // Nothing outside this machine is asked by a test: one that needs an answer gives it.
@@ -75,6 +96,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     deps: { authenticator: createAuthenticator(base), ...base },
     clock,
     databaseUrl: url,
+    responseDelaysMs,
     release: async () => {
       await drop();
       rmSync(keysDir, { recursive: true });

@@ -87,6 +87,8 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
     await ask(server.url, 'create table kept as select 42 as answer');
     process.kill(server.pid, 'SIGKILL');
     const second = await successorOf(server);
+    // A server killed before the watcher has seen it ready counts as a failed start, which is not logged.
+    await until(() => log.info.mock.calls.length === 1);
     process.kill(second.pid, 'SIGKILL');
     const third = await successorOf({ ...server, pid: second.pid });
     expect([second.url, third.url]).toEqual([server.url, server.url]);

@@ -35,7 +35,7 @@ const AddedUser = z.object({ id: z.uuid(), email: z.string() });
 export function registerLocalUsers(app: FastifyInstance, deps: Deps): void {
   const body = z.strictObject({ users: z.array(NewUser).min(1).max(usersMax) });
   const response = { 201: z.object({ users: z.array(AddedUser) }) };
-  const hashOf = createPasswordHashes(deps.config.passwordPepper);
+  const hashOf = createPasswordHashes(deps.passwordHasher);
 
   app.post('/local/users', { schema: { hide: true, body, response } }, async (request, reply) => {
     const { users } = request.body as z.infer<typeof body>;

@@ -1,13 +1,11 @@
-import { createPasswordHasher } from '../../passwords/password-hasher';
+import type { PasswordHasher } from '../../passwords/password-hasher';
 
 /**
  * Hashes passwords of local mode once for each password: the users of a test run share a few, and a hash takes longer
  * than all other work of adding a user.
- * @param pepper As of `createPasswordHasher`.
  * @returns The hash of a password, as a PHC string.
  */
-export function createPasswordHashes(pepper: string | undefined): (password: string) => Promise<string> {
-  const hasher = createPasswordHasher(pepper);
+export function createPasswordHashes(hasher: PasswordHasher): (password: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>();
   return (password) => {
     const known = hashes.get(password);

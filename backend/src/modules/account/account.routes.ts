@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { createPasswordHasher } from '../../passwords/password-hasher';
 import { serveEmailChange } from './email-change/email-change.routes';
 import { serveLogin } from './login/login.routes';
 import { serveChangePassword } from './password/change-password.routes';
@@ -11,7 +10,7 @@ import { serveVerification } from './verification/verification.routes';
 
 /** Everything that a person does with an account, from signing up on. */
 export function registerAccount(app: FastifyInstance, deps: Deps): void {
-  const hasher = createPasswordHasher(deps.config.passwordPepper);
+  const hasher = deps.passwordHasher;
   serveRegistration(app, deps, hasher);
   serveVerification(app, deps);
   serveLogin(app, deps, hasher);

@@ -7,7 +7,6 @@ import { deleteOrganization } from '@app/api-client/contract/organization';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import { passwordBodyBytesMax, serve } from '../../http/serve';
-import { createPasswordHasher } from '../../passwords/password-hasher';
 import { clearedBindingCookie } from '../sessions/binding-cookie';
 import { originOf } from '../sessions/request-origin';
 import { closeForGood } from './close-organization.service';
@@ -22,7 +21,7 @@ function forgetIn(reply: FastifyReply): void {
 
 /** Leaving for good: an account, or an organization with everything in it. */
 export function registerErasure(app: FastifyInstance, deps: Deps): void {
-  const hasher = createPasswordHasher(deps.config.passwordPepper);
+  const hasher = deps.passwordHasher;
   const options = { bodyBytesMax: passwordBodyBytesMax };
 
   serve(app, getAccountDeletion, async ({ caller }) => describeLeaving(deps, caller));

@@ -9,7 +9,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { passwordBodyBytesMax, serve } from '../../http/serve';
-import { createPasswordHasher } from '../../passwords/password-hasher';
 import { transferResource } from '../resources/transfer-resource.service';
 import { originOf } from '../sessions/request-origin';
 import { changeRole, changeRoleOfAddress } from './change-role.service';
@@ -20,7 +19,7 @@ import { transferOrganization } from './transfer-organization.service';
 
 /** Who belongs to an organization, as what, and whose it is. */
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
-  const hasher = createPasswordHasher(deps.config.passwordPepper);
+  const hasher = deps.passwordHasher;
 
   serve(app, listMembers, async ({ caller, query }) => membersFor(deps, caller, query));
   serve(app, listRoleUsers, async ({ caller, query }) => peopleToShareWith(deps, caller, query));

@@ -8,7 +8,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { passwordBodyBytesMax, serve, type Call } from '../../http/serve';
-import { createPasswordHasher } from '../../passwords/password-hasher';
 import { reauthenticate } from '../account/reauthentication';
 import { originOf } from '../sessions/request-origin';
 import { beginSetUp, finishSetUp, holderOf, renewCodes, secondFactorOf, switchOff } from './second-factor.service';
@@ -18,7 +17,7 @@ type ProvenCall = Call<typeof beginSecondFactor | typeof renewRecoveryCodes | ty
 
 /** Setting up an authenticator app, its recovery codes, and the way back. */
 export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
-  const hasher = createPasswordHasher(deps.config.passwordPepper);
+  const hasher = deps.passwordHasher;
   const options = { bodyBytesMax: passwordBodyBytesMax };
   const provenHolder = ({ caller, body, request }: Pick<ProvenCall, 'caller' | 'body' | 'request'>) =>
     reauthenticate(deps, hasher, caller, body.currentPassword, originOf(request));

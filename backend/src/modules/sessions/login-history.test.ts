@@ -96,7 +96,7 @@ describe('the login history', () => {
       expect(Math.min(...tookMs)).toBeLessThan(150);
     }
     const plan = await test.database.execute<{ 'QUERY PLAN': string }>(
-      `explain select * from security_events where person_id = '${person.id}' and kind in ('login_failed')
+      `explain select * from security_events where person_id = '${person.id}' and kind in ('login_succeeded', 'login_failed')
        and happened_at <= '2020-01-01T05:00:00Z' order by happened_at desc, id desc limit 101`,
     );
     expect(JSON.stringify(plan.rows)).toContain('security_events_person');

@@ -81,7 +81,7 @@ export async function requestEmailChange(
   const { personId, email } = caller;
   if (newEmail === email) throw unchanged();
   await reauthenticate(deps, hasher, caller, currentPassword, origin);
-  const { expiresAt } = await inUniformTime(() =>
+  const { expiresAt } = await inUniformTime(deps, () =>
     deps.database.transaction((transaction) => begin(transaction, deps, personId, newEmail, origin)),
   );
   return { pendingEmail: newEmail, expiresAt: expiresAt.toISOString() };

@@ -6,7 +6,6 @@ import { HttpError } from '../../../http/http-error';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { recordSecurityEvent } from '../../sessions/security-events';
-import { untilWholeStep } from '../uniform-duration';
 import {
   countAttempt,
   findPauseEnd,
@@ -33,7 +32,7 @@ const limits = {
 } as const;
 type Scope = keyof typeof limits;
 
-type GateDeps = Pick<Deps, 'database' | 'clock' | 'ids'>;
+type GateDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'responseDelay'>;
 
 /** What a password is tried for. */
 export type PasswordAttempt = {
@@ -108,7 +107,7 @@ export async function compareCredentials(
   attempt: PasswordAttempt,
   proveMore: () => Promise<FurtherProof>,
 ): Promise<'wrong_password' | FurtherProof> {
-  const { database, clock } = deps;
+  const { database, clock, responseDelay } = deps;
   const now = clock.now();
   const keys = keysOf(attempt);
   const names = keys.map(([, key]) => key);
@@ -126,7 +125,7 @@ export async function compareCredentials(
     if (isPaused) await recordPause(deps, attempt);
     await sweepAttempts(database, new Date(now.getTime() - memoryMs), sweptRowsMax);
     // Reading a row that is there takes a fraction of a millisecond longer than finding none.
-    await untilWholeStep(attempt.startedMs, refusalStepMs);
+    await responseDelay(attempt.startedMs, refusalStepMs);
     return 'wrong_password';
   }
   const proof = await proveMore();

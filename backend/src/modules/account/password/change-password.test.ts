@@ -55,7 +55,10 @@ describe('200: a new password', () => {
       newPassword: password,
     }));
     const responses = await Promise.all(bodies.map((body) => change(accessToken, body)));
-    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const [winner, loser] = responses.map(({ statusCode }) => statusCode).sort();
+    expect(winner).toBe(200);
+    // The later change finds another password, or is rejected because the earlier one ended its session.
+    expect([400, 401]).toContain(loser);
   });
 });
 

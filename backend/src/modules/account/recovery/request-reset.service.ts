@@ -84,6 +84,8 @@ export async function requestReset(
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof resetPassword>> {
   const email = await addressOf(deps, input);
-  await inUniformTime(() => deps.database.transaction((transaction) => mailWayBack(transaction, deps, email, origin)));
+  await inUniformTime(deps, () =>
+    deps.database.transaction((transaction) => mailWayBack(transaction, deps, email, origin)),
+  );
   return { linkSent: true, maskedEmail: maskEmail(email), linkLifetimeMinutes, retryAfterSeconds };
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { productionTiming } from '../../../testing/create-test-deps';
 import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
 import { durationOf, timingAuc } from '../testing/classifier';
 
 let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
+beforeAll(async () => (test = await createAccountTestApp({ deps: productionTiming() })));
 afterAll(() => test.close());
 
 const samples = 1_000;

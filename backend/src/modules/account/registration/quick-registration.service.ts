@@ -47,7 +47,7 @@ export async function beginQuickSignUp(
   { email, captchaToken }: BodyOf<typeof registerQuick>,
 ): Promise<ResponseOf<typeof registerQuick>> {
   await requireCaptcha(deps, captchaToken, 'register-quick');
-  await inUniformTime(() => deps.database.transaction((transaction) => mailLink(transaction, deps, email)));
+  await inUniformTime(deps, () => deps.database.transaction((transaction) => mailLink(transaction, deps, email)));
   return { email, linkSent: true, linkLifetimeHours: linkLifetimeHours.quick_registration };
 }
 

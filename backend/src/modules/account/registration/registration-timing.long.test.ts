@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { productionTiming } from '../../../testing/create-test-deps';
 import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
 import { durationOf, timingAuc } from '../testing/classifier';
 import { signUpBody } from '../testing/sign-up-body';
 
 let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
+beforeAll(async () => (test = await createAccountTestApp({ deps: productionTiming() })));
 afterAll(() => test.close());
 
 it('A3: 1,000 sign-ups each with a known and an unknown address cannot be told apart by time', async () => {

@@ -81,7 +81,7 @@ async function signUpByAddress(
 ): Promise<void> {
   const { email } = entry;
   await refuseInvalidEntry(deps, entry, email);
-  await inUniformTime(async () => {
+  await inUniformTime(deps, async () => {
     const data = await registrationDataOf(hasher, entry);
     await deps.database.transaction((transaction) => accept(transaction, deps, { email, data }, origin));
   });

@@ -1,6 +1,5 @@
 import { createTestApp, type TestApp } from '../../../testing/create-test-app';
 import type { TestOptions } from '../../../testing/create-test-deps';
-import { createPasswordHasher } from '../../../passwords/password-hasher';
 import { insertPerson, updatePerson } from '../person.repository';
 import { addMember } from '../../organization/join-organization';
 import { organizationOf } from '../../organization/organization.service';
@@ -79,7 +78,7 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
   const test = await createTestApp(options);
   const { app, deps, database, clock } = test;
   const call = (method: Method, path: string, callOptions?: CallOptions) => callApp(app, method, path, callOptions);
-  const passwordHash = await createPasswordHasher(deps.config.passwordPepper).hash(goodPassword);
+  const passwordHash = await deps.passwordHasher.hash(goodPassword);
 
   const addPerson = async ({ companyName, memberOf, ...person }: PersonOptions = {}): Promise<TestPerson> => {
     const id = deps.ids.uuid();

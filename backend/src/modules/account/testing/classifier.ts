@@ -11,9 +11,6 @@ export function timingAuc(ones: readonly number[], others: readonly number[]): n
   return Math.max(auc, 1 - auc);
 }
 
-/** The standard deviation of the area when nothing can be told: so much a small sample differs by chance. */
-export const chanceDeviation = (samples: number): number => Math.sqrt((2 * samples + 1) / (12 * samples ** 2));
-
 /** @returns How long the work took, in milliseconds. */
 export async function durationOf(work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();

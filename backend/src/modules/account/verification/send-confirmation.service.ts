@@ -57,6 +57,8 @@ export async function mailVerification(
 export async function mailConfirmation(deps: Deps, input: Input): Promise<ResponseOf<typeof sendConfirmation>> {
   if (input.captchaToken !== undefined) await requireCaptcha(deps, input.captchaToken, 'send-confirmation');
   const recipient = await recipientOf(deps, input);
-  await inUniformTime(() => deps.database.transaction((transaction) => mailVerification(transaction, deps, recipient)));
+  await inUniformTime(deps, () =>
+    deps.database.transaction((transaction) => mailVerification(transaction, deps, recipient)),
+  );
   return { confirmationSent: true, maskedEmail: maskEmail(recipient.email), retryAfterSeconds };
 }

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { passwordBodyBytesMax, serve } from '../../../http/serve';
-import { createPasswordHasher } from '../../../passwords/password-hasher';
 import { reauthenticate } from '../../account/reauthentication';
 import { requireAbility } from '../../authority/require-ability';
 import { originOf } from '../../sessions/request-origin';
@@ -28,7 +27,7 @@ const requireSso = (deps: Deps, caller: Caller, action: PermissionAction) =>
   requireAbility(deps.database, caller, action, 'account-sso-settings');
 
 export function serveSsoConfigs(app: FastifyInstance, deps: Deps, providers: OidcProviders): void {
-  const hasher = createPasswordHasher(deps.config.passwordPepper);
+  const hasher = deps.passwordHasher;
 
   serve(app, listSsoConfigs, async ({ caller }) => {
     await requireSso(deps, caller, 'read');
