@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
+import { temporaryFolder } from './scripts/testing/temporary-folder.mjs';
 import { browserArguments } from './tests/support/browser-arguments';
+
+process.env.TMPDIR = temporaryFolder();
 
 /** Files with the longest tests or with servers of their own. They begin first, so that all workers end together. */
 const longest = ['payloads', 'content-outage', 'backend-down', 'without-script', 'sso-settings'].map(

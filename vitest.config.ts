@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { findMockingTestFiles } from './scripts/testing/mocking-test-files.mjs';
+import { temporaryFolder } from './scripts/testing/temporary-folder.mjs';
+
+process.env.TMPDIR = temporaryFolder();
 
 /** The long runs (timing, thousand rounds, fuzz) are left to `npm run test:long`. */
 const longRuns = '**/*.long.test.ts';

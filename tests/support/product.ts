@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
 import { root } from '../../scripts/process/settings.mjs';
@@ -15,7 +16,7 @@ export type Product = { webUrl: string; backendUrl: string; dataFolder: string; 
  */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const [webPort, backendPort] = [await freePort(), await freePort()];
-  const dataFolder = path.join(root, '.data', `journeys-${randomBytes(4).toString('hex')}`);
+  const dataFolder = path.join(tmpdir(), `journeys-${randomBytes(4).toString('hex')}`);
   const webUrl = `http://localhost:${webPort}`;
   const backendUrl = `http://127.0.0.1:${backendPort}`;
   const environment = {
