@@ -6,7 +6,6 @@ import type { Deps } from '../deps';
 import { createLogger } from '../http/logger';
 import { createBoss } from '../jobs/boss';
 import { createJobs } from '../jobs/jobs';
-import { ensureKeys } from '../keys/key-files';
 import { loadKeys } from '../keys/keys';
 import { mailboxMailer } from '../local/mailbox/mailbox-mailer';
 import { createPaymentSimulator, hasPaymentSimulator } from '../local/payment-simulator/payment-simulator';
@@ -18,6 +17,7 @@ import { delayToWholeStep } from '../ports/response-delay';
 import { createPostgresRegionStore } from '../regional-data/postgres-region-store';
 import { createMovableClock, type MovableClock } from './movable-clock';
 import { createTestDatabase } from './test-database';
+import { writeTestKeys } from './test-keys';
 
 /** A token that the tests' own verifier takes for a solved CAPTCHA, any number of times. */
 export const solvedCaptcha = 'solved';
@@ -59,7 +59,7 @@ const generous = (limits: Config['limits']) =>
 export async function createTestDeps(options: TestOptions = {}): Promise<TestDeps> {
   const { database, url, drop } = await createTestDatabase(options);
   const keysDir = mkdtempSync(path.join(tmpdir(), 'test-keys-'));
-  ensureKeys(keysDir);
+  writeTestKeys(keysDir);
   const fresh = readConfig({ KEYS_DIR: keysDir, LOG_LEVEL: 'silent' });
   const config: Config = {
     ...fresh,

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { randomBytes, type KeyObject } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import {
   writeSamlAnswer,
@@ -8,6 +8,7 @@ import {
 } from '../../../local/identity-providers/saml/sign-response';
 import { selfSignedCertificate } from '../../../local/identity-providers/self-signed-certificate';
 import type { TestOptions } from '../../../testing/create-test-deps';
+import { rsaKeyOf } from '../../../testing/test-keys';
 import { browserHeaders, createAccountTestApp, type AccountTestApp } from '../../account/testing/account-test-app';
 import { findOrganizationIdOf } from './find-organization';
 import { ssoConfigs, ssoDomains } from '../sso-config.schema';
@@ -20,7 +21,7 @@ export function createSamlKey(
   commonName = 'Sample provider',
   until = new Date('2027-01-01T00:00:00.000Z'),
 ): { privateKey: KeyObject; certificate: string } {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const privateKey = rsaKeyOf(commonName);
   const from = new Date('2026-01-01T00:00:00.000Z');
   return { privateKey, certificate: selfSignedCertificate(privateKey, { commonName, from, until }) };
 }

@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { ensureKeys } from '../keys/key-files';
+
+let keyFiles: ReadonlyMap<string, Buffer> | undefined;
+const rsaKeys = new Map<string, KeyObject>();
+
+/** Generating a key pair takes longer than everything else that an application's start does. */
+function generateKeyFiles(): ReadonlyMap<string, Buffer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'test-keys-'));
+  ensureKeys(folder);
+  const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]));
+  rmSync(folder, { recursive: true });
+  return files;
+}
+
+/**
+ * Writes an application's keys: the same ones for all applications of a test worker.
+ * @param folder An existing folder.
+ */
+export function writeTestKeys(folder: string): void {
+  keyFiles ??= generateKeyFiles();
+  for (const [name, content] of keyFiles) writeFileSync(path.join(folder, name), content, { mode: 0o600 });
+}
+
+/**
+ * @param owner Whose key it is. The same owner has the same key in all tests of a worker.
+ * @returns A private RSA key of 2,048 bits.
+ */
+export function rsaKeyOf(owner: string): KeyObject {
+  const known = rsaKeys.get(owner);
+  if (known) return known;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  rsaKeys.set(owner, privateKey);
+  return privateKey;
+}
