@@ -2,9 +2,15 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { noteServerTime } from '../../lib/auth/server-clock';
 import { callApi } from './mocked-api';
+import { isOpen } from './mocked-open-routes';
+import { useRouter } from './mocked-router';
+import { saveFile } from './mocked-save-file';
 
-// One stand-in for all test files of a worker, which share what they load.
+// One stand-in each for all test files of a worker, which share what they load.
 vi.mock('../../lib/api', () => import('./mocked-api'));
+vi.mock('../../lib/open-routes', () => import('./mocked-open-routes'));
+vi.mock('../../lib/save-file', () => import('./mocked-save-file'));
+vi.mock('next/router', () => import('./mocked-router'));
 
 /** Parts come by `import()`, which takes a while the first time on a machine that runs other tests meanwhile. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -14,6 +20,7 @@ beforeEach(() => {
   callApi.mockReset().mockImplementation(async ({ name }: { name: string }) => {
     throw new Error(`The test does not answer ${name}.`);
   });
+  for (const mock of [isOpen, saveFile, useRouter]) mock.mockReset();
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
 });

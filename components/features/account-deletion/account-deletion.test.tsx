@@ -1,11 +1,12 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isOpen } from '../../../lib/open-routes';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { alone, answer, lines, member, open, openDialog, refusing } from './testing/show-deletion';
 
-vi.mock('../../../lib/open-routes', async (load) => ({ ...(await load<object>()), isOpen: () => false }));
+beforeEach(() => vi.mocked(isOpen).mockReturnValue(false));
 
 beforeAll(async () => {
   installModalDialogs();

@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRouter } from 'next/router';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../../lib/api';
@@ -11,8 +12,7 @@ import { AccountInformation } from './account-information';
 import { renderWithData } from './testing/render-with-data';
 import { sampleAccount } from './testing/sample-account';
 
-const push = vi.hoisted(() => vi.fn());
-vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
+const push = vi.fn();
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const unavailable = () => new ApiError({ status: 500, code: 'error_server', requestId: 'r1' });
@@ -38,6 +38,7 @@ const details = (title: string) => within(screen.getByRole('region', { name: tit
 beforeEach(() => {
   sessionStorage.clear();
   push.mockReset();
+  vi.mocked(useRouter).mockReturnValue({ push } as unknown as ReturnType<typeof useRouter>);
   api.mockReset();
   // jsdom has no dialogs: opening one is all that is needed of it here.
   HTMLDialogElement.prototype.showModal = function show() {

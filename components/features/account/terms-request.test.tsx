@@ -1,14 +1,17 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { useRouter } from 'next/router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../../lib/api';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { AccountInformation } from './account-information';
 import { renderWithData } from './testing/render-with-data';
 import { sampleAccount } from './testing/sample-account';
 
-vi.mock('next/router', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+beforeEach(() => {
+  vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
+});
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const unavailable = () => new ApiError({ status: 500, code: 'error_server', requestId: 'r1' });

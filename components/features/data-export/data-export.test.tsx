@@ -9,7 +9,6 @@ import { DataExport } from './data-export';
 import type { ExportState } from './data-export-calls';
 import { saveFile } from '../../../lib/save-file';
 
-vi.mock('../../../lib/save-file', () => ({ saveFile: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 const none: ExportState = {
@@ -49,7 +48,6 @@ const button = (name: RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   api.mockReset();
-  vi.mocked(saveFile).mockReset();
 });
 
 it('is asked for, says that it is being made, and turns to ready by itself', async () => {

@@ -7,7 +7,6 @@ import { OrganizationSettings } from './organization-settings';
 import { sampleInvited, sampleMember, sampleOrganization, sampleOwner } from './testing/samples';
 import { answer, forgetCalls, show, wholeList, type Input } from './testing/show';
 
-vi.mock('../../../lib/save-file', () => ({ saveFile: vi.fn() }));
 beforeAll(installModalDialogs);
 // What comes late is compiled by the first test that waits for it.
 beforeAll(() => Promise.all([import('./security/password-policy'), import('./audit/audit-log')]), 60_000);

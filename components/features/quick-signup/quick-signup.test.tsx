@@ -8,8 +8,6 @@ import { componentViolations } from '../../../tests/support/component-axe';
 import { SolvingWorker } from '../../forms/captcha-field/testing/solving-worker';
 import { QuickSignupBand } from './quick-signup-band';
 
-vi.mock(import('../../../lib/api'), () => ({ callApi: vi.fn(), preloadApi: vi.fn() }));
-
 const patient = { timeout: 10_000 };
 let register = vi.fn<() => Promise<object>>();
 

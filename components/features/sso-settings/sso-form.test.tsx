@@ -5,19 +5,16 @@ import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import type { SsoConfig } from './sso-settings-calls';
 import { oidcConfig, samlConfig, settingsWith } from './testing/sample-configs';
 import { labelled, refusal, sent, serve, step, summary } from './testing/serve-settings';
+import { resetRouter } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
 // A page of six forms has many roles to work out, on machines that have little to spare.
 vi.setConfig({ testTimeout: 60_000 });
 
-const router = vi.hoisted(() => ({ isReady: true, query: {} as Record<string, string>, replace: vi.fn() }));
-vi.mock('next/router', () => ({ useRouter: () => ({ ...router, pathname: '/account/sso', push: vi.fn() }) }));
-
 beforeEach(() => {
   installModalDialogs();
   sessionStorage.clear();
-  router.query = {};
-  router.replace.mockReset();
+  resetRouter();
 });
 
 describe('saving', () => {

@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { externalTargets } from '../../../lib/env';
+import { isOpen } from '../../../lib/open-routes';
 import { findViolations } from '../../ui/testing/find-violations';
 import { AccountLayout } from './account-layout';
 import { accountMenu } from './account-menu';
@@ -8,17 +10,12 @@ import { accountMenu } from './account-menu';
 // A whole page has many roles to work out, on machines that have little to spare.
 vi.setConfig({ testTimeout: 30_000 });
 
-const routing = vi.hoisted(() => ({ isOpen: (_path: string): boolean => false }));
-vi.mock('../../../lib/open-routes', async (load) => ({
-  ...(await load<object>()),
-  isOpen: (path: string) => routing.isOpen(path),
-}));
-vi.mock('../../../lib/env', async (load) => ({
-  ...(await load<object>()),
-  externalTargets: { helpCentreUrl: 'https://help.example.org' },
-}));
-
-beforeEach(() => (routing.isOpen = () => false));
+const configured = { ...externalTargets };
+beforeEach(() => {
+  vi.mocked(isOpen).mockReturnValue(false);
+  Object.assign(externalTargets, { helpCentreUrl: 'https://help.example.org' });
+});
+afterEach(() => void Object.assign(externalTargets, configured));
 
 const page = (path: string, more: Partial<Parameters<typeof AccountLayout>[0]> = {}) => (
   <AccountLayout path={path} title="Page" person={{ name: 'Ada Lovelace', email: 'ada@acme.com' }} {...more}>
@@ -90,7 +87,9 @@ it('says "Manage add-ons" to those who own some', () => {
 });
 
 it('leaves out what does not exist yet, with the groups that are then empty', () => {
-  routing.isOpen = (path) => !['/account', '/account/password'].includes(path) && path.startsWith('/');
+  vi.mocked(isOpen).mockImplementation(
+    (path) => !['/account', '/account/password'].includes(path) && path.startsWith('/'),
+  );
   render(page('/account'));
   expect(entries()).toEqual(['Account information', 'Password', 'Help', 'Log out']);
   expect(menu().queryByText('Plan and billing')).toBeNull();

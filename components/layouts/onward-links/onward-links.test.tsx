@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { isOpen } from '../../../lib/open-routes';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { OnwardLinks } from './onward-links';
 
-vi.mock('../../../lib/open-routes', () => ({ isOpen: (path: string) => path === '/pricing' }));
+beforeEach(() => void vi.mocked(isOpen).mockImplementation((path) => path === '/pricing'));
 
 const blog = { label: 'Blog', href: '/blog' };
 const pricing = { label: 'Pricing', href: '/pricing' };

@@ -3,20 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../../lib/auth/session-state';
 import { person } from '../../../lib/auth/testing/tokens';
+import { isOpen } from '../../../lib/open-routes';
 import { findViolations } from '../../ui/testing/find-violations';
 import { SiteLayout } from './site-layout';
 
 // A whole page has many roles to work out, on machines that have little to spare.
 vi.setConfig({ testTimeout: 30_000 });
 
-const routing = vi.hoisted(() => ({ isOpen: (_path: string): boolean => false }));
-vi.mock('../../../lib/open-routes', async (load) => ({
-  ...(await load<object>()),
-  isOpen: (path: string) => routing.isOpen(path),
-}));
-
 beforeEach(() => {
-  routing.isOpen = () => false;
+  vi.mocked(isOpen).mockReturnValue(false);
   setSession({ status: 'signedOut', hasEnded: false });
 });
 afterEach(() => expect(document.documentElement.dataset.scroll).toBeUndefined());
@@ -52,7 +47,7 @@ it('holds the header entries in their order', async () => {
 });
 
 it('leaves out every entry whose page does not exist yet, and every group without entries', async () => {
-  routing.isOpen = () => true;
+  vi.mocked(isOpen).mockReturnValue(true);
   render(page);
   await screen.findByRole('contentinfo');
   expect((await header()).queryByRole('button', { name: 'Products' })).toBeNull();

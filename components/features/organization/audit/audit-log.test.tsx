@@ -8,10 +8,8 @@ import { sampleMember } from '../testing/samples';
 import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
 import { AuditLog } from './audit-log';
 
-vi.mock('../../../../lib/save-file', () => ({ saveFile: vi.fn() }));
 beforeEach(() => {
   forgetCalls();
-  vi.mocked(saveFile).mockReset();
 });
 
 const entry = (id: string, different: Partial<AuditEntry> = {}): AuditEntry => ({
