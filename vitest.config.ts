@@ -72,6 +72,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          // They wait for timers a quarter of their time, and none of them measures any.
+          maxWorkers: 3,
           name: 'components',
           environment: 'jsdom',
           include: componentFiles,
