@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { installedBrowser } from './scripts/testing/find-browser.mjs';
 import { temporaryFolder } from './scripts/testing/temporary-folder.mjs';
 import { browserArguments } from './tests/support/browser-arguments';
 
@@ -33,7 +34,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
+      executablePath: process.env.CHROMIUM_PATH || installedBrowser(),
       args: browserArguments,
     },
   },

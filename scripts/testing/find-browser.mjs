@@ -31,7 +31,8 @@ function isExecutable(file) {
   }
 }
 
-function installedBrowser() {
+/** @returns {string | undefined} The path of a Chromium that is installed on this machine. */
+export function installedBrowser() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...onPath, ...usualPlaces].find(isExecutable);

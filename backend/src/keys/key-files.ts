@@ -103,6 +103,13 @@ function readTokenKey(file: string, kid: string): TokenKey {
 }
 
 /**
+ * Identifies the folder's present content. File systems count time in steps of milliseconds, in which one change hides
+ * another, so the names count too.
+ */
+export const folderStateOf = (keysDir: string): string =>
+  [statSync(keysDir).mtimeMs, ...readdirSync(keysDir).sort()].join('\n');
+
+/**
  * @param onUnusable Called for a file that holds no usable key, which is then left out.
  * @returns Every pair in the folder, newest first.
  */

@@ -68,6 +68,20 @@ describe('D4: the keys of an installation', () => {
     expect(keys.verificationKey('second')).toBeDefined();
   });
 
+  it('D4: a key removed in the same millisecond as another change is gone within a second', () => {
+    const keysDir = folder();
+    ensureKeys(keysDir);
+    const first = tokenKeyIn(keysDir);
+    writeFileSync(path.join(keysDir, 'access-token.second.pem'), pem(2048), { mode: 0o600 });
+    utimesSync(keysDir, new Date(0), new Date(0));
+    let nowMs = 0;
+    const keys = loadKeys(keysDir, () => nowMs);
+    rmSync(path.join(keysDir, first));
+    utimesSync(keysDir, new Date(0), new Date(0));
+    nowMs += 1_000;
+    expect(keys.publicKeySet().keys.map(({ kid }) => kid)).toEqual(['second']);
+  });
+
   it('D4: a key that is only half there does not stop the others, and counts once it is whole', () => {
     const keysDir = folder();
     ensureKeys(keysDir);

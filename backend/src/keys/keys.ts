@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { statSync } from 'node:fs';
 import type { JWK } from 'jose';
 import { StartError } from '../start-error';
-import { readSecret, readTokenKeys, type TokenKey } from './key-files';
+import { folderStateOf, readSecret, readTokenKeys, type TokenKey } from './key-files';
 
 /** The keys of one installation. Private keys never leave the process. */
 export type Keys = {
@@ -43,22 +42,23 @@ export function loadKeys(keysDir: string, monotonicMs: () => number = () => perf
   const fail = (error: unknown): never => {
     throw error;
   };
+  // Taken before the keys are read: a change meanwhile is seen at the next look.
+  let folderState = folderStateOf(keysDir);
   let tokenKeys = readTokenKeys(keysDir, fail);
   if (tokenKeys.length === 0)
     throw new StartError(`The folder ${keysDir} holds no access-token.<kid>.pem to sign with.`);
-  let folderChangedMs = statSync(keysDir).mtimeMs;
   let checkedMs = monotonicMs();
 
   const current = (): TokenKey[] => {
     const nowMs = monotonicMs();
     if (nowMs - checkedMs < recheckAfterMs) return tokenKeys;
     checkedMs = nowMs;
-    const changedMs = statSync(keysDir).mtimeMs;
-    if (changedMs !== folderChangedMs) {
+    const state = folderStateOf(keysDir);
+    if (state !== folderState) {
       // A key that is only half copied is left out and looked at again; a removed one is gone at once.
       let isComplete = true;
       tokenKeys = readTokenKeys(keysDir, () => (isComplete = false));
-      if (isComplete) folderChangedMs = changedMs;
+      if (isComplete) folderState = state;
     }
     return tokenKeys;
   };
