@@ -22,6 +22,8 @@ export class MailServer {
     return new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      // The backend keeps its connections; a server that goes away drops them.
+      closeTimeout: 1,
       onMailFrom: (_address, _session, answer) => {
         if (!this.refuses) return answer();
         this.refusals += 1;
