@@ -28,7 +28,8 @@ function removeAbandoned(folder) {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs !== undefined && Date.now() - mtimeMs > abandonedAfterMs) rmSync(file, { recursive: true, force: true });
+    if (mtimeMs !== undefined && Date.now() - mtimeMs > abandonedAfterMs)
+      rmSync(file, { recursive: true, force: true });
   }
 }
 
