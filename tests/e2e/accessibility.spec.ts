@@ -1,6 +1,7 @@
 import { axeViolations, sidewaysScrollPx, stopMotion } from '../support/axe';
 import { expect, test, type Page } from '../support/journey';
 import { resetClock } from '../support/local-tools';
+import { chainsOf } from '../support/page-state';
 import { pageStates } from '../support/page-states';
 
 const height = 800;
@@ -16,21 +17,31 @@ async function expectToFit(page: Page, width: number): Promise<void> {
   await softly.poll(() => sidewaysScrollPx(page), { message: `${width} px: sideways scroll` }).toBe(0);
 }
 
-for (const { name, open } of pageStates) {
-  test(`${name}: axe finds no violation in either theme, and nothing scrolls sideways at three widths`, async ({
+async function checkState(page: Page, name: string): Promise<void> {
+  await expectToFit(page, widths.wide);
+  expect.soft(await axeViolations(page), `${name}, ${widths.wide} px, light`).toEqual([]);
+  await expectToFit(page, widths.phone);
+  // The themes differ in their colors alone, as lib/theme/tokens.test.ts proves.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectToFit(page, widths.narrow);
+  expect.soft(await axeViolations(page, 'colors'), `${name}, ${widths.narrow} px, dark`).toEqual([]);
+}
+
+for (const states of chainsOf(pageStates)) {
+  const names = states.map(({ name }) => name).join(', ');
+  test(`${names}: axe finds no violation in either theme, and nothing scrolls sideways at three widths`, async ({
     page,
     complaints,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await stopMotion(page);
-    await open(page);
-    await expectToFit(page, widths.wide);
-    expect.soft(await axeViolations(page), `${widths.wide} px, light`).toEqual([]);
-    await expectToFit(page, widths.phone);
-    // The themes differ in their colors alone, as lib/theme/tokens.test.ts proves.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectToFit(page, widths.narrow);
-    expect.soft(await axeViolations(page, 'colors'), `${widths.narrow} px, dark`).toEqual([]);
+    for (const { name, open } of states) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: widths.wide, height });
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+        await open(page);
+        await checkState(page, name);
+      });
+    }
     expect(complaints).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { root } from '../../scripts/process/settings.mjs';
-import { test } from '../support/journey';
+import { test, type Page } from '../support/journey';
 import { resetClock } from '../support/local-tools';
+import { chainsOf } from '../support/page-state';
 import { pageStates } from '../support/page-states';
 
 /**
@@ -13,19 +14,26 @@ const wanted = process.env.PICTURES;
 test.describe.configure({ timeout: 120_000, mode: 'parallel' });
 test.afterEach(() => resetClock());
 
-for (const { name, open } of wanted === 'yes' ? pageStates : []) {
-  test(`picture of ${name}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page);
-    // A dialog stands in the window, wherever in the page that is.
-    const fullPage = (await page.locator('dialog[open]').count()) === 0;
-    for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const file = path.join(root, 'test-results', 'pictures', `${name}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage, animations: 'disabled' });
-      }
+async function takePictures(page: Page, name: string): Promise<void> {
+  // A dialog stands in the window, wherever in the page that is.
+  const fullPage = (await page.locator('dialog[open]').count()) === 0;
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const file = path.join(root, 'test-results', 'pictures', `${name}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path: file, fullPage, animations: 'disabled' });
+    }
+  }
+}
+
+for (const states of wanted === 'yes' ? chainsOf(pageStates) : []) {
+  test(`pictures of ${states.map(({ name }) => name).join(', ')}`, async ({ page }) => {
+    for (const { name, open } of states) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+      await open(page);
+      await takePictures(page, name);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

@@ -15,7 +15,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { advanceClock } from './local-tools';
 import { createOwner } from './own-calls';
-import type { PageState } from './page-state';
+import { chain, type PageState } from './page-state';
 import { logIn } from './users';
 import { addThings, holdCopying, holdSwitch, spoilCopies, type Move } from './region-faults';
 import { logInBySso, newName, ssoDomains } from './sso';
@@ -36,7 +36,43 @@ async function withMove(page: Page, to: RegionId, prepare?: (move: Move) => Prom
   await openCloudSettings(page);
 }
 
-const releaseWithPage = (page: Page, release: () => Promise<void>) => void page.once('close', () => void release());
+/** A move that is held at each of its stages. */
+function movingStates(): PageState[] {
+  let move: Move;
+  let releaseCopying: () => Promise<void>;
+  let releaseSwitch: (() => Promise<void>) | undefined;
+  return chain([
+    {
+      name: 'cloud-settings-copying',
+      open: async (page) => {
+        await withMove(page, 'europe-west6', async (planned) => {
+          move = planned;
+          await addThings(move, 2_400);
+          releaseCopying = await holdCopying(move, 1_000);
+        });
+        page.once('close', () => void Promise.all([releaseCopying(), releaseSwitch?.()]));
+        await advanceClock(noticeMs);
+        const progress = page.getByRole('progressbar');
+        await expect(progress).toHaveAttribute('aria-valuenow', '41', { timeout: followedWithinMs });
+      },
+    },
+    {
+      name: 'cloud-settings-verifying',
+      open: async (page) => {
+        releaseSwitch = await holdSwitch(move);
+        await releaseCopying();
+        await expect(moveSection(page, /almost there$/)).toBeVisible({ timeout: followedWithinMs });
+      },
+    },
+    {
+      name: 'cloud-settings-switched',
+      open: async (page) => {
+        await releaseSwitch?.();
+        await expect(moveSection(page, /^Moved to Zurich/)).toBeVisible({ timeout: followedWithinMs });
+      },
+    },
+  ]);
+}
 
 /** The page of the data's region in each of its states, and what else a role sees. */
 export const cloudSettingsStates: PageState[] = [
@@ -69,85 +105,60 @@ export const cloudSettingsStates: PageState[] = [
       await expect(errorSummary(page)).toBeFocused();
     },
   },
-  {
-    name: 'cloud-settings-found',
-    open: async (page) => {
-      await asAdmin(page);
-      await regionRadio(page, 'australia-southeast1').check();
-      await page.getByRole('searchbox').fill('montreal');
-      await expect(regionRadio(page, 'northamerica-northeast1')).toBeVisible();
+  ...chain([
+    {
+      name: 'cloud-settings-found',
+      open: async (page) => {
+        await asAdmin(page);
+        await regionRadio(page, 'australia-southeast1').check();
+        await page.getByRole('searchbox').fill('montreal');
+        await expect(regionRadio(page, 'northamerica-northeast1')).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'cloud-settings-none-found',
-    open: async (page) => {
-      await asAdmin(page);
-      await page.getByRole('searchbox').fill('atlantis');
-      await expect(page.getByRole('button', { name: 'Show all regions' })).toBeVisible();
+    {
+      name: 'cloud-settings-none-found',
+      open: async (page) => {
+        await page.getByRole('searchbox').fill('atlantis');
+        await expect(page.getByRole('button', { name: 'Show all regions' })).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'cloud-settings-confirm',
-    open: async (page) => {
-      await asAdmin(page);
-      await regionRadio(page, 'europe-west6').check();
-      await reviewButton(page).click();
-      await expect(page.getByRole('dialog').getByLabel("Organization's name")).toBeFocused();
+  ]),
+  ...chain([
+    {
+      name: 'cloud-settings-confirm',
+      open: async (page) => {
+        await asAdmin(page);
+        await regionRadio(page, 'europe-west6').check();
+        await reviewButton(page).click();
+        await expect(page.getByRole('dialog').getByLabel("Organization's name")).toBeFocused();
+      },
     },
-  },
-  {
-    name: 'cloud-settings-confirm-problem',
-    open: async (page) => {
-      await asAdmin(page);
-      await regionRadio(page, 'europe-west6').check();
-      await reviewButton(page).click();
-      await page.getByRole('dialog').getByLabel("Organization's name").fill('Another one');
-      await page.getByRole('dialog').getByRole('button', { name: 'Move to Zurich' }).click();
-      await expect(errorSummary(page)).toBeFocused();
+    {
+      name: 'cloud-settings-confirm-problem',
+      open: async (page) => {
+        await page.getByRole('dialog').getByLabel("Organization's name").fill('Another one');
+        await page.getByRole('dialog').getByRole('button', { name: 'Move to Zurich' }).click();
+        await expect(errorSummary(page)).toBeFocused();
+      },
     },
-  },
-  {
-    name: 'cloud-settings-planned',
-    open: async (page) => {
-      await withMove(page, 'asia-southeast1');
-      await expect(page.getByRole('button', { name: 'Cancel the move' })).toBeVisible();
+  ]),
+  ...chain([
+    {
+      name: 'cloud-settings-planned',
+      open: async (page) => {
+        await withMove(page, 'asia-southeast1');
+        await expect(page.getByRole('button', { name: 'Cancel the move' })).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'cloud-settings-cancelled',
-    open: async (page) => {
-      await withMove(page, 'asia-southeast1');
-      await page.getByRole('button', { name: 'Cancel the move' }).click();
-      await expect(moveSection(page, /was cancelled$/)).toBeVisible();
+    {
+      name: 'cloud-settings-cancelled',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Cancel the move' }).click();
+        await expect(moveSection(page, /was cancelled$/)).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'cloud-settings-copying',
-    open: async (page) => {
-      await withMove(page, 'southamerica-west1', async (move) => {
-        await addThings(move, 2_400);
-        releaseWithPage(page, await holdCopying(move, 1_000));
-      });
-      await advanceClock(noticeMs);
-      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '41', { timeout: followedWithinMs });
-    },
-  },
-  {
-    name: 'cloud-settings-verifying',
-    open: async (page) => {
-      await withMove(page, 'me-west1', async (move) => releaseWithPage(page, await holdSwitch(move)));
-      await advanceClock(noticeMs);
-      await expect(moveSection(page, /almost there$/)).toBeVisible({ timeout: followedWithinMs });
-    },
-  },
-  {
-    name: 'cloud-settings-switched',
-    open: async (page) => {
-      await withMove(page, 'europe-west6');
-      await advanceClock(noticeMs);
-      await expect(moveSection(page, /^Moved to Zurich/)).toBeVisible({ timeout: followedWithinMs });
-    },
-  },
+  ]),
+  ...movingStates(),
   {
     name: 'cloud-settings-failed',
     open: async (page) => {

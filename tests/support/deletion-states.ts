@@ -6,7 +6,7 @@ import { expect } from './journey';
 import { makeKey } from './key-states';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
 import { createOwner, logInByCall, type AuthenticatedUser } from './own-calls';
-import { at, type PageState } from './page-state';
+import { at, chain, type PageState } from './page-state';
 import { logIn, newUser, type User } from './users';
 import { logInBySso, newName, ssoDomains } from './sso';
 import { makeThings } from './things';
@@ -51,12 +51,20 @@ export async function openWithoutPassword(page: Page): Promise<string> {
   return `${name}@${ssoDomains.saml.open}`;
 }
 
+/** Asks for the link that stands in for a password, in the open dialog. */
+async function askForLink(page: Page): Promise<void> {
+  await lastWord(page).getByRole('button', { name: 'Send the link' }).click();
+  await expect(lastWord(page).getByText('Check your inbox')).toBeVisible();
+}
+
+const linkMailedTo = async (email: string): Promise<string> =>
+  linkIn(await mailTo(email, /^Confirm that your account is to be deleted/), '/account/delete');
+
 /** Has the link mailed that stands in for a password. @returns The link. */
 export async function mailedLink(page: Page, email: string): Promise<string> {
   await deleteButton(page).click();
-  await lastWord(page).getByRole('button', { name: 'Send the link' }).click();
-  await expect(lastWord(page).getByText('Check your inbox')).toBeVisible();
-  return linkIn(await mailTo(email, /^Confirm that your account is to be deleted/), '/account/delete');
+  await askForLink(page);
+  return linkMailedTo(email);
 }
 
 const deletionOf = (user: () => Promise<User>, then: (page: Page, user: User) => Promise<unknown>) =>
@@ -80,9 +88,68 @@ async function createOwnerWithMember(): Promise<User> {
   return owner;
 }
 
+/** The states of a user without a password, who confirms by email. */
+function byMailStates(): PageState[] {
+  let email: string;
+  let link: string;
+  return chain([
+    {
+      name: 'delete-by-mail',
+      open: async (page) => {
+        email = await openWithoutPassword(page);
+        await deleteButton(page).click();
+        await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+      },
+    },
+    { name: 'delete-mail-sent', open: askForLink },
+    {
+      name: 'delete-link',
+      open: async (page) => {
+        link = await linkMailedTo(email);
+        await page.goto(link);
+        await expect(page.getByText(/Your link works\./)).toBeVisible();
+        await deleteButton(page).click();
+        await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+      },
+    },
+    {
+      name: 'delete-link-expired',
+      open: async (page) => {
+        await advanceClock(2 * hourMs);
+        await page.goto('/account-deleted');
+        await page.goto(link);
+        await expect(page.getByText('This link has expired')).toBeVisible();
+      },
+    },
+  ]);
+}
+
 /** The page that deletes the account, and the one that is left of it, in each of their states. */
 export const deletionStates: PageState[] = [
-  { name: 'delete', open: deletionOf(createOwnerOfThings, nothing) },
+  ...chain([
+    { name: 'delete', open: deletionOf(createOwnerOfThings, nothing) },
+    {
+      name: 'delete-last-word',
+      open: async (page) => {
+        await deleteButton(page).click();
+        await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+      },
+    },
+    {
+      name: 'delete-problems',
+      open: async (page) => {
+        await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
+        await expect(errorSummary(page)).toBeFocused();
+      },
+    },
+    {
+      name: 'delete-wrong-password',
+      open: async (page) => {
+        await sayLastWord(page, 'wrong');
+        await expect(errorSummary(page).getByText('This is not your current password.')).toBeVisible();
+      },
+    },
+  ]),
   { name: 'delete-member', open: deletionOf(createMemberWithThings, nothing) },
   { name: 'delete-blocked', open: deletionOf(createOwnerWithMember, nothing) },
   {
@@ -105,60 +172,6 @@ export const deletionStates: PageState[] = [
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
-  {
-    name: 'delete-last-word',
-    open: deletionOf(createOwnerOfThings, async (page) => {
-      await deleteButton(page).click();
-      await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-    }),
-  },
-  {
-    name: 'delete-problems',
-    open: deletionOf(createOwnerOfThings, async (page) => {
-      await deleteButton(page).click();
-      await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
-      await expect(errorSummary(page)).toBeFocused();
-    }),
-  },
-  {
-    name: 'delete-wrong-password',
-    open: deletionOf(createOwnerOfThings, async (page) => {
-      await deleteButton(page).click();
-      await sayLastWord(page, 'wrong');
-      await expect(errorSummary(page)).toBeFocused();
-    }),
-  },
-  {
-    name: 'delete-by-mail',
-    open: async (page) => {
-      await openWithoutPassword(page);
-      await deleteButton(page).click();
-      await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-    },
-  },
-  {
-    name: 'delete-mail-sent',
-    open: async (page) => {
-      await mailedLink(page, await openWithoutPassword(page));
-    },
-  },
-  {
-    name: 'delete-link',
-    open: async (page) => {
-      await page.goto(await mailedLink(page, await openWithoutPassword(page)));
-      await expect(page.getByText(/Your link works\./)).toBeVisible();
-      await deleteButton(page).click();
-      await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-    },
-  },
-  {
-    name: 'delete-link-expired',
-    open: async (page) => {
-      const link = await mailedLink(page, await openWithoutPassword(page));
-      await advanceClock(2 * hourMs);
-      await page.goto(link);
-      await expect(page.getByText('This link has expired')).toBeVisible();
-    },
-  },
+  ...byMailStates(),
   { name: 'account-deleted', open: at('/account-deleted') },
 ];

@@ -4,7 +4,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { advanceClock, hourMs } from './local-tools';
 import { callsOf, createOwner, type AuthenticatedUser } from './own-calls';
-import type { PageState } from './page-state';
+import { chain, closeDialog, type PageState } from './page-state';
 import { openPart } from './privacy-page';
 import { section } from './security-states';
 
@@ -47,14 +47,47 @@ const question = (page: Page) => page.getByRole('alertdialog');
 
 /** The organization's keys and the bots that act for a user, in each of their states. */
 export const keyStates: PageState[] = [
-  { name: 'keys', open: keysOf(async () => undefined) },
-  {
-    name: 'keys-actions',
-    open: keysOf(async (page) => {
-      await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();
-      await expect(keys(page).getByRole('button', { name: 'Revoke' })).toBeVisible();
-    }),
-  },
+  ...chain([
+    { name: 'keys', open: keysOf(async () => undefined) },
+    {
+      name: 'keys-actions',
+      open: async (page) => {
+        await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();
+        await expect(keys(page).getByRole('button', { name: 'Revoke' })).toBeVisible();
+      },
+    },
+    {
+      name: 'keys-revoke',
+      open: async (page) => {
+        await keys(page).getByRole('button', { name: 'Revoke', exact: true }).click();
+        await expect(question(page).getByRole('button', { name: 'Keep key' })).toBeFocused();
+      },
+    },
+    {
+      name: 'keys-change',
+      open: async (page) => {
+        await closeDialog(page);
+        await actOnKey(page, 'Help pages', 'Change details');
+        await expect(dialog(page).getByLabel('Name of the key')).toBeFocused();
+      },
+    },
+    {
+      name: 'keys-rotate',
+      open: async (page) => {
+        await closeDialog(page);
+        await actOnKey(page, 'Dashboard', 'New secret');
+        await expect(dialog(page).getByRole('radio').first()).toBeFocused();
+      },
+    },
+    {
+      name: 'keys-secret-warned',
+      open: async (page) => {
+        await dialog(page).getByRole('button', { name: 'New secret' }).click();
+        await question(page).getByRole('button', { name: 'Close' }).click();
+        await expect(question(page).getByText(/Have you copied the secret/)).toBeVisible();
+      },
+    },
+  ]),
   {
     name: 'keys-create-problems',
     open: keysOf(async (page) => {
@@ -72,36 +105,6 @@ export const keyStates: PageState[] = [
       await dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }).check();
       await dialog(page).getByRole('button', { name: 'Create API key' }).click();
       await expect(question(page).getByRole('button', { name: 'Copy secret' })).toBeFocused();
-    }),
-  },
-  {
-    name: 'keys-rotate',
-    open: keysOf(async (page) => {
-      await actOnKey(page, 'Dashboard', 'New secret');
-      await expect(dialog(page).getByRole('radio').first()).toBeFocused();
-    }),
-  },
-  {
-    name: 'keys-secret-warned',
-    open: keysOf(async (page) => {
-      await actOnKey(page, 'Dashboard', 'New secret');
-      await dialog(page).getByRole('button', { name: 'New secret' }).click();
-      await question(page).getByRole('button', { name: 'Close' }).click();
-      await expect(question(page).getByText(/Have you copied the secret/)).toBeVisible();
-    }),
-  },
-  {
-    name: 'keys-change',
-    open: keysOf(async (page) => {
-      await actOnKey(page, 'Help pages', 'Change details');
-      await expect(dialog(page).getByLabel('Name of the key')).toBeFocused();
-    }),
-  },
-  {
-    name: 'keys-revoke',
-    open: keysOf(async (page) => {
-      await actOnKey(page, 'Dashboard', 'Revoke');
-      await expect(question(page).getByRole('button', { name: 'Keep key' })).toBeFocused();
     }),
   },
   {

@@ -2,7 +2,39 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
 /** A state that a page can be in, and how a user gets there. */
-export type PageState = { name: string; open: (page: Page) => Promise<void> };
+export type PageState = {
+  name: string;
+  /** Opens the page, or continues from the state that this one follows. */
+  open: (page: Page) => Promise<void>;
+  /** Name of the state on whose page this one continues. Absent: it opens a page of its own. */
+  after?: string;
+};
+
+/** Lets each state continue on the page of the one before, since opening a page takes longer than checking it. */
+export const chain = (states: readonly PageState[]): PageState[] =>
+  states.map((state, index) => ({ ...state, ...(index > 0 && { after: states[index - 1]?.name }) }));
+
+/**
+ * Arranges states by the page that they share.
+ * @returns Lists of states, each of which begins with one that opens a page; the others follow in their order.
+ * @throws {Error} When a state follows none of the list, or one that another state follows.
+ */
+export function chainsOf(states: readonly PageState[]): PageState[][] {
+  const chains = states.filter(({ after }) => after === undefined).map((state) => [state]);
+  for (const state of states) {
+    if (state.after === undefined) continue;
+    const followed = chains.find((one) => one.at(-1)?.name === state.after);
+    if (!followed) throw new Error(`${state.name} cannot follow ${state.after}.`);
+    followed.push(state);
+  }
+  return chains;
+}
+
+/** Closes the dialog that is open. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
 
 /**
  * Opens a page and waits until its type has come.

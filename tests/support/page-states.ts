@@ -11,7 +11,7 @@ import { expect } from './journey';
 import { keyStates } from './key-states';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
 import { organizationStates } from './organization-states';
-import { at, type PageState } from './page-state';
+import { at, chain, type PageState } from './page-state';
 import { createUser, logIn, logInToAccount, newUser, seededMember, signUp } from './users';
 import { pricingStates } from './pricing-states';
 import { privacyStates } from './privacy-states';
@@ -45,24 +45,34 @@ const publicStates: PageState[] = [
 ];
 
 const signUpStates: PageState[] = [
-  { name: 'signup', open: at('/signup') },
-  {
-    name: 'signup-problems',
-    open: async (page) => {
-      await page.goto('/signup');
-      await page.getByRole('radio', { name: /^Business/ }).check();
-      await signUpButton(page).click();
-      await expect(errorSummary(page)).toBeFocused();
+  ...chain([
+    { name: 'signup', open: at('/signup') },
+    {
+      name: 'signup-problems',
+      open: async (page) => {
+        await page.getByRole('radio', { name: /^Business/ }).check();
+        await signUpButton(page).click();
+        await expect(errorSummary(page)).toBeFocused();
+      },
     },
-  },
-  {
-    name: 'signup-filled',
-    open: async (page) => {
-      await page.goto('/signup');
-      await fillSignUp(page, newUser());
-      await expect(page.getByText('Check passed.')).toBeVisible();
+  ]),
+  ...chain([
+    {
+      name: 'signup-filled',
+      open: async (page) => {
+        await page.goto('/signup');
+        await fillSignUp(page, newUser());
+        await expect(page.getByText('Check passed.')).toBeVisible();
+      },
     },
-  },
+    {
+      name: 'postsignup',
+      open: async (page) => {
+        await signUpButton(page).click();
+        await heading(page, 'Account created');
+      },
+    },
+  ]),
   {
     name: 'signup-captcha-blocked',
     open: async (page) => {
@@ -73,15 +83,6 @@ const signUpStates: PageState[] = [
     },
   },
   { name: 'postsignup-reopened', open: at('/postsignup') },
-  {
-    name: 'postsignup',
-    open: async (page) => {
-      await page.goto('/signup');
-      await fillSignUp(page, newUser());
-      await signUpButton(page).click();
-      await heading(page, 'Account created');
-    },
-  },
 ];
 
 const verificationStates: PageState[] = [
@@ -101,25 +102,24 @@ const verificationStates: PageState[] = [
       await heading(page, 'Email verified');
     },
   },
-  {
-    name: 'verify-expired',
-    open: async (page) => {
-      const link = await verificationLink();
-      await advanceClock(25 * hourMs);
-      await page.goto(link);
-      await heading(page, 'This link has expired');
+  ...chain([
+    {
+      name: 'verify-expired',
+      open: async (page) => {
+        const link = await verificationLink();
+        await advanceClock(25 * hourMs);
+        await page.goto(link);
+        await heading(page, 'This link has expired');
+      },
     },
-  },
-  {
-    name: 'verify-new-link-sent',
-    open: async (page) => {
-      const link = await verificationLink();
-      await advanceClock(25 * hourMs);
-      await page.goto(link);
-      await page.getByRole('button', { name: 'Send a new link' }).click();
-      await heading(page, 'New link sent');
+    {
+      name: 'verify-new-link-sent',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Send a new link' }).click();
+        await heading(page, 'New link sent');
+      },
     },
-  },
+  ]),
   {
     name: 'verify-failed',
     open: async (page) => {
@@ -128,6 +128,35 @@ const verificationStates: PageState[] = [
     },
   },
 ];
+
+function passwordStates(): PageState[] {
+  const user = newUser();
+  return chain([
+    {
+      name: 'password',
+      open: async (page) => {
+        await createUser(user);
+        await logIn(page, user);
+        await page.goto('/account/password');
+        await expect(page.getByLabel('Current password')).toBeVisible();
+      },
+    },
+    {
+      name: 'password-problems',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Change password' }).click();
+        await expect(errorSummary(page)).toBeFocused();
+      },
+    },
+    {
+      name: 'password-changed',
+      open: async (page) => {
+        await changePassword(page, user.password, 'Summit-Trail-42');
+        await expect(page.getByText(/Password changed/).first()).toBeVisible();
+      },
+    },
+  ]);
+}
 
 const accountStates: PageState[] = [
   { name: 'account', open: (page) => logInToAccount(page, seededMember) },
@@ -151,51 +180,25 @@ const accountStates: PageState[] = [
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     },
   },
-  {
-    name: 'account-edit',
-    open: async (page) => {
-      await logInToAccount(page, seededMember);
-      await editButton(page).click();
-      await expect(page.getByLabel('First name')).toBeVisible();
+  ...chain([
+    {
+      name: 'account-edit',
+      open: async (page) => {
+        await logInToAccount(page, seededMember);
+        await editButton(page).click();
+        await expect(page.getByLabel('First name')).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'account-edit-problems',
-    open: async (page) => {
-      await logInToAccount(page, seededMember);
-      await editButton(page).click();
-      await page.getByLabel('First name').fill('');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(errorSummary(page)).toBeFocused();
+    {
+      name: 'account-edit-problems',
+      open: async (page) => {
+        await page.getByLabel('First name').fill('');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expect(errorSummary(page)).toBeFocused();
+      },
     },
-  },
-  {
-    name: 'password',
-    open: async (page) => {
-      await logIn(page, seededMember);
-      await page.goto('/account/password');
-      await expect(page.getByLabel('Current password')).toBeVisible();
-    },
-  },
-  {
-    name: 'password-problems',
-    open: async (page) => {
-      await logIn(page, seededMember);
-      await page.goto('/account/password');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(errorSummary(page)).toBeFocused();
-    },
-  },
-  {
-    name: 'password-changed',
-    open: async (page) => {
-      const user = await createUser();
-      await logIn(page, user);
-      await page.goto('/account/password');
-      await changePassword(page, user.password, 'Summit-Trail-42');
-      await expect(page.getByText(/Password changed/).first()).toBeVisible();
-    },
-  },
+  ]),
+  ...passwordStates(),
 ];
 
 const localStates: PageState[] = [

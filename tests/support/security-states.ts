@@ -4,7 +4,7 @@ import { errorSummary, tryLogin } from './forms';
 import { expect } from './journey';
 import { resetClock } from './local-tools';
 import { logInByCall } from './own-calls';
-import { at, type PageState } from './page-state';
+import { at, chain, type PageState } from './page-state';
 import { pauseAccount } from './pause-account';
 import { createUser, logIn, type User } from './users';
 
@@ -35,6 +35,11 @@ export async function beginSetUp(page: Page, user: User): Promise<string> {
   await factor(page).getByRole('button', { name: 'Set up' }).click();
   await provePassword(page, user, 'Continue');
   await expect(factor(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
+  return shownKey(page);
+}
+
+/** @returns The key that the page shows for an app. */
+async function shownKey(page: Page): Promise<string> {
   const shown = await factor(page)
     .getByText(/^([A-Z2-7]{4} ?){8}$/)
     .textContent();
@@ -44,13 +49,18 @@ export async function beginSetUp(page: Page, user: User): Promise<string> {
 /** Sets a second factor up. @returns The app's key and the recovery codes. */
 export async function setUpSecondFactor(page: Page, user: User): Promise<{ key: string; codes: string[] }> {
   const key = await beginSetUp(page, user);
+  return { key, codes: await finishSetUp(page, key) };
+}
+
+/** Proves that an app has the key. @returns The recovery codes. */
+async function finishSetUp(page: Page, key: string): Promise<string[]> {
   await factor(page)
     .getByLabel('Code of your authenticator app')
     .fill(await codeFor(key));
   await factor(page).getByRole('button', { name: 'Switch on' }).click();
   const list = factor(page).getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
-  return { key, codes: await list.getByRole('listitem').allTextContents() };
+  return list.getByRole('listitem').allTextContents();
 }
 
 const privacyOf = (then: (page: Page, user: User) => Promise<unknown>) => async (page: Page) => {
@@ -94,45 +104,46 @@ export const securityStates: PageState[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
-  { name: 'second-factor-set-up', open: privacyOf(beginSetUp) },
-  { name: 'second-factor-recovery-codes', open: privacyOf(setUpSecondFactor) },
-  {
-    name: 'second-factor-on',
-    open: privacyOf(async (page, user) => {
-      await setUpSecondFactor(page, user);
-      await page.getByRole('button', { name: 'I have saved them' }).click();
-      await expect(page.getByText(/The second factor is on\./)).toBeVisible();
-    }),
-  },
-  {
-    name: 'second-factor-switch-off',
-    open: privacyOf(async (page, user) => {
-      await setUpSecondFactor(page, user);
-      await page.getByRole('button', { name: 'I have saved them' }).click();
-      await page.getByRole('button', { name: 'Switch off' }).click();
-      await expect(factor(page).getByLabel('Current password')).toBeVisible();
-    }),
-  },
-  {
-    name: 'login-code',
-    open: privacyOf(async (page, user) => {
-      await setUpSecondFactor(page, user);
-      await page.context().clearCookies();
-      await tryLogin(page, user);
-      await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
-    }),
-  },
-  {
-    name: 'login-code-problem',
-    open: privacyOf(async (page, user) => {
-      await setUpSecondFactor(page, user);
-      await page.context().clearCookies();
-      await tryLogin(page, user);
-      await page.getByLabel('Code of your authenticator app').fill('000000');
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
-      await expect(errorSummary(page)).toBeFocused();
-    }),
-  },
+  ...chain([
+    { name: 'second-factor-set-up', open: privacyOf(beginSetUp) },
+    {
+      name: 'second-factor-recovery-codes',
+      open: async (page) => void (await finishSetUp(page, await shownKey(page))),
+    },
+    {
+      name: 'second-factor-on',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'I have saved them' }).click();
+        await expect(page.getByText(/The second factor is on\./)).toBeVisible();
+      },
+    },
+    {
+      name: 'second-factor-switch-off',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Switch off' }).click();
+        await expect(factor(page).getByLabel('Current password')).toBeVisible();
+      },
+    },
+  ]),
+  ...chain([
+    {
+      name: 'login-code',
+      open: privacyOf(async (page, user) => {
+        await setUpSecondFactor(page, user);
+        await page.context().clearCookies();
+        await tryLogin(page, user);
+        await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
+      }),
+    },
+    {
+      name: 'login-code-problem',
+      open: async (page) => {
+        await page.getByLabel('Code of your authenticator app').fill('000000');
+        await page.getByRole('button', { name: 'Log in', exact: true }).click();
+        await expect(errorSummary(page)).toBeFocused();
+      },
+    },
+  ]),
   {
     name: 'login-paused',
     open: async (page) => {
