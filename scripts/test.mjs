@@ -4,13 +4,9 @@
  * `npm test -- --only=lint,unit` runs some of the parts; `npm run test:long` runs the long tests.
  */
 import { performance } from 'node:perf_hooks';
-import { nodeVersionProblem } from './process/node-version.mjs';
+import { exitOnOldNode } from './process/node-version.mjs';
 
-const problem = nodeVersionProblem(process.versions.node);
-if (problem) {
-  console.error(problem);
-  process.exit(1);
-}
+exitOnOldNode();
 const startedMs = performance.now();
 const { run } = await import('./process/run.mjs');
 const { longestFirst, longParts, staticChecks, testParts } = await import('./testing/checks.mjs');

@@ -6,13 +6,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { nodeVersionProblem } from './process/node-version.mjs';
+import { exitOnOldNode } from './process/node-version.mjs';
 
-const problem = nodeVersionProblem(process.versions.node);
-if (problem) {
-  console.error(problem);
-  process.exit(1);
-}
+exitOnOldNode();
 const startedMs = performance.now();
 const { run } = await import('./process/run.mjs');
 const { root } = await import('./process/settings.mjs');

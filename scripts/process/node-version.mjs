@@ -19,3 +19,14 @@ export function nodeVersionProblem(version) {
   }
   return undefined;
 }
+
+/**
+ * Ends the program with one sentence when this Node is too old. Call it before anything is imported that an older Node
+ * cannot read.
+ */
+export function exitOnOldNode() {
+  const problem = nodeVersionProblem(process.versions.node);
+  if (problem === undefined) return;
+  console.error(problem);
+  process.exit(1);
+}
