@@ -12,18 +12,18 @@ const softly = expect.configure({ soft: true });
 test.afterEach(() => resetClock());
 
 /** Checks that nothing can be scrolled sideways at a width, which the page keeps. */
-async function expectToFit(page: Page, width: number): Promise<void> {
+async function expectToFit(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  await softly.poll(() => sidewaysScrollPx(page), { message: `${width} px: sideways scroll` }).toBe(0);
+  await softly.poll(() => sidewaysScrollPx(page), { message: `${name}, ${width} px: sideways scroll` }).toBe(0);
 }
 
 async function checkState(page: Page, name: string): Promise<void> {
-  await expectToFit(page, widths.wide);
+  await expectToFit(page, name, widths.wide);
   expect.soft(await axeViolations(page), `${name}, ${widths.wide} px, light`).toEqual([]);
-  await expectToFit(page, widths.phone);
+  await expectToFit(page, name, widths.phone);
   // The themes differ in their colors alone, as lib/theme/tokens.test.ts proves.
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectToFit(page, widths.narrow);
+  await expectToFit(page, name, widths.narrow);
   expect.soft(await axeViolations(page, 'colors'), `${name}, ${widths.narrow} px, dark`).toEqual([]);
 }
 

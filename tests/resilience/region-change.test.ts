@@ -5,7 +5,7 @@ import { BackendProcess } from '../support/backend-process';
 import { eventually } from '../support/eventually';
 import { createLocalApi, minuteMs } from '../support/local-api';
 
-const things = 4_000;
+const things = 8_000;
 const batchItems = 20;
 const deaths = 2;
 

@@ -147,6 +147,7 @@ export const deletionStates: PageState[] = [
       open: async (page) => {
         await sayLastWord(page, 'wrong');
         await expect(errorSummary(page).getByText('This is not your current password.')).toBeVisible();
+        await expect(errorSummary(page)).toBeFocused();
       },
     },
   ]),

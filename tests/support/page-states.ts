@@ -12,7 +12,7 @@ import { keyStates } from './key-states';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
 import { organizationStates } from './organization-states';
 import { at, chain, type PageState } from './page-state';
-import { createUser, logIn, logInToAccount, newUser, seededMember, signUp } from './users';
+import { createUser, logIn, logInToAccount, newUser, seededMember, signUp, type User } from './users';
 import { pricingStates } from './pricing-states';
 import { privacyStates } from './privacy-states';
 import { productStates } from './product-states';
@@ -130,12 +130,12 @@ const verificationStates: PageState[] = [
 ];
 
 function passwordStates(): PageState[] {
-  const user = newUser();
+  let user: User;
   return chain([
     {
       name: 'password',
       open: async (page) => {
-        await createUser(user);
+        user = await createUser();
         await logIn(page, user);
         await page.goto('/account/password');
         await expect(page.getByLabel('Current password')).toBeVisible();
