@@ -5,6 +5,7 @@ import '../components/features/local-tools/local-strip.module.css';
 import { SessionStart } from '../components/features/session/session-start';
 import { PageHead } from '../components/seo/page-head';
 import { late } from '../components/ui/late/late';
+import { useEarlyPress } from '../lib/early-press/use-early-press';
 import { hasLocalTools } from '../lib/env';
 import { useHeadingFocus } from '../lib/navigation/use-heading-focus';
 import type { Page } from '../lib/page';
@@ -23,6 +24,7 @@ const RequirePerson = lazy(async () => {
 /** Around every page. Whatever is imported here is paid by every visitor. */
 export default function App({ Component, pageProps }: Props) {
   useHeadingFocus();
+  useEarlyPress();
   const page = <Component {...pageProps} />;
   const framed = Component.getLayout?.(page) ?? page;
   return (

@@ -77,6 +77,21 @@ it('leaves the focus where somebody who uses the keyboard is', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
+it('leaves the focus where the user has moved it while its code was being put in place', async () => {
+  const late = await inBrowser();
+  let arrive: (part: ComponentType) => void = () => {};
+  const { served } = await takeOver(late(() => new Promise((resolve) => (arrive = resolve))));
+  served.focus();
+  await act(async () => {
+    arrive(Part);
+    // The part is at hand now, and not rendered before this block ends.
+    await new Promise((resolve) => setImmediate(resolve));
+    served.blur();
+  });
+  expect(screen.getByRole('button')).not.toBe(served);
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('takes no focus that is elsewhere, and presses nothing that was not pressed', async () => {
   const late = await inBrowser();
   let arrive: (part: ComponentType) => void = () => {};

@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ComponentType, MouseEvent } from 'react';
 import styles from './late.module.css';
 
@@ -81,11 +91,6 @@ export function late<Props extends object = object>(
     const isRight = isUnchanged(first, props);
 
     const comeAlive = useEffectEvent((part: ComponentType<Props>) => {
-      // In other content than was served there is no same place.
-      if (box.current && isRight) {
-        place.current.focused = stops(box.current).indexOf(document.activeElement as HTMLElement);
-        place.current.typed = fields(box.current).map(({ value }) => value);
-      }
       setLive(() => part);
     });
     const giveUp = useEffectEvent(() => {
@@ -101,19 +106,32 @@ export function late<Props extends object = object>(
       fetchPart();
     }, [isServed, isRight]);
 
-    useEffect(() => {
-      if (!Live || !box.current) return;
-      const { focused, pressed, typed } = place.current;
-      const inside = stops(box.current);
+    // Notes the place at the last moment before the served HTML goes: until then the user may move on.
+    const servedBox = useCallback((element: HTMLDivElement) => {
+      box.current = element;
+      return () => {
+        place.current.focused = stops(element).indexOf(document.activeElement as HTMLElement);
+        place.current.typed = fields(element).map(({ value }) => value);
+      };
+    }, []);
+    const giveFocusBack = useEffectEvent(() => {
+      // In other content than was served there is no same place.
+      if (Live && isRight && box.current) stops(box.current)[place.current.focused]?.focus({ preventScroll: true });
+    });
+    const repeatInput = useEffectEvent(() => {
+      if (!Live || !isRight || !box.current) return;
+      const { pressed, typed } = place.current;
       for (const [index, field] of fields(box.current).entries()) {
         const value = typed[index];
         if (value === undefined || value === field.value) continue;
         field.value = value;
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      inside[focused]?.focus({ preventScroll: true });
-      inside[pressed]?.click();
-    }, [Live]);
+      stops(box.current)[pressed]?.click();
+    });
+    // Within the step that replaces the HTML: a key that is pressed after it would begin at the top of the page.
+    useLayoutEffect(() => giveFocusBack(), [Live]);
+    useEffect(() => repeatInput(), [Live]);
 
     const notePress = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
       const button = (target as Element).closest('button');
@@ -144,7 +162,7 @@ export function late<Props extends object = object>(
     }
     return (
       <div
-        ref={box}
+        ref={servedBox}
         className={styles.part}
         onClick={notePress}
         suppressHydrationWarning
