@@ -22,7 +22,8 @@ async function focusProblem(page: Page): Promise<string | undefined> {
     if (!hasRing) return `no visible focus on ${name}`;
     const { left, top, width, height, bottom } = element.getBoundingClientRect();
     const window = `${innerHeight} px high, scrolled to ${scrollY} of ${document.documentElement.scrollHeight}`;
-    if (bottom <= 0 || top >= innerHeight) return `from ${top} to ${bottom}, outside of the window (${window}): ${name}`;
+    if (bottom <= 0 || top >= innerHeight)
+      return `from ${top} to ${bottom}, outside of the window (${window}): ${name}`;
     const [x, y] = [left + width / 2, Math.min(Math.max(top + height / 2, 1), innerHeight - 1)];
     const onTop = document.elementFromPoint(x, y);
     const fixed = onTop?.closest('header');
