@@ -1,5 +1,6 @@
 import { axeViolations, sidewaysScrollPx, stopMotion } from '../support/axe';
-import { expect, test, type Page } from '../support/journey';
+import { expect, test as onNewPage, type Page } from '../support/journey';
+import { test } from '../support/kept-page';
 import { resetClock } from '../support/local-tools';
 import { chainsOf } from '../support/page-state';
 import { pageStates } from '../support/page-states';
@@ -43,11 +44,10 @@ for (const states of chainsOf(pageStates)) {
       });
     }
     expect(complaints).toEqual([]);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
-test('the theme follows the system, can be chosen, and survives a reload without a flash', async ({ page }) => {
+onNewPage('the theme follows the system, can be chosen, and survives a reload without a flash', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -70,7 +70,7 @@ test('the theme follows the system, can be chosen, and survives a reload without
   expect(await background()).toBe(light);
 });
 
-test('every target is at least 24 pixels, and the primary ones 44 on a phone', async ({ page }) => {
+onNewPage('every target is at least 24 pixels, and the primary ones 44 on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of ['/', '/signup', '/login']) {
     await page.goto(path);

@@ -18,8 +18,12 @@ const reporting = { resultTypes: ['violations'], selectors: false, preload: { as
 type AxeResult = { violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
 type AxeWindow = { axe?: { run: (context: Document, options: object) => Promise<AxeResult> } };
 
-/** Ends every transition and animation of a page's documents as soon as it begins. Call it before the first navigation. */
+const stoppedPages = new WeakSet<Page>();
+
+/** Ends every transition and animation of a page's next documents as soon as it begins. A second call changes nothing. */
 export async function stopMotion(page: Page): Promise<void> {
+  if (stoppedPages.has(page)) return;
+  stoppedPages.add(page);
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`*, ::before, ::after, ::backdrop {

@@ -1,4 +1,12 @@
-import { test as base, type Browser, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Request,
+  type WebError,
+} from '@playwright/test';
 import { productOfWorker } from './product-of-worker';
 
 export { expect } from '@playwright/test';
@@ -20,20 +28,25 @@ const charactersMax = 300;
 /** Names of this machine, so that two pages can be of one domain: see `playwright.config.ts`. */
 const ownDomain = '.dcipher.test';
 
-/** Notes whatever no page of ours may do: complain on the console, throw, or ask another host for anything. */
-function watch(context: BrowserContext, complaints: string[], otherServers: readonly string[] = []): void {
+/**
+ * Notes whatever no page of ours may do: complain on the console, throw, or ask another host for anything.
+ * @returns Stops it.
+ */
+function watch(context: BrowserContext, complaints: string[], otherServers: readonly string[] = []): () => void {
   const ownHosts = new Set([productUrl(), backendUrl(), ...otherServers].map((url) => new URL(url).host));
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     const text = message.text();
     if (message.type() !== 'error' || refusedAnswer.test(text) || sandboxHolds.test(text)) return;
     complaints.push(`console, ${message.location().url}: ${text.slice(0, charactersMax)}`);
-  });
-  context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`));
-  context.on('request', (request) => {
+  };
+  const onError = (error: WebError) => complaints.push(`thrown: ${error.error().message}`);
+  const onRequest = (request: Request) => {
     const url = new URL(request.url());
     const isOwn = ownHosts.has(url.host) || url.hostname.endsWith(ownDomain);
     if (/^https?:|^wss?:/.test(url.protocol) && !isOwn) complaints.push(`asked ${request.url()}`);
-  });
+  };
+  context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
+  return () => void context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
 }
 
 type Fixtures = {
@@ -56,8 +69,9 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, provide) => {
       const complaints: string[] = [];
-      watch(context, complaints);
+      const stop = watch(context, complaints);
       await provide(complaints);
+      stop();
       base.expect(complaints, 'what the pages did that none may do').toEqual([]);
     },
     { auto: true },
@@ -74,5 +88,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-const openContext = (browser: Browser, options: BrowserContextOptions = {}) =>
+/** Opens a browser of the product's visitors: with cookies and storage of its own. */
+export const openContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
   browser.newContext({ baseURL: productUrl(), ...options });
