@@ -10,7 +10,8 @@ import {
   sayLastWord,
 } from '../support/deletion-states';
 import { errorSummary, expectProblem, tryLogin } from '../support/forms';
-import { expect, test, type Page } from '../support/journey';
+import type { Page } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { mailTo, mailsTo, resetClock } from '../support/local-tools';
 import { callsOf, createOwner, logInByCall } from '../support/own-calls';

@@ -1,5 +1,6 @@
 import { createMember } from '../support/create-member';
-import { expect, productUrl, test, type Page } from '../support/journey';
+import { productUrl, type Page } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { actOnKey, makeBotKey, makeKey } from '../support/key-states';
 import { pressOn, typeInto } from '../support/keyboard';
 import { mailTo } from '../support/local-tools';

@@ -10,7 +10,7 @@ import {
   reviewButton,
 } from '../support/cloud-settings';
 import { createMember } from '../support/create-member';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { advanceClock, mailTo, resetClock } from '../support/local-tools';
 import { createOwner } from '../support/own-calls';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { advanceClock, hourMs, linkIn, mailTo, resetClock } from '../support/local-tools';
 import { createUser } from '../support/users';
 import { openPart } from '../support/privacy-page';

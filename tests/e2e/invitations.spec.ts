@@ -1,7 +1,7 @@
 import { invite, revoke } from '../support/invitation-calls';
 import { joinButton, signUpInvited } from '../support/invitation-states';
 import { password, tryLogin } from '../support/forms';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { advanceClock, hourMs, mailsTo, resetClock } from '../support/local-tools';
 import { createOwner } from '../support/own-calls';
 import { createUser, logIn, logInByForm, newUser } from '../support/users';

@@ -1,6 +1,6 @@
 import { editButton, email, errorSummary, logInButton, password, signUpButton } from '../support/forms';
 import { holdScripts } from '../support/hold-scripts';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { linkIn, mailTo } from '../support/local-tools';
 import { logInToAccount, newUser, seededMember } from '../support/users';

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { startProduct, type Product } from '../support/product';
 
 /** So few that a test reaches it, and that whoever escapes it is seen. */

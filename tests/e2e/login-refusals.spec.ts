@@ -1,5 +1,5 @@
 import { email, errorSummary, expectProblem, logInButton, password, problems, tryLogin } from '../support/forms';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { advanceClock, hourMs, linkIn, mailTo, mailsTo, minuteMs, resetClock } from '../support/local-tools';
 import { createUser, newUser, seededSuspended } from '../support/users';
 

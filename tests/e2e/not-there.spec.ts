@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 
 for (const [kind, path, heading] of [
   ['posts', '/blog', 'Latest from the blog'],

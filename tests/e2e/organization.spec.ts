@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { errorSummary } from '../support/forms';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { pressOn, tabTo } from '../support/keyboard';
 import { advanceClock, hourMs, mailTo, resetClock } from '../support/local-tools';
 import {

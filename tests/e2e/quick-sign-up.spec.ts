@@ -1,7 +1,8 @@
 import { beginQuickSignUp, quickForm, quickLink } from '../support/contact-states';
 import { signUpButton } from '../support/forms';
 import { holdScripts } from '../support/hold-scripts';
-import { expect, test, type Page } from '../support/journey';
+import type { Page } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { advanceClock, hourMs, linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
 import { createUser, logInByForm, newUser, type User } from '../support/users';
 

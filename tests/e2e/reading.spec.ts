@@ -1,4 +1,5 @@
-import { expect, productUrl, test, type Page } from '../support/journey';
+import { productUrl, test as onNewPage, type Page } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { pressOn } from '../support/keyboard';
 import {
   breadcrumb,
@@ -231,10 +232,10 @@ test('all of it with the keyboard alone: a topic, a post, the one before it, the
   await expect(heading(page)).toHaveText('Blog – page 2');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+onNewPage.describe('without JavaScript', () => {
+  onNewPage.use({ javaScriptEnabled: false });
 
-  test('topics, pages, posts, stories and updates are links that the server answers', async ({ page }) => {
+  onNewPage('topics, pages, posts, stories and updates are links that the server answers', async ({ page }) => {
     await page.goto('/blog');
     const topic = await firstTopic(page);
     await topic.link.click();

@@ -1,5 +1,6 @@
 import { changePassword } from '../support/forms';
-import { expect, test } from '../support/journey';
+import { test as onNewPage } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { advanceClock, hourMs, linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
 
 import { createUser, expectAccount, logIn, logInByForm, logInToAccount, newUser, seededMember } from '../support/users';
@@ -163,7 +164,8 @@ test.describe('another address', () => {
 });
 
 test.describe('another free trial', () => {
-  test('begins by the link of a mail, is said once more on the login page, and begins once', async ({ page }) => {
+  // It moves the browser's own clock, which stays moved.
+  onNewPage('begins by the link of a mail, is said once more on the login page, and begins once', async ({ page }) => {
     const link = await trialLink();
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Free trial reactivated' })).toBeFocused();

@@ -1,5 +1,6 @@
 import { expectProblem, tryLogin } from '../support/forms';
-import { expect, test, type Page } from '../support/journey';
+import type { Page } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { advanceClock, mailTo, minuteMs } from '../support/local-tools';
 import { createUser, expectAccount, logIn, type User } from '../support/users';
 import { codeFor, openPrivacy, provePassword, section, setUpSecondFactor } from '../support/security-states';

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
 import { createUser, logIn, logInByForm, logInToAccount } from '../support/users';
 import { openPrivacy, section } from '../support/security-states';

@@ -1,5 +1,5 @@
 import { errorSummary, expectProblem, email, fillSignUp, password, problems, signUpButton } from '../support/forms';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { mailTo } from '../support/local-tools';
 import { createUser, newUser } from '../support/users';
 

@@ -1,4 +1,5 @@
-import { expect, productUrl, test, type Page } from '../support/journey';
+import { productUrl, type Page } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { expectAccount, seededMember } from '../support/users';
 import { chooseAtProvider, leaveForProvider, logInBySso, newName, ssoDomains, type SsoProtocol } from '../support/sso';
 

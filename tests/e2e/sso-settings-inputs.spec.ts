@@ -1,5 +1,6 @@
 import { expectProblem } from '../support/forms';
-import { expect, productUrl, test } from '../support/journey';
+import { productUrl } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import {
   fillInSso,
   newAdmin,

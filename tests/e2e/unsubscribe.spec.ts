@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { unsubscribeLink } from '../support/contact-states';
 
 test('promotional mails are ended from the mail, without a login and by the keyboard alone, and taken back', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/kept-page';
 import { advanceClock, hourMs, linkIn, mailTo, mailsTo, resetClock } from '../support/local-tools';
 import { signUp } from '../support/users';
 

@@ -1,5 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { openContext, productUrl, test as base } from './journey';
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
+import { openContext, test as base } from './journey';
+
+export { expect } from './journey';
 
 /** A document of the product without a script, for a page to wait on between two tests. */
 const stillDocument = '/favicon.svg';
@@ -8,7 +10,7 @@ const stillDocument = '/favicon.svg';
 const testsMax = 40;
 
 /** Takes off a page all that a test has left on it and in its browser, except for copies of files. */
-async function reset(page: Page): Promise<void> {
+async function reset(page: Page, viewport: ViewportSize | null): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -22,6 +24,7 @@ async function reset(page: Page): Promise<void> {
   });
   await context.clearCookies();
   await context.clearPermissions();
+  if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
@@ -32,9 +35,12 @@ class KeptPage {
 
   constructor(private readonly browser: Browser) {}
 
-  /** @returns The page, as if it had just been opened. */
-  async take(): Promise<Page> {
-    if (this.page && this.tests < testsMax) await reset(this.page);
+  /**
+   * @param viewport Its size, whatever the test before has set.
+   * @returns The page, as if it had just been opened.
+   */
+  async take(viewport: ViewportSize | null): Promise<Page> {
+    if (this.page && !this.page.isClosed() && this.tests < testsMax) await reset(this.page, viewport);
     else {
       await this.close();
       const context: BrowserContext = await openContext(this.browser);
@@ -52,8 +58,9 @@ class KeptPage {
 
 /**
  * `test` on a page that is kept from one test to the next, with nothing left on it. A page that is opened anew fetches
- * and compiles every script again, which takes longer than most checks of a page. It is for tests that depend neither on
- * a browser's first visit nor on several contexts.
+ * and compiles every script again, which takes longer than most checks of a page. Some settings stay with a page for
+ * good: a test that adds scripts, replaces the browser's clock or switches JavaScript off is given a new page by
+ * `./journey`.
  */
 export const test = base.extend<object, { keptPage: KeptPage }>({
   keptPage: [
@@ -64,6 +71,6 @@ export const test = base.extend<object, { keptPage: KeptPage }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ keptPage }, provide) => provide(await keptPage.take()),
+  page: async ({ keptPage, viewport }, provide) => provide(await keptPage.take(viewport)),
   context: async ({ page }, provide) => provide(page.context()),
 });
