@@ -131,23 +131,51 @@ export async function runTestFiles(files) {
 }
 
 /**
+ * @param {string} browser The path of a Chromium.
+ * @param {(json: string) => void} [readTimings]
+ * @returns {Runner}
+ */
+const playwrightRun = (browser, readTimings) => ({
+  program: 'playwright',
+  args: ['test'],
+  report: 'playwright.json',
+  read: (json) => {
+    readTimings?.(json);
+    return readPlaywright(json, 'tests');
+  },
+  // Playwright's own record of the run: one line in a loop stands for all tests that the loop makes.
+  repeatArgs: () => ['--last-failed', '--workers=1'],
+  environment: { ...process.env, CHROMIUM_PATH: browser },
+});
+
+/**
  * Runs the browser journeys, prints the ten slowest and checks their limit.
  * @param {string} browser The path of a Chromium. @returns {Promise<Counts>}
  */
 export async function runJourneys(browser) {
   /** @type {Timing[]} */
   let timings = [];
-  const counts = await runAndRepeat({
-    program: 'playwright',
-    args: ['test'],
-    report: 'playwright.json',
-    read: (json) => {
+  const counts = await runAndRepeat(
+    playwrightRun(browser, (json) => {
+      // The second try overwrites the report.
       if (timings.length === 0) timings = readJourneyTimings(json, 'tests');
-      return readPlaywright(json, 'tests');
-    },
-    // Playwright's own record of the run: one line in a loop stands for all tests that the loop makes.
-    repeatArgs: () => ['--last-failed', '--workers=1'],
-    environment: { ...process.env, CHROMIUM_PATH: browser },
-  });
+    }),
+  );
   return judgeTimings(counts, 'Slowest journeys:', timings, limitsMs.journey);
+}
+
+/** The journeys of which `npm test` tries a sample. */
+const sampledJourneys = ['tests/e2e/payloads.spec.ts'];
+
+/**
+ * Runs the journeys that `npm test` samples, complete.
+ * @param {string} browser The path of a Chromium. @returns {Promise<Counts>}
+ */
+export function runLongJourneys(browser) {
+  const { args, environment, ...runner } = playwrightRun(browser);
+  return runAndRepeat({
+    ...runner,
+    args: [...args, ...sampledJourneys],
+    environment: { ...environment, TEST_LONG: 'yes' },
+  });
 }

@@ -1,4 +1,5 @@
 import type { FullConfig } from '@playwright/test';
+import { sampleSeed } from '../../backend/src/testing/sample';
 import { startProduct } from './product';
 import { productsVariable } from './product-of-worker';
 
@@ -29,5 +30,7 @@ export default async function startForJourneys({ workers }: FullConfig): Promise
     throw failure.reason;
   }
   process.env[productsVariable] = JSON.stringify(products);
+  // Every worker draws the same samples.
+  process.env.TEST_SEED = sampleSeed;
   return stopAll;
 }
