@@ -7,7 +7,7 @@ import path from 'node:path';
 const memory = '/dev/shm';
 /** Several times what a run needs; containers often have 64 MiB. */
 const freeBytesMin = 2 * 1024 ** 3;
-const abandonedAfterMs = 24 * 60 * 60 * 1_000;
+const abandonedAfterMs = 60 * 60 * 1_000;
 
 /**
  * @param {string} folder
@@ -23,13 +23,28 @@ function hasRoom(folder) {
   }
 }
 
-/** @param {string} folder Loses what killed runs left there. */
+/** @param {number} pid @returns {boolean} */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is running, too.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
+ * Removes what ended runs left. A process that shares the memory from another container looks as if it had ended, so
+ * recent folders are kept.
+ * @param {string} folder Holds one folder for each run, named by the process.
+ */
 function removeAbandoned(folder) {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs !== undefined && Date.now() - mtimeMs > abandonedAfterMs)
-      rmSync(file, { recursive: true, force: true });
+    if (mtimeMs === undefined || isRunning(Number(name))) continue;
+    if (Date.now() - mtimeMs > abandonedAfterMs) rmSync(file, { recursive: true, force: true });
   }
 }
 
@@ -40,10 +55,11 @@ function removeAbandoned(folder) {
  */
 export function temporaryFolder(folder = memory) {
   if (process.env.TMPDIR || !hasRoom(folder)) return tmpdir();
-  const own = path.join(folder, `dcipher-tests-${process.getuid?.() ?? 0}`);
+  const all = path.join(folder, `dcipher-tests-${process.getuid?.() ?? 0}`);
+  const own = path.join(all, String(process.pid));
   mkdirSync(own, { recursive: true });
   // As root, the embedded PostgreSQL runs as another user.
-  chmodSync(own, 0o755);
-  removeAbandoned(own);
+  for (const entered of [all, own]) chmodSync(entered, 0o755);
+  removeAbandoned(all);
   return own;
 }

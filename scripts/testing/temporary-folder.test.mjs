@@ -12,9 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('makes a folder of its own in a folder with room', () => {
+it('makes a folder for this process in a folder with room', () => {
   const own = temporaryFolder(folder);
-  expect(path.dirname(own)).toBe(folder);
+  expect(path.dirname(path.dirname(own))).toBe(folder);
+  expect(path.basename(own)).toBe(String(process.pid));
   expect(existsSync(own)).toBe(true);
 });
 
@@ -27,13 +28,14 @@ it('returns the system folder when the other one is missing', () => {
   expect(temporaryFolder(path.join(folder, 'missing'))).toBe(tmpdir());
 });
 
-it('removes what a killed run left a day ago, and nothing younger', () => {
+it('removes what ended processes left more than an hour ago, and nothing of a running one', () => {
   const own = temporaryFolder(folder);
-  const [abandoned, current] = [path.join(own, 'abandoned'), path.join(own, 'current')];
-  mkdirSync(abandoned);
-  mkdirSync(current);
-  const twoDaysAgoS = Date.now() / 1_000 - 2 * 24 * 60 * 60;
-  utimesSync(abandoned, twoDaysAgoS, twoDaysAgoS);
+  const all = path.dirname(own);
+  // Larger than any process number of Linux.
+  const [ended, endedNow] = ['4194305', '4194306'].map((pid) => path.join(all, pid));
+  for (const left of [ended, endedNow]) mkdirSync(left);
+  const twoHoursAgoS = Date.now() / 1_000 - 2 * 60 * 60;
+  for (const old of [ended, own]) utimesSync(old, twoHoursAgoS, twoHoursAgoS);
   temporaryFolder(folder);
-  expect([existsSync(abandoned), existsSync(current)]).toEqual([false, true]);
+  expect([ended, endedNow, own].map((left) => existsSync(left))).toEqual([false, true, true]);
 });

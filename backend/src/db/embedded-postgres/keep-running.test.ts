@@ -8,8 +8,6 @@ import { keepRunning, type WatchedServer } from './keep-running';
 import { findRunningServer, isAlive, withClient } from './running-server';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';
 
-/** A start takes long on a busy machine, and no promise is about that. */
-const patienceMs = 30_000;
 const createLog = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 /** Above what Linux, macOS and Windows number processes with. */
 const endedPid = 2 ** 30;
@@ -80,7 +78,7 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
     until(async () => {
       const running = await findRunningServer(dataFolder);
       return running?.pid === pid ? undefined : running;
-    }, patienceMs);
+    });
 
   it('L4: is back at the same address with its data each time it is killed', async () => {
     const { server, log } = await start();
