@@ -62,6 +62,12 @@ export const lintCheck = (files = ['.']) => ({
   },
 });
 
+/**
+ * The native TypeScript compiler, which takes a third of the time. Both compilers are installed, because ESLint's typed
+ * rules need the other one's interface; so the command `tsc` could be either.
+ */
+const nativeCompiler = path.join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
+
 /** Type-checks the project; only what changed since the last run, and what depends on it, is checked again. @type {Check} */
 export const typesCheck = {
   name: 'types',
@@ -69,7 +75,8 @@ export const typesCheck = {
   run: async () => {
     const folder = path.join(cacheFolder, 'typescript');
     await mkdir(folder, { recursive: true });
-    return tool('tsc', ['--noEmit', '-p', '.', '--tsBuildInfoFile', path.join(folder, 'project.tsbuildinfo')]);
+    const buildInfo = path.join(folder, 'native.tsbuildinfo');
+    return judge(await run(process.execPath, [nativeCompiler, '--noEmit', '-p', '.', '--tsBuildInfoFile', buildInfo]));
   },
 };
 

@@ -32,7 +32,8 @@ it('removes what ended processes left more than an hour ago, and nothing of a ru
   const own = temporaryFolder(folder);
   const all = path.dirname(own);
   // Larger than any process number of Linux.
-  const [ended, endedNow] = ['4194305', '4194306'].map((pid) => path.join(all, pid));
+  const ended = path.join(all, '4194305');
+  const endedNow = path.join(all, '4194306');
   for (const left of [ended, endedNow]) mkdirSync(left);
   const twoHoursAgoS = Date.now() / 1_000 - 2 * 60 * 60;
   for (const old of [ended, own]) utimesSync(old, twoHoursAgoS, twoHoursAgoS);

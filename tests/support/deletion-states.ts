@@ -42,13 +42,19 @@ export async function sayLastWord(page: Page, password: string, word = 'DELETE')
   await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
 }
 
-/** Somebody new who has no password, on the page. @returns The address. */
-export async function openWithoutPassword(page: Page): Promise<string> {
+/** Logs in as a new user who has no password. @returns The address. */
+async function logInWithoutPassword(page: Page): Promise<string> {
   const name = newName();
   await logInBySso(page, ssoDomains.saml.open, { newName: name });
   await expect(page).toHaveURL(/\/account$/);
-  await openDeletion(page);
   return `${name}@${ssoDomains.saml.open}`;
+}
+
+/** Opens the page as a new user who has no password. @returns The address. */
+export async function openWithoutPassword(page: Page): Promise<string> {
+  const email = await logInWithoutPassword(page);
+  await openDeletion(page);
+  return email;
 }
 
 /** Asks for the link that stands in for a password, in the open dialog. */
@@ -67,25 +73,28 @@ export async function mailedLink(page: Page, email: string): Promise<string> {
   return linkMailedTo(email);
 }
 
-const deletionOf = (user: () => Promise<User>, then: (page: Page, user: User) => Promise<unknown>) =>
-  async function open(page: Page) {
-    const somebody = await user();
-    await logIn(page, somebody);
-    await openDeletion(page);
-    await then(page, somebody);
-  };
-const nothing = async () => undefined;
-
-async function createMemberWithThings(): Promise<User> {
-  const member = await createMember(await createOwner(), 'teammate');
-  await makeThings(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
-  return member;
-}
-
-async function createOwnerWithMember(): Promise<User> {
-  const owner = await createOwner();
-  await createMember(owner, 'teammate');
-  return owner;
+/** An organization that its owner cannot delete with the account, and a member who can leave it. */
+function memberStates(): PageState[] {
+  let member: User;
+  return chain([
+    {
+      name: 'delete-blocked',
+      open: async (page) => {
+        const owner = await createOwner();
+        member = await createMember(owner, 'teammate');
+        await logIn(page, owner);
+        await openDeletion(page);
+      },
+    },
+    {
+      name: 'delete-member',
+      open: async (page) => {
+        await makeThings(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
+        await logIn(page, member);
+        await openDeletion(page);
+      },
+    },
+  ]);
 }
 
 /** The states of a user without a password, who confirms by email. */
@@ -94,9 +103,17 @@ function byMailStates(): PageState[] {
   let link: string;
   return chain([
     {
+      name: 'password-none',
+      open: async (page) => {
+        email = await logInWithoutPassword(page);
+        await page.goto('/account/password');
+        await expect(page.getByText(/Your organization manages sign-in\./)).toBeVisible();
+      },
+    },
+    {
       name: 'delete-by-mail',
       open: async (page) => {
-        email = await openWithoutPassword(page);
+        await openDeletion(page);
         await deleteButton(page).click();
         await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
       },
@@ -124,10 +141,18 @@ function byMailStates(): PageState[] {
   ]);
 }
 
+const deletionCalls = '**/api/account/deletion';
+
 /** The page that deletes the account, and the one that is left of it, in each of their states. */
 export const deletionStates: PageState[] = [
   ...chain([
-    { name: 'delete', open: deletionOf(createOwnerOfThings, nothing) },
+    {
+      name: 'delete',
+      open: async (page) => {
+        await logIn(page, await createOwnerOfThings());
+        await openDeletion(page);
+      },
+    },
     {
       name: 'delete-last-word',
       open: async (page) => {
@@ -150,29 +175,27 @@ export const deletionStates: PageState[] = [
         await expect(errorSummary(page)).toBeFocused();
       },
     },
+    {
+      name: 'delete-loading',
+      open: async (page) => {
+        await page.route(deletionCalls, () => undefined);
+        await page.reload();
+        await expect(page.getByText(/^Loading what would be deleted/)).toBeAttached();
+      },
+    },
+    {
+      name: 'delete-server-error',
+      open: async (page) => {
+        await page.unroute(deletionCalls);
+        await page.route(deletionCalls, (route) =>
+          route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
+        );
+        await page.reload();
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      },
+    },
   ]),
-  { name: 'delete-member', open: deletionOf(createMemberWithThings, nothing) },
-  { name: 'delete-blocked', open: deletionOf(createOwnerWithMember, nothing) },
-  {
-    name: 'delete-loading',
-    open: async (page) => {
-      await logIn(page, await createOwner());
-      await page.route('**/api/account/deletion', () => undefined);
-      await page.goto('/account/delete');
-      await expect(page.getByText(/^Loading what would be deleted/)).toBeAttached();
-    },
-  },
-  {
-    name: 'delete-server-error',
-    open: async (page) => {
-      await logIn(page, await createOwner());
-      await page.route('**/api/account/deletion', (route) =>
-        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
-      );
-      await page.goto('/account/delete');
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    },
-  },
+  ...memberStates(),
   ...byMailStates(),
   { name: 'account-deleted', open: at('/account-deleted') },
 ];

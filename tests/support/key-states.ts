@@ -33,123 +33,143 @@ export async function actOnKey(page: Page, name: string, action: string): Promis
   await keys(page).getByRole('button', { name: action, exact: true }).click();
 }
 
-const keysOf = (then: (page: Page, owner: AuthenticatedUser) => Promise<unknown>) => async (page: Page) => {
+const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** Creates an owner with keys of every kind: rotated, expiring, and of a research bot. */
+async function createKeyOwner(): Promise<AuthenticatedUser> {
   const owner = await createOwner();
   const { id } = await makeKey(owner, 'Nightly import');
   await callsOf(owner)('POST', '/api-key/rotate', { keyId: id, overlapHours: 24 });
   await makeKey(owner, 'Dashboard', { lifetimeDays: 30 });
   await makeBotKey(owner, 'Help pages', 'Ranger');
-  await openPart(page, owner, 'API keys', /Answers as Ranger/);
-  await then(page, owner);
-};
-const dialog = (page: Page) => page.getByRole('dialog');
-const question = (page: Page) => page.getByRole('alertdialog');
+  return owner;
+}
 
-/** The organization's keys and the bots that act for a user, in each of their states. */
-export const keyStates: PageState[] = [
-  ...chain([
-    { name: 'keys', open: keysOf(async () => undefined) },
-    {
-      name: 'keys-actions',
-      open: async (page) => {
-        await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();
-        await expect(keys(page).getByRole('button', { name: 'Revoke' })).toBeVisible();
-      },
+const openKeys = (page: Page, owner: AuthenticatedUser) => openPart(page, owner, 'API keys', /Answers as Ranger/);
+
+const actionStates: PageState[] = chain([
+  { name: 'keys', open: async (page) => openKeys(page, await createKeyOwner()) },
+  {
+    name: 'keys-actions',
+    open: async (page) => {
+      await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();
+      await expect(keys(page).getByRole('button', { name: 'Revoke' })).toBeVisible();
     },
-    {
-      name: 'keys-revoke',
-      open: async (page) => {
-        await keys(page).getByRole('button', { name: 'Revoke', exact: true }).click();
-        await expect(question(page).getByRole('button', { name: 'Keep key' })).toBeFocused();
-      },
+  },
+  {
+    name: 'keys-revoke',
+    open: async (page) => {
+      await keys(page).getByRole('button', { name: 'Revoke', exact: true }).click();
+      await expect(question(page).getByRole('button', { name: 'Keep key' })).toBeFocused();
     },
-    {
-      name: 'keys-change',
-      open: async (page) => {
-        await closeDialog(page);
-        await actOnKey(page, 'Help pages', 'Change details');
-        await expect(dialog(page).getByLabel('Name of the key')).toBeFocused();
-      },
+  },
+  {
+    name: 'keys-change',
+    open: async (page) => {
+      await closeDialog(page);
+      await actOnKey(page, 'Help pages', 'Change details');
+      await expect(dialog(page).getByLabel('Name of the key')).toBeFocused();
     },
-    {
-      name: 'keys-rotate',
-      open: async (page) => {
-        await closeDialog(page);
-        await actOnKey(page, 'Dashboard', 'New secret');
-        await expect(dialog(page).getByRole('radio').first()).toBeFocused();
-      },
+  },
+  {
+    name: 'keys-rotate',
+    open: async (page) => {
+      await closeDialog(page);
+      await actOnKey(page, 'Dashboard', 'New secret');
+      await expect(dialog(page).getByRole('radio').first()).toBeFocused();
     },
-    {
-      name: 'keys-secret-warned',
-      open: async (page) => {
-        await dialog(page).getByRole('button', { name: 'New secret' }).click();
-        await question(page).getByRole('button', { name: 'Close' }).click();
-        await expect(question(page).getByText(/Have you copied the secret/)).toBeVisible();
-      },
+  },
+  {
+    name: 'keys-secret-warned',
+    open: async (page) => {
+      await dialog(page).getByRole('button', { name: 'New secret' }).click();
+      await question(page).getByRole('button', { name: 'Close' }).click();
+      await expect(question(page).getByText(/Have you copied the secret/)).toBeVisible();
     },
-  ]),
+  },
+]);
+
+const creationStates: PageState[] = chain([
+  {
+    name: 'research-bots',
+    open: async (page) => {
+      const owner = await createKeyOwner();
+      const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');
+      await callsOf(owner)('POST', '/research-bot/authorize', { secret });
+      await openKeys(page, owner);
+      await section(page, 'Research bots').getByRole('button', { name: 'Stop Librarian' }).click();
+      await expect(question(page).getByRole('button', { name: 'Keep it' })).toBeFocused();
+    },
+  },
   {
     name: 'keys-create-problems',
-    open: keysOf(async (page) => {
+    open: async (page) => {
+      await closeDialog(page);
       await keys(page).getByRole('button', { name: 'Create bot key' }).click();
       await dialog(page).getByLabel('Allowed sites').fill('acme.example');
       await dialog(page).getByRole('button', { name: 'Create bot key' }).click();
       await expect(errorSummary(page)).toBeFocused();
-    }),
+    },
   },
   {
     name: 'keys-secret',
-    open: keysOf(async (page) => {
+    open: async (page) => {
+      await closeDialog(page);
       await keys(page).getByRole('button', { name: 'Create API key' }).click();
       await dialog(page).getByLabel('Name of the key').fill('Weekly report');
       await dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }).check();
       await dialog(page).getByRole('button', { name: 'Create API key' }).click();
       await expect(question(page).getByRole('button', { name: 'Copy secret' })).toBeFocused();
-    }),
-  },
-  {
-    name: 'keys-ask-admin',
-    open: async (page) => {
-      const member = await createMember(await createOwner(), 'guest');
-      await openPart(page, member, 'API keys', /An admin makes and revokes them/);
-      await expect(keys(page).getByRole('link')).toHaveCount(1);
-    },
-  },
-  {
-    name: 'keys-expired',
-    open: async (page) => {
-      const owner = await createOwner();
-      await makeKey(owner, 'Dashboard', { lifetimeDays: 7 });
-      await advanceClock(8 * 24 * hourMs);
-      await openPart(page, owner, 'API keys', /^Expired on /);
-      await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();
-      await expect(keys(page).getByText('The key has expired. Make another one.')).toBeVisible();
     },
   },
   {
     name: 'keys-server-error',
     open: async (page) => {
-      const owner = await createOwner();
-      await makeBotKey(owner, 'Help pages', 'Ranger');
       await page.route('**/api/api-key', (route) =>
         route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
       );
-      await openPart(page, owner, 'API keys', /Server error/);
+      await page.reload();
+      await expect(
+        keys(page)
+          .getByText(/Server error/)
+          .first(),
+      ).toBeVisible();
       await expect(keys(page).getByText('Answers as Ranger')).toBeVisible();
     },
   },
-  {
-    name: 'keys-empty',
-    open: async (page) => openPart(page, await createOwner(), 'API keys', /has no API key/),
-  },
-  {
-    name: 'research-bots',
-    open: keysOf(async (page, owner) => {
-      const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');
-      await callsOf(owner)('POST', '/research-bot/authorize', { secret });
-      await page.reload();
-      await section(page, 'Research bots').getByRole('button', { name: 'Stop Librarian' }).click();
-      await expect(question(page).getByRole('button', { name: 'Keep it' })).toBeFocused();
-    }),
-  },
-];
+]);
+
+/** The part of an organization without keys, as its guest has it, and with a key that has expired. */
+function sparseStates(): PageState[] {
+  let owner: AuthenticatedUser;
+  return chain([
+    {
+      name: 'keys-empty',
+      open: async (page) => {
+        owner = await createOwner();
+        await openPart(page, owner, 'API keys', /has no API key/);
+      },
+    },
+    {
+      name: 'keys-ask-admin',
+      open: async (page) => {
+        await openPart(page, await createMember(owner, 'guest'), 'API keys', /An admin makes and revokes them/);
+        await expect(keys(page).getByRole('link')).toHaveCount(1);
+      },
+    },
+    {
+      name: 'keys-expired',
+      open: async (page) => {
+        await makeKey(owner, 'Dashboard', { lifetimeDays: 7 });
+        await advanceClock(8 * 24 * hourMs);
+        await openPart(page, owner, 'API keys', /^Expired on /);
+        await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();
+        await expect(keys(page).getByText('The key has expired. Make another one.')).toBeVisible();
+      },
+    },
+  ]);
+}
+
+/** The organization's keys and the bots that act for a user, in each of their states. */
+export const keyStates: PageState[] = [...actionStates, ...creationStates, ...sparseStates()];

@@ -31,90 +31,74 @@ export async function createSharers(): Promise<{ owner: AuthenticatedUser; membe
   return { owner, member };
 }
 
-const sharingOf =
-  (who: 'owner' | 'member', then: (page: Page) => Promise<unknown>, ready = /Winter survey/) =>
-  async (page: Page) => {
-    const sharers = await createSharers();
-    await openPart(page, sharers[who], 'Sharing options', ready);
-    await then(page);
-  };
-
-const nothing = async () => undefined;
-
-const sharingStates: PageState[] = [
-  { name: 'sharing', open: sharingOf('owner', nothing) },
-  { name: 'sharing-received', open: sharingOf('member', nothing) },
+/** Sharing as an owner changes it, until the server fails. */
+const ownerSharingStates: PageState[] = chain([
+  {
+    name: 'sharing',
+    open: async (page) => openPart(page, (await createSharers()).owner, 'Sharing options', /Winter survey/),
+  },
   {
     name: 'sharing-taken-back',
-    open: sharingOf('owner', async (page) => {
+    open: async (page) => {
       await sharing(page).getByRole('button', { name: 'Take back Field notes' }).click();
       await expect(sharing(page).getByRole('button', { name: 'Undo' })).toBeFocused();
-    }),
+    },
   },
   {
     name: 'sharing-other-role',
-    open: sharingOf('owner', async (page) => {
+    open: async (page) => {
       await sharing(page).getByLabel('Role on Winter survey').selectOption('Manager');
       await expect(sharing(page).getByRole('button', { name: /^Save: Role on/ })).toBeVisible();
-    }),
-  },
-  {
-    name: 'sharing-give-up',
-    open: sharingOf('member', async (page) => {
-      await sharing(page).getByRole('button', { name: 'Give up Winter survey' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    }),
+    },
   },
   {
     name: 'sharing-all-public',
-    open: sharingOf('owner', async (page) => {
+    open: async (page) => {
       await sharing(page)
         .getByRole('radio', { name: /^Everybody ?Also/ })
         .check();
       await expect(sharing(page).getByText(/can then be read by anybody/)).toBeVisible();
-    }),
+    },
   },
   {
     name: 'sharing-server-error',
     open: async (page) => {
-      const { owner } = await createSharers();
       await page.route('**/api/roles/resource*', (route) =>
         route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
       );
-      await openPart(page, owner, 'Sharing options', /Server error/);
+      await page.reload();
+      await expect(
+        sharing(page)
+          .getByText(/Server error/)
+          .first(),
+      ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
     },
   },
-];
+]);
 
-const switchOf = (page: Page) => page.getByRole('switch', { name: 'Product updates' });
-
-const emailStates: PageState[] = [
+const memberSharingStates: PageState[] = chain([
   {
-    name: 'emails-saved',
-    open: async (page) => {
-      await openPart(page, await createOwner(), 'Emails', /Product updates/);
-      await switchOf(page).click();
-      await expect(section(page, 'Emails').getByText('Saved', { exact: true })).toBeVisible();
-    },
+    name: 'sharing-received',
+    open: async (page) => openPart(page, (await createSharers()).member, 'Sharing options', /Winter survey/),
   },
   {
-    name: 'emails-not-saved',
+    name: 'sharing-give-up',
     open: async (page) => {
-      await openPart(page, await createOwner(), 'Emails', /Product updates/);
-      await page.route('**/api/account', (route) =>
-        route.request().method() === 'PUT' ? route.abort() : route.continue(),
-      );
-      await switchOf(page).click();
-      await expect(section(page, 'Emails').getByText(/^Not saved\./)).toBeVisible();
+      await sharing(page).getByRole('button', { name: 'Give up Winter survey' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
-];
+]);
+
+/** Waits until a copy is ready, which a job of the backend makes. */
+const untilCopy = (page: Page) =>
+  expect(yourData(page).getByRole('button', { name: 'Download the copy' })).toBeVisible({ timeout: 45_000 });
 
 /** Asks for a copy of one's data, and waits until it is ready. */
 export async function askForCopy(page: Page): Promise<void> {
   await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
-  await expect(yourData(page).getByRole('button', { name: 'Download the copy' })).toBeVisible({ timeout: 45_000 });
+  await untilCopy(page);
 }
 
 /** Stands in the way of every copy: there is a file where the folder of the copies has to be. */
@@ -125,26 +109,72 @@ async function blockCopies(owner: AuthenticatedUser): Promise<void> {
   await writeFile(path.join(folder, 'exports'), '');
 }
 
-const dataStates: PageState[] = [
+const switchOf = (page: Page) => page.getByRole('switch', { name: 'Product updates' });
+
+/** A preference that is saved and one that is not, and a copy of the same user's data that cannot be made. */
+const emailStates: PageState[] = chain([
   {
-    name: 'your-data-waiting',
+    name: 'emails-saved',
     open: async (page) => {
-      await openPart(page, await createOwner(), 'Your data', /There is no copy to download/);
-      // It is asked for; what becomes of it does not come through.
-      await page.route('**/api/account/export', (route) =>
-        route.request().method() === 'GET' ? undefined : route.continue(),
-      );
-      await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
-      await expect(yourData(page).getByText('Being made')).toBeVisible();
+      const owner = await createOwner();
+      await blockCopies(owner);
+      await openPart(page, owner, 'Emails', /Product updates/);
+      await switchOf(page).click();
+      await expect(section(page, 'Emails').getByText('Saved', { exact: true })).toBeVisible();
     },
   },
-  ...chain([
+  {
+    name: 'emails-not-saved',
+    open: async (page) => {
+      await page.route('**/api/account', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      );
+      await switchOf(page).click();
+      await expect(section(page, 'Emails').getByText(/^Not saved\./)).toBeVisible();
+    },
+  },
+  {
+    name: 'your-data-failed',
+    open: async (page) => {
+      await expect(yourData(page).getByText(/There is no copy to download/)).toBeVisible();
+      await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
+      await expect(yourData(page).getByText('Failed', { exact: true })).toBeVisible({ timeout: 45_000 });
+    },
+  },
+]);
+
+const exportCalls = '**/api/account/export';
+
+/** A copy of a user's data, from the request until it expires. */
+function dataStates(): PageState[] {
+  let owner: AuthenticatedUser;
+  return chain([
+    {
+      name: 'your-data-waiting',
+      open: async (page) => {
+        owner = await createOwner();
+        await openPart(page, owner, 'Your data', /There is no copy to download/);
+        // It is asked for; what becomes of it does not come through.
+        await page.route(exportCalls, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
+        await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
+        await expect(yourData(page).getByText('Being made')).toBeVisible();
+      },
+    },
     {
       name: 'your-data-ready',
       open: async (page) => {
-        await logIn(page, await createOwner(), { staySignedIn: true });
-        await page.goto('/account/privacy');
-        await askForCopy(page);
+        await page.unroute(exportCalls);
+        await page.reload();
+        await untilCopy(page);
+      },
+    },
+    {
+      name: 'your-data-again',
+      open: async (page) => {
+        await advanceClock(25 * hourMs);
+        await logIn(page, owner, { staySignedIn: true });
+        await page.reload();
+        await expect(yourData(page).getByText(/A new copy takes the place of this one/)).toBeVisible();
       },
     },
     {
@@ -157,28 +187,13 @@ const dataStates: PageState[] = [
         await expect(yourData(page).getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
       },
     },
-  ]),
-  {
-    name: 'your-data-again',
-    open: async (page) => {
-      const owner = await createOwner();
-      await openPart(page, owner, 'Your data', /There is no copy to download/);
-      await askForCopy(page);
-      await advanceClock(25 * hourMs);
-      await openPart(page, owner, 'Your data', /A new copy takes the place of this one/);
-    },
-  },
-  {
-    name: 'your-data-failed',
-    open: async (page) => {
-      const owner = await createOwner();
-      await blockCopies(owner);
-      await openPart(page, owner, 'Your data', /There is no copy to download/);
-      await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
-      await expect(yourData(page).getByText('Failed', { exact: true })).toBeVisible({ timeout: 45_000 });
-    },
-  },
-];
+  ]);
+}
 
 /** The parts of the privacy page about mails, sharing and the user's data, in each of their states. */
-export const privacyStates: PageState[] = [...emailStates, ...sharingStates, ...dataStates];
+export const privacyStates: PageState[] = [
+  ...emailStates,
+  ...ownerSharingStates,
+  ...memberSharingStates,
+  ...dataStates(),
+];
