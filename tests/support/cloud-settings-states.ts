@@ -9,22 +9,16 @@ import {
   readOrganization,
   regionRadio,
   reviewButton,
+  seeCloudSettings,
 } from './cloud-settings';
 import { createMember } from './create-member';
 import { errorSummary } from './forms';
 import { expect } from './journey';
 import { advanceClock } from './local-tools';
-import { createOwner } from './own-calls';
+import { createOwner, type AuthenticatedUser } from './own-calls';
 import { chain, type PageState } from './page-state';
 import { logIn } from './users';
 import { addThings, holdCopying, holdSwitch, spoilCopies, type Move } from './region-faults';
-import { logInBySso, newName, ssoDomains } from './sso';
-
-/** Opens the page as an admin of an organization of their own. */
-async function asAdmin(page: Page): Promise<void> {
-  await logIn(page, await createOwner());
-  await openCloudSettings(page);
-}
 
 /** Opens the page as an admin whose organization has a move before it, to a place and with something in its way. */
 async function withMove(page: Page, to: RegionId, prepare?: (move: Move) => Promise<unknown>): Promise<void> {
@@ -74,14 +68,15 @@ function movingStates(): PageState[] {
   ]);
 }
 
-/** The page of the data's region in each of its states, and what else a role sees. */
-export const cloudSettingsStates: PageState[] = [
-  { name: 'cloud-settings', open: asAdmin },
+const organizationCalls = '**/api/organization';
+
+/** The page from its first moment to a region that is searched for. */
+const choosingStates: PageState[] = chain([
   {
     name: 'cloud-settings-loading',
     open: async (page) => {
       await logIn(page, await createOwner());
-      await page.route('**/api/organization', () => undefined);
+      await page.route(organizationCalls, () => undefined);
       await page.goto('/account/cloud-settings');
       await expect(page.getByText(/^Loading data processing location/)).toBeAttached();
     },
@@ -89,45 +84,60 @@ export const cloudSettingsStates: PageState[] = [
   {
     name: 'cloud-settings-server-error',
     open: async (page) => {
-      await logIn(page, await createOwner());
-      await page.route('**/api/organization', (route) =>
+      await page.unroute(organizationCalls);
+      await page.route(organizationCalls, (route) =>
         route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
       );
-      await page.goto('/account/cloud-settings');
+      await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'cloud-settings',
+    open: async (page) => {
+      await page.unroute(organizationCalls);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await seeCloudSettings(page);
     },
   },
   {
     name: 'cloud-settings-problem',
     open: async (page) => {
-      await asAdmin(page);
       await reviewButton(page).click();
       await expect(errorSummary(page)).toBeFocused();
     },
   },
-  ...chain([
-    {
-      name: 'cloud-settings-found',
-      open: async (page) => {
-        await asAdmin(page);
-        await regionRadio(page, 'australia-southeast1').check();
-        await page.getByRole('searchbox').fill('montreal');
-        await expect(regionRadio(page, 'northamerica-northeast1')).toBeVisible();
-      },
+  {
+    name: 'cloud-settings-found',
+    open: async (page) => {
+      await regionRadio(page, 'australia-southeast1').check();
+      await page.getByRole('searchbox').fill('montreal');
+      await expect(regionRadio(page, 'northamerica-northeast1')).toBeVisible();
     },
-    {
-      name: 'cloud-settings-none-found',
-      open: async (page) => {
-        await page.getByRole('searchbox').fill('atlantis');
-        await expect(page.getByRole('button', { name: 'Show all regions' })).toBeVisible();
-      },
+  },
+  {
+    name: 'cloud-settings-none-found',
+    open: async (page) => {
+      await page.getByRole('searchbox').fill('atlantis');
+      await expect(page.getByRole('button', { name: 'Show all regions' })).toBeVisible();
     },
-  ]),
-  ...chain([
+  },
+]);
+
+/** A move that an admin plans and cancels. */
+function planningStates(): PageState[] {
+  let admin: AuthenticatedUser;
+  const confirmMove = async (page: Page, typedName: string) => {
+    await page.getByRole('dialog').getByLabel("Organization's name").fill(typedName);
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to Zurich' }).click();
+  };
+  return chain([
     {
       name: 'cloud-settings-confirm',
       open: async (page) => {
-        await asAdmin(page);
+        admin = await createOwner();
+        await logIn(page, admin);
+        await openCloudSettings(page);
         await regionRadio(page, 'europe-west6').check();
         await reviewButton(page).click();
         await expect(page.getByRole('dialog').getByLabel("Organization's name")).toBeFocused();
@@ -136,28 +146,49 @@ export const cloudSettingsStates: PageState[] = [
     {
       name: 'cloud-settings-confirm-problem',
       open: async (page) => {
-        await page.getByRole('dialog').getByLabel("Organization's name").fill('Another one');
-        await page.getByRole('dialog').getByRole('button', { name: 'Move to Zurich' }).click();
+        await confirmMove(page, 'Another one');
         await expect(errorSummary(page)).toBeFocused();
       },
     },
-  ]),
-  ...chain([
     {
       name: 'cloud-settings-planned',
       open: async (page) => {
-        await withMove(page, 'asia-southeast1');
+        await confirmMove(page, (await readOrganization(admin)).name);
         await expect(page.getByRole('button', { name: 'Cancel the move' })).toBeVisible();
+      },
+    },
+    {
+      name: 'account-move-notice',
+      open: async (page) => {
+        await page
+          .getByRole('navigation', { name: 'Account menu' })
+          .getByRole('link', { name: 'Account information' })
+          .click();
+        await expect(page.getByRole('link', { name: 'See how far it is' })).toBeVisible();
       },
     },
     {
       name: 'cloud-settings-cancelled',
       open: async (page) => {
+        await page.getByRole('link', { name: 'See how far it is' }).click();
         await page.getByRole('button', { name: 'Cancel the move' }).click();
         await expect(moveSection(page, /was cancelled$/)).toBeVisible();
       },
     },
-  ]),
+    {
+      name: 'account-person-menu',
+      open: async (page) => {
+        await page.getByRole('banner').getByRole('button').click();
+        await expect(page.getByRole('banner').getByText(/^Owner of /)).toBeVisible();
+      },
+    },
+  ]);
+}
+
+/** The page of the data's region in each of its states, and what else a role sees. */
+export const cloudSettingsStates: PageState[] = [
+  ...choosingStates,
+  ...planningStates(),
   ...movingStates(),
   {
     name: 'cloud-settings-failed',
@@ -178,34 +209,6 @@ export const cloudSettingsStates: PageState[] = [
       await logIn(page, await createMember(admin, 'guest'));
       await openCloudSettings(page);
       await expect(page.getByRole('region', { name: 'Ask an admin' }).getByRole('link')).toHaveCount(1);
-    },
-  },
-  {
-    name: 'account-move-notice',
-    open: async (page) => {
-      await withMove(page, 'europe-west6');
-      await page
-        .getByRole('navigation', { name: 'Account menu' })
-        .getByRole('link', { name: 'Account information' })
-        .click();
-      await expect(page.getByRole('link', { name: 'See how far it is' })).toBeVisible();
-    },
-  },
-  {
-    name: 'account-person-menu',
-    open: async (page) => {
-      await asAdmin(page);
-      await page.getByRole('banner').getByRole('button').click();
-      await expect(page.getByRole('banner').getByText(/^Owner of /)).toBeVisible();
-    },
-  },
-  {
-    name: 'password-none',
-    open: async (page) => {
-      await logInBySso(page, ssoDomains.saml.open, { newName: newName() });
-      await expect(page).toHaveURL(/\/account$/);
-      await page.goto('/account/password');
-      await expect(page.getByText(/Your organization manages sign-in\./)).toBeVisible();
     },
   },
 ];
