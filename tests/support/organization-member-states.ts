@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { errorSummary } from './forms';
 import { expect } from './journey';
 import { advanceClock, hourMs } from './local-tools';
-import { asOwner, asOwnerInTurn, untilDialog } from './organization-owner';
+import { asOwnerInTurn, untilDialog } from './organization-owner';
 import {
   card,
   createTeam,
@@ -19,25 +20,21 @@ import { logIn } from './users';
 
 const failed = { status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } };
 
-const roleStates: PageState[] = [
-  asOwner('role-refused', async (page, { teammate }) => {
-    await page.route('**/api/org-admin/users/*', (route) => route.fulfill(failed));
-    await roleSelect(page, teammate).selectOption('guest');
-    await page.getByRole('button', { name: /^Save: Role of/ }).click();
-    await expect(page.getByText('Not saved. Server error')).toBeVisible();
-  }),
-  {
-    name: 'organization-own-role',
-    open: async (page) => {
-      const { admin } = await createTeam();
-      await logIn(page, admin);
-      await openOrganization(page);
-      await roleSelect(page, admin).selectOption('teammate');
-      await page.getByRole('button', { name: /^Save: Role of/ }).click();
-      await untilDialog(page);
-    },
+const saveRole = (page: Page) => page.getByRole('button', { name: /^Save: Role of/ });
+
+const ownRole: PageState = {
+  name: 'organization-own-role',
+  open: async (page) => {
+    const { admin } = await createTeam();
+    await logIn(page, admin);
+    await openOrganization(page);
+    await roleSelect(page, admin).selectOption('teammate');
+    await saveRole(page).click();
+    await untilDialog(page);
   },
-];
+};
+
+const memberCalls = '**/api/org-admin/users/*';
 
 const memberStates: PageState[] = [
   ...asOwnerInTurn([
@@ -45,13 +42,23 @@ const memberStates: PageState[] = [
       'role-chosen',
       async (page, { teammate }) => {
         await roleSelect(page, teammate).selectOption('guest');
-        await expect(page.getByRole('button', { name: /^Save: Role of/ })).toBeVisible();
+        await expect(saveRole(page)).toBeVisible();
+      },
+    ],
+    [
+      'role-refused',
+      async (page) => {
+        await page.route(memberCalls, (route) => route.fulfill(failed));
+        await saveRole(page).click();
+        await expect(page.getByText('Not saved. Server error')).toBeVisible();
       },
     ],
     [
       'role-saved',
-      async (page) => {
-        await page.getByRole('button', { name: /^Save: Role of/ }).click();
+      async (page, { teammate }) => {
+        await page.unroute(memberCalls);
+        await roleSelect(page, teammate).selectOption('guest');
+        await saveRole(page).click();
         await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       },
     ],
@@ -65,6 +72,23 @@ const memberStates: PageState[] = [
           .getByRole('button', { name: /^Make .* the owner/ })
           .click();
         await expect(errorSummary(page)).toBeFocused();
+      },
+    ],
+    [
+      'many',
+      async (page, { owner }) => {
+        await inviteMany(owner, strangers(30));
+        await openOrganization(page);
+        await expect(page.getByRole('search', { name: 'Filter members' })).toBeVisible();
+        await card(page, 'Members').getByRole('button', { name: 'Show more' }).click();
+        await expect(card(page, 'Members').getByText('35 people shown.')).toBeVisible();
+      },
+    ],
+    [
+      'nobody-found',
+      async (page) => {
+        await page.getByRole('searchbox', { name: 'Search by name or address' }).fill('nobody at all');
+        await expect(page.getByText('Nobody matches these filters.')).toBeVisible();
       },
     ],
   ]),
@@ -90,27 +114,25 @@ const memberStates: PageState[] = [
         await expect(page.getByText(/was removed/)).toBeVisible();
       },
     ],
-  ]),
-  ...asOwnerInTurn([
     [
-      'many',
-      async (page, { owner }) => {
-        await inviteMany(owner, strangers(30));
-        await openOrganization(page);
-        await expect(page.getByRole('search', { name: 'Filter members' })).toBeVisible();
-        await card(page, 'Members').getByRole('button', { name: 'Show more' }).click();
-        await expect(card(page, 'Members').getByText('35 people shown.')).toBeVisible();
+      'delete',
+      async (page) => {
+        await page.getByRole('button', { name: /^Delete / }).click();
+        await untilDialog(page);
       },
     ],
     [
-      'nobody-found',
+      'delete-problem',
       async (page) => {
-        await page.getByRole('searchbox', { name: 'Search by name or address' }).fill('nobody at all');
-        await expect(page.getByText('Nobody matches these filters.')).toBeVisible();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete organization' }).click();
+        await expect(errorSummary(page)).toBeFocused();
       },
     ],
   ]),
 ];
+
+const inviteCalls = '**/api/org-admin/invites';
+const sendInvitations = (page: Page) => page.getByRole('button', { name: 'Send invitations' }).click();
 
 const invitationStates: PageState[] = [
   ...asOwnerInTurn([
@@ -118,34 +140,41 @@ const invitationStates: PageState[] = [
     [
       'invite-problem',
       async (page) => {
-        await page.getByRole('button', { name: 'Send invitations' }).click();
+        await sendInvitations(page);
         await expect(errorSummary(page)).toBeFocused();
+      },
+    ],
+    [
+      'invite-failed',
+      async (page) => {
+        await page.route(inviteCalls, (route) => route.fulfill(failed));
+        await inviteDialog(page).getByLabel('Email addresses').fill(strangers(3).join(' '));
+        await sendInvitations(page);
+        await expect(page.getByText(/^Problem: 3 addresses were not invited/)).toBeVisible();
       },
     ],
     [
       'invited',
       async (page, { teammate, invited }) => {
+        await page.unroute(inviteCalls);
         const typed = [...strangers(2), teammate.email, invited, 'nonsense', teammate.email];
         await inviteDialog(page).getByLabel('Email addresses').fill(typed.join('\n'));
-        await page.getByRole('button', { name: 'Send invitations' }).click();
+        await sendInvitations(page);
         await expect(page.getByRole('heading', { name: /^2 sent/ })).toBeVisible();
       },
     ],
+    [
+      'inviting',
+      async (page) => {
+        await closeDialog(page);
+        await page.route(inviteCalls, () => undefined);
+        await openInvite(page);
+        await inviteDialog(page).getByLabel('Email addresses').fill(strangers(3).join(' '));
+        await sendInvitations(page);
+        await expect(page.getByText('0 of 3 done')).toBeVisible();
+      },
+    ],
   ]),
-  asOwner('inviting', async (page) => {
-    await page.route('**/api/org-admin/invites', () => undefined);
-    await openInvite(page);
-    await inviteDialog(page).getByLabel('Email addresses').fill(strangers(3).join(' '));
-    await page.getByRole('button', { name: 'Send invitations' }).click();
-    await expect(page.getByText('0 of 3 done')).toBeVisible();
-  }),
-  asOwner('invite-failed', async (page) => {
-    await page.route('**/api/org-admin/invites', (route) => route.fulfill(failed));
-    await openInvite(page);
-    await inviteDialog(page).getByLabel('Email addresses').fill(strangers(3).join(' '));
-    await page.getByRole('button', { name: 'Send invitations' }).click();
-    await expect(page.getByText(/^Problem: 3 addresses were not invited/)).toBeVisible();
-  }),
   ...asOwnerInTurn([
     [
       'revoke',
@@ -165,15 +194,18 @@ const invitationStates: PageState[] = [
         await expect(page.getByRole('heading', { name: '2 people to invite, 2 lines left out' })).toBeVisible();
       },
     ],
+    [
+      'invitation-expired',
+      async (page, { owner }) => {
+        await advanceClock(8 * 24 * hourMs);
+        await page.context().clearCookies();
+        await logIn(page, owner);
+        await openOrganization(page);
+        await expect(page.getByText('Expired', { exact: true })).toBeVisible();
+      },
+    ],
   ]),
-  asOwner('invitation-expired', async (page, { owner }) => {
-    await advanceClock(8 * 24 * hourMs);
-    await page.context().clearCookies();
-    await logIn(page, owner);
-    await openOrganization(page);
-    await expect(page.getByText('Expired', { exact: true })).toBeVisible();
-  }),
 ];
 
 /** Members, their roles and invitations, as the owner changes them. */
-export const organizationMemberStates: PageState[] = [...roleStates, ...memberStates, ...invitationStates];
+export const organizationMemberStates: PageState[] = [ownRole, ...memberStates, ...invitationStates];

@@ -2,8 +2,8 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { organizationMemberStates } from './organization-member-states';
 import { asOwnerInTurn, untilDialog } from './organization-owner';
-import { card, createTeam, openOrganization, openTeam } from './organization-team';
-import type { PageState } from './page-state';
+import { card, createTeam, openOrganization, openTeam, type Team } from './organization-team';
+import { chain, type PageState } from './page-state';
 import { createUser, logIn } from './users';
 
 const failed = { status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } };
@@ -51,58 +51,7 @@ const settingStates: PageState[] = asOwnerInTurn([
   ],
 ]);
 
-const leavingStates: PageState[] = [
-  {
-    name: 'organization-leave',
-    open: async (page) => {
-      const { teammate } = await createTeam();
-      await logIn(page, teammate);
-      await openTeam(page);
-      await page.getByRole('button', { name: /^Leave / }).click();
-      await untilDialog(page);
-    },
-  },
-  ...asOwnerInTurn([
-    [
-      'delete',
-      async (page) => {
-        await page.getByRole('button', { name: /^Delete / }).click();
-        await untilDialog(page);
-      },
-    ],
-    [
-      'delete-problem',
-      async (page) => {
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete organization' }).click();
-        await expect(errorSummary(page)).toBeFocused();
-      },
-    ],
-  ]),
-];
-
-/** The organization's page as every role has it, in each of its states. */
-export const organizationStates: PageState[] = [
-  {
-    name: 'organization-alone',
-    open: async (page) => {
-      await logIn(page, await createUser());
-      await openOrganization(page);
-    },
-  },
-  {
-    name: 'organization-teammate',
-    open: async (page) => {
-      await logIn(page, (await createTeam()).teammate);
-      await openTeam(page);
-    },
-  },
-  {
-    name: 'organization-guest',
-    open: async (page) => {
-      await logIn(page, (await createTeam()).guest);
-      await openTeam(page);
-    },
-  },
+const firstStates: PageState[] = chain([
   {
     name: 'organization-loading',
     open: async (page) => {
@@ -115,13 +64,54 @@ export const organizationStates: PageState[] = [
   {
     name: 'organization-server-error',
     open: async (page) => {
-      await logIn(page, await createUser());
+      await page.unroute(ownCalls);
       await page.route(ownCalls, (route) => route.fulfill(failed));
-      await page.goto('/account/organization');
+      await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(5);
     },
   },
+  {
+    name: 'organization-alone',
+    open: async (page) => {
+      await page.unroute(ownCalls);
+      await openOrganization(page);
+    },
+  },
+]);
+
+/** The page as those have it who only read it. */
+function readerStates(): PageState[] {
+  let team: Team;
+  return chain([
+    {
+      name: 'organization-guest',
+      open: async (page) => {
+        team = await createTeam();
+        await logIn(page, team.guest);
+        await openTeam(page);
+      },
+    },
+    {
+      name: 'organization-teammate',
+      open: async (page) => {
+        await logIn(page, team.teammate);
+        await openTeam(page);
+      },
+    },
+    {
+      name: 'organization-leave',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Leave / }).click();
+        await untilDialog(page);
+      },
+    },
+  ]);
+}
+
+/** The organization's page as every role has it, in each of its states. */
+export const organizationStates: PageState[] = [
+  ...firstStates,
+  ...readerStates(),
   ...settingStates,
   ...organizationMemberStates,
-  ...leavingStates,
 ];
