@@ -1,4 +1,5 @@
-import { at, type PageState } from './page-state';
+import { expect } from './journey';
+import { at, chain, type PageState } from './page-state';
 
 /** What the content service has: lists, texts, and a topic of a list. */
 export const contentStates: PageState[] = [
@@ -9,5 +10,14 @@ export const contentStates: PageState[] = [
   { name: 'press-article', open: at('/press-room/scripts-only-from-our-own-files') },
   { name: 'stories', open: at('/customer-success-stories') },
   { name: 'story', open: at('/customer-success-stories/a-morning-note-without-the-echo') },
-  { name: 'product-updates', open: at('/product-updates') },
+  ...chain([
+    { name: 'product-updates', open: at('/product-updates') },
+    {
+      name: 'updates-unknown-place',
+      open: async (page) => {
+        await page.goto('/product-updates#no-such-update');
+        await expect(page.getByText('There is no update by this name on this page.')).toBeVisible();
+      },
+    },
+  ]),
 ];

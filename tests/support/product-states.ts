@@ -1,31 +1,31 @@
-import type { Page } from '@playwright/test';
 import { expect } from './journey';
-import { at, type PageState } from './page-state';
+import { at, chain, type PageState } from './page-state';
 
-const loadExample = (page: Page) => page.getByRole('button', { name: 'Load example' }).click();
+const exampleFiles = '**/examples/**';
 
 /** The pages of the products and of the solutions. */
 export const productStates: PageState[] = [
   { name: 'product-studio', open: at('/products/dcipher-studio') },
-  { name: 'product-workflows', open: at('/products/dcipher-workflows') },
-  {
-    name: 'product-workflows-example',
-    open: async (page) => {
-      await at('/products/dcipher-workflows')(page);
-      await loadExample(page);
-      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Skip example' })).toBeVisible();
+  ...chain([
+    { name: 'product-workflows', open: at('/products/dcipher-workflows') },
+    {
+      name: 'product-workflows-example-unreachable',
+      open: async (page) => {
+        await page.route(exampleFiles, (route) => route.abort());
+        await page.getByRole('button', { name: 'Load example' }).click();
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'product-workflows-example-unreachable',
-    open: async (page) => {
-      await page.route('**/examples/**', (route) => route.abort());
-      await at('/products/dcipher-workflows')(page);
-      await loadExample(page);
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    {
+      name: 'product-workflows-example',
+      open: async (page) => {
+        await page.unroute(exampleFiles);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Skip example' })).toBeVisible();
+      },
     },
-  },
+  ]),
   { name: 'product-insight-booster', open: at('/products/dcipher-insight-booster') },
   {
     name: 'solutions',
