@@ -5,7 +5,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { resetClock } from './local-tools';
 import { callsOf, createOwner } from './own-calls';
-import type { PageState } from './page-state';
+import { chain, closeDialog, type PageState } from './page-state';
 import { createUser, logIn, seededMember, type User } from './users';
 import { logInBySso, newName } from './sso';
 import {
@@ -19,66 +19,23 @@ import {
   saveConfig,
   ssoStep,
   stateCard,
+  verifyDomain,
 } from './sso-settings';
 
 const dayMs = 86_400_000;
 
-type Set = { user: User; domain: string };
-
-/** The page before anything is set up. */
-const asNewAdmin = (then: (page: Page, set: Set) => Promise<unknown>) => async (page: Page) => {
-  const set = await newAdmin(page);
+/** Opens the page with a configuration of the local SAML provider. @returns Its admin and its domain. */
+async function withConfig(page: Page): Promise<{ user: User; domain: string }> {
+  const admin = await newAdmin(page);
+  await saveConfig(admin.user, admin.domain);
   await openSso(page);
-  await then(page, set);
-};
-
-/** The page with a configuration of the local SAML provider. */
-const withConfig = (then: (page: Page, set: Set) => Promise<unknown>) => async (page: Page) => {
-  const set = await newAdmin(page);
-  await saveConfig(set.user, set.domain);
-  await openSso(page);
-  await then(page, set);
-};
-
-/** The same, tested and with its domain verified. */
-const ready = (then: (page: Page, set: Set) => Promise<unknown>) => async (page: Page) => {
-  const set = await newAdmin(page);
-  const { domains } = await saveConfig(set.user, set.domain);
-  await publishRecord(set.domain, domains[0]?.dnsRecord ?? '');
-  await openSso(page);
-  await runTest(page, { newName: 'somebody' });
-  await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('The record was found. The domain is verified.')).toBeVisible();
-  await then(page, set);
-};
-
-/** With a provider's certificate that ends in so many days. */
-const endingIn = (days: number, words: RegExp) => async (page: Page) => {
-  const { user, domain } = await newAdmin(page);
-  const { entityId, signOnUrl } = (await providerValues(domain)).saml;
-  const now = Date.parse((await resetClock()).now);
-  const certificate = certificateUntil(new Date(now + days * dayMs + dayMs / 2));
-  await saveConfig(user, domain, { provider: { protocol: 'saml', entityId, signOnUrl, certificate } });
-  await openSso(page);
-  await expect(stateCard(page).getByText(words)).toBeVisible();
-};
+  return admin;
+}
 
 const as = (email: string) => async (page: Page) => {
   await logIn(page, { ...seededMember, email });
   await page.goto('/account/sso');
   await expect(page.getByRole('region', { name: 'Ask an admin' }).getByRole('link').first()).toBeVisible();
-};
-
-const unsaved = async (page: Page) => {
-  await page.getByLabel('Name of the login').fill('Another name');
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-};
-
-const openRequire = async (page: Page) => {
-  await ssoStep(page, /Require single sign-on/)
-    .getByRole('button', { name: 'Require single sign-on' })
-    .click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
 };
 
 /** Somebody who came by single sign-on has been made the owner: nobody keeps a password. */
@@ -99,14 +56,15 @@ const asOwnerWithoutPassword = async (page: Page) => {
   await expect(step.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
 };
 
-/** The page of single sign-on in each of its states. */
-export const ssoSettingsStates: PageState[] = [
-  { name: 'sso-settings', open: asNewAdmin(async () => undefined) },
+const configCalls = '**/api/sso/configs';
+
+/** The page before anything is set up, from loading to the form that is saved too early. */
+const emptyStates = chain([
   {
     name: 'sso-settings-loading',
     open: async (page) => {
       await logIn(page, await createUser());
-      await page.route('**/api/sso/configs', () => undefined);
+      await page.route(configCalls, () => undefined);
       await page.goto('/account/sso');
       await expect(page.getByText('Loading single sign-on').first()).toBeAttached();
     },
@@ -114,99 +72,177 @@ export const ssoSettingsStates: PageState[] = [
   {
     name: 'sso-settings-server-error',
     open: async (page) => {
-      await logIn(page, await createUser());
-      await page.route('**/api/sso/configs', (route) =>
+      await page.unroute(configCalls);
+      await page.route(configCalls, (route) =>
         route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
       );
-      await page.goto('/account/sso');
+      await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
-  { name: 'sso-settings-teammate', open: as('tess@summit.example') },
-  { name: 'sso-settings-guest', open: as('gus@summit.example') },
   {
-    name: 'sso-settings-guide',
-    open: asNewAdmin(async (page) => {
-      await page.getByRole('radio', { name: 'Keycloak' }).check();
-      await page.getByText('Where to click: Keycloak').click();
-      await expect(page.getByText(/^Turn “Sign assertions” on/)).toBeVisible();
-    }),
-  },
-  {
-    name: 'sso-settings-openid-connect',
-    open: asNewAdmin(async (page) => {
-      await page.getByRole('radio', { name: 'Okta' }).check();
-      await page.getByRole('radio', { name: /^OpenID Connect/ }).check();
-      await expect(page.getByLabel('Client secret', { exact: true })).toBeVisible();
-    }),
-  },
-  {
-    name: 'sso-settings-by-hand',
-    open: asNewAdmin(async (page) => {
-      await page.getByRole('radio', { name: 'By hand' }).check();
-      await expect(page.getByLabel('Signing certificate')).toBeVisible();
-    }),
+    name: 'sso-settings',
+    open: async (page) => {
+      await page.unroute(configCalls);
+      await openSso(page);
+    },
   },
   {
     name: 'sso-settings-problems',
-    open: asNewAdmin(async (page) => {
+    open: async (page) => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(errorSummary(page)).toBeFocused();
-    }),
+    },
   },
-  { name: 'sso-settings-untested', open: withConfig(async () => undefined) },
-  { name: 'sso-settings-unsaved', open: withConfig(unsaved) },
+]);
+
+/** The fields and guides of the providers that an admin can choose. */
+const providerStates = chain([
+  {
+    name: 'sso-settings-guide',
+    open: async (page) => {
+      await newAdmin(page);
+      await openSso(page);
+      await page.getByRole('radio', { name: 'Keycloak' }).check();
+      await page.getByText('Where to click: Keycloak').click();
+      await expect(page.getByText(/^Turn “Sign assertions” on/)).toBeVisible();
+    },
+  },
+  {
+    name: 'sso-settings-by-hand',
+    open: async (page) => {
+      await page.getByRole('radio', { name: 'By hand' }).check();
+      await expect(page.getByLabel('Signing certificate')).toBeVisible();
+    },
+  },
+  {
+    name: 'sso-settings-openid-connect',
+    open: async (page) => {
+      await page.getByRole('radio', { name: 'Okta' }).check();
+      await page.getByRole('radio', { name: /^OpenID Connect/ }).check();
+      await expect(page.getByLabel('Client secret', { exact: true })).toBeVisible();
+    },
+  },
+]);
+
+/** A stored configuration, and the dialogs for removing, saving and leaving it. */
+const editStates = chain([
+  { name: 'sso-settings-untested', open: async (page) => void (await withConfig(page)) },
+  {
+    name: 'sso-settings-remove',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Remove single sign-on' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'sso-settings-unsaved',
+    open: async (page) => {
+      await closeDialog(page);
+      await page.getByLabel('Name of the login').fill('Another name');
+      await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    },
+  },
   {
     name: 'sso-settings-save',
-    open: withConfig(async (page) => {
-      await unsaved(page);
+    open: async (page) => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-    }),
-  },
-  {
-    name: 'sso-settings-record-missing',
-    open: withConfig(async (page) => {
-      await page.getByRole('button', { name: 'Check now' }).click();
-      await expect(page.getByText(/No record was found for/)).toBeVisible();
-    }),
-  },
-  {
-    name: 'sso-settings-failing',
-    open: withConfig(async (page) => {
-      await expect(await runTest(page, { newName: 'somebody', fault: 'For another service' })).toContainText(
-        'meant for another service',
-      );
-    }),
-  },
-  { name: 'sso-settings-certificate-warning', open: endingIn(20, /expires in 20 days/) },
-  { name: 'sso-settings-certificate-ending', open: endingIn(3, /expires in 3 days/) },
-  { name: 'sso-settings-active', open: ready(async () => undefined) },
-  { name: 'sso-settings-owner-without-password', open: asOwnerWithoutPassword },
-  { name: 'sso-settings-require', open: ready(openRequire) },
-  {
-    name: 'sso-settings-required',
-    open: ready(async (page, { user }) => {
-      await openRequire(page);
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByLabel('Current password', { exact: true }).fill(user.password);
-      await dialog.getByRole('button', { name: 'Require single sign-on' }).click();
-      await expect(page.getByText('Single sign-on is now the only way in.')).toBeVisible();
-    }),
+    },
   },
   {
     name: 'sso-settings-leave',
-    open: withConfig(async (page) => {
-      await unsaved(page);
+    open: async (page) => {
+      await closeDialog(page);
       await page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Password' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-    }),
+    },
   },
-  {
-    name: 'sso-settings-remove',
-    open: withConfig(async (page) => {
-      await page.getByRole('button', { name: 'Remove single sign-on' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    }),
-  },
+]);
+
+/** A configuration on its way from untested to required. */
+function activationStates(): PageState[] {
+  let admin: { user: User; domain: string };
+  return chain([
+    {
+      name: 'sso-settings-record-missing',
+      open: async (page) => {
+        admin = await withConfig(page);
+        await page.getByRole('button', { name: 'Check now' }).click();
+        await expect(page.getByText(/No record was found for/)).toBeVisible();
+      },
+    },
+    {
+      name: 'sso-settings-failing',
+      open: async (page) => {
+        await expect(await runTest(page, { newName: 'somebody', fault: 'For another service' })).toContainText(
+          'meant for another service',
+        );
+      },
+    },
+    {
+      name: 'sso-settings-active',
+      open: async (page) => {
+        await runTest(page, { newName: 'somebody' });
+        await verifyDomain(page, admin.domain);
+        await expect(page.getByText('The record was found. The domain is verified.')).toBeVisible();
+      },
+    },
+    {
+      name: 'sso-settings-require',
+      open: async (page) => {
+        await ssoStep(page, /Require single sign-on/)
+          .getByRole('button', { name: 'Require single sign-on' })
+          .click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'sso-settings-required',
+      open: async (page) => {
+        const dialog = page.getByRole('alertdialog');
+        await dialog.getByLabel('Current password', { exact: true }).fill(admin.user.password);
+        await dialog.getByRole('button', { name: 'Require single sign-on' }).click();
+        await expect(page.getByText('Single sign-on is now the only way in.')).toBeVisible();
+      },
+    },
+  ]);
+}
+
+/** A provider's certificate that expires soon, and one that expires sooner. */
+function certificateStates(): PageState[] {
+  let admin: { user: User; domain: string };
+  let configId: string | undefined;
+  const expiringIn = async (page: Page, days: number) => {
+    const { entityId, signOnUrl } = (await providerValues(admin.domain)).saml;
+    const now = Date.parse((await resetClock()).now);
+    const certificate = certificateUntil(new Date(now + days * dayMs + dayMs / 2));
+    const provider = { protocol: 'saml' as const, entityId, signOnUrl, certificate };
+    configId = (await saveConfig(admin.user, admin.domain, { configId, provider })).id;
+    await openSso(page);
+    await expect(stateCard(page).getByText(new RegExp(`expires in ${days} days`))).toBeVisible();
+  };
+  return chain([
+    {
+      name: 'sso-settings-certificate-warning',
+      open: async (page) => {
+        admin = await newAdmin(page);
+        configId = undefined;
+        await expiringIn(page, 20);
+      },
+    },
+    { name: 'sso-settings-certificate-ending', open: (page) => expiringIn(page, 3) },
+  ]);
+}
+
+/** The page of single sign-on in each of its states. */
+export const ssoSettingsStates: PageState[] = [
+  ...emptyStates,
+  ...providerStates,
+  ...editStates,
+  ...activationStates(),
+  ...certificateStates(),
+  { name: 'sso-settings-teammate', open: as('tess@summit.example') },
+  { name: 'sso-settings-guest', open: as('gus@summit.example') },
+  { name: 'sso-settings-owner-without-password', open: asOwnerWithoutPassword },
 ];
