@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { errorSummary } from './forms';
 import { expect } from './journey';
-import { at, type PageState } from './page-state';
+import { at, chain, type PageState } from './page-state';
 import { leaveForProvider, logInBySso } from './sso';
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -16,61 +16,75 @@ const refused = (name: string, choice: Parameters<typeof logInBySso>[2], domain 
   },
 });
 
+const callbackCalls = '**/api/sso/login/callback';
+
 /** The pages of single sign-on, and of the local providers that stand in for others'. */
 export const ssoStates: PageState[] = [
-  { name: 'sso', open: at('/login/sso') },
   { name: 'sso-domain', open: at('/login/sso?domain=saml.example') },
-  {
-    name: 'sso-problems',
-    open: async (page) => {
-      await page.goto('/login/sso');
-      await page.getByRole('button', { name: 'Continue with Single Sign-On' }).click();
-      await expect(errorSummary(page)).toBeFocused();
+  ...chain([
+    { name: 'sso', open: at('/login/sso') },
+    {
+      name: 'sso-problems',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Continue with Single Sign-On' }).click();
+        await expect(errorSummary(page)).toBeFocused();
+      },
     },
-  },
-  {
-    name: 'sso-unknown-domain',
-    open: async (page) => {
-      await leaveForProvider(page, 'ada@nobody.example');
-      await expect(page.getByText(/^We couldn't find single sign-on for nobody\.example/)).toBeVisible();
+    {
+      name: 'sso-unknown-domain',
+      open: async (page) => {
+        await leaveForProvider(page, 'ada@nobody.example');
+        await expect(page.getByText(/^We couldn't find single sign-on for nobody\.example/)).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'sso-leaving',
-    open: async (page) => {
-      // A provider with nothing to show keeps the browser where it is.
-      await page.route('**/api/local/identity-providers/saml/**', (route) => route.fulfill({ status: 204 }));
-      await leaveForProvider(page, 'ada@saml.example');
-      await expect(page.getByText(/^Taking you to /)).toBeVisible();
+    {
+      name: 'sso-local-provider',
+      open: async (page) => {
+        await leaveForProvider(page, 'teammate@oidc.example');
+        await heading(page, /^Log in to /);
+      },
     },
-  },
-  {
-    name: 'sso-local-provider',
-    open: async (page) => {
-      await leaveForProvider(page, 'teammate@oidc.example');
-      await heading(page, /^Log in to /);
+    {
+      name: 'sso-leaving',
+      open: async (page) => {
+        // A provider with nothing to show keeps the browser where it is.
+        await page.route('**/api/local/identity-providers/saml/**', (route) => route.fulfill({ status: 204 }));
+        await leaveForProvider(page, 'ada@saml.example');
+        await expect(page.getByText(/^Taking you to /)).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'sso-callback-working',
-    open: async (page) => {
-      await page.route('**/api/sso/login/callback', () => undefined);
-      await page.goto('/login/sso/callback?code=x');
-      await heading(page, 'Logging you in');
+  ]),
+  ...chain([
+    {
+      name: 'sso-callback-working',
+      open: async (page) => {
+        await page.route(callbackCalls, () => undefined);
+        await page.goto('/login/sso/callback?code=x');
+        await heading(page, 'Logging you in');
+      },
     },
-  },
-  {
-    name: 'sso-callback-unreachable',
-    open: async (page) => {
-      await page.route('**/api/sso/login/callback', (route) => route.abort());
-      await page.goto('/login/sso/callback?code=x');
-      await heading(page, 'You are not logged in yet');
+    {
+      name: 'sso-callback-unreachable',
+      open: async (page) => {
+        await page.unroute(callbackCalls);
+        await page.route(callbackCalls, (route) => route.abort());
+        await page.goto('/login/sso/callback?code=x');
+        await heading(page, 'You are not logged in yet');
+      },
     },
-  },
-  { name: 'sso-callback-run-out', open: at('/login/sso/callback?code=x') },
-  refused('provider', { fault: 'That nobody logged in' }),
-  refused('audience', { fault: 'For another service' }),
-  refused('foreign-address', { user: 'stranger@elsewhere.example' }),
-  refused('suspended', { user: 'suspended@saml.example' }),
-  refused('no-account', { newName: 'somebody' }, 'saml-only.example'),
+    {
+      name: 'sso-callback-run-out',
+      open: async (page) => {
+        await page.unroute(callbackCalls);
+        await at('/login/sso/callback?code=x')(page);
+      },
+    },
+  ]),
+  ...chain([
+    refused('provider', { fault: 'That nobody logged in' }),
+    refused('audience', { fault: 'For another service' }),
+    refused('foreign-address', { user: 'stranger@elsewhere.example' }),
+    refused('suspended', { user: 'suspended@saml.example' }),
+    refused('no-account', { newName: 'somebody' }, 'saml-only.example'),
+  ]),
 ];
