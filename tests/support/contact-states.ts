@@ -5,7 +5,7 @@ import { solvedCaptcha } from './captcha';
 import { errorSummary } from './forms';
 import { expect, productUrl } from './journey';
 import { advanceClock, hourMs, linkIn, mailsTo, mailTo } from './local-tools';
-import { at, type PageState } from './page-state';
+import { at, chain, type PageState } from './page-state';
 import { newUser } from './users';
 
 /** Each test writes from an address of its own: one address gets three mails in 15 minutes at most. */
@@ -38,6 +38,11 @@ export const quickForm = (page: Page) => page.getByRole('region', { name: 'Put y
 /** Begins a quick sign-up on the home page. */
 export async function beginQuickSignUp(page: Page, email: string): Promise<void> {
   await page.goto('/');
+  await sendQuickForm(page, email);
+}
+
+/** Sends the form at the end of the home page, which is open. */
+async function sendQuickForm(page: Page, email: string): Promise<void> {
   await quickForm(page).getByLabel('Work email address').fill(email);
   await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
@@ -62,13 +67,14 @@ export async function unsubscribeLink(): Promise<string> {
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 
-/** The pages with a form for visitors, and the quick sign-up. */
-export const contactStates: PageState[] = [
+const contactCalls = '**/api/contact-requests';
+
+const messageStates = chain([
   { name: 'contact', open: at('/contact-us?topic=press') },
   {
     name: 'contact-problems',
     open: async (page) => {
-      await at('/contact-us?topic=billing')(page);
+      await page.getByLabel('Topic').selectOption('billing');
       await sendMessage(page).click();
       await expect(errorSummary(page)).toBeFocused();
     },
@@ -76,8 +82,7 @@ export const contactStates: PageState[] = [
   {
     name: 'contact-failed',
     open: async (page) => {
-      await page.route('**/api/contact-requests', (route) => route.abort());
-      await at('/contact-us')(page);
+      await page.route(contactCalls, (route) => route.abort());
       await fillContact(page, newAddress());
       await sendMessage(page).click();
       await expect(errorSummary(page)).toBeFocused();
@@ -86,17 +91,18 @@ export const contactStates: PageState[] = [
   {
     name: 'contact-sent',
     open: async (page) => {
-      await at('/contact-us')(page);
-      await fillContact(page, newAddress());
+      await page.unroute(contactCalls);
       await sendMessage(page).click();
       await heading(page, 'Message sent');
     },
   },
+]);
+
+const whitePaperStates = chain([
   { name: 'white-paper', open: at('/download-whitepaper') },
   {
     name: 'white-paper-problems',
     open: async (page) => {
-      await at('/download-whitepaper')(page);
       await getPaper(page).click();
       await expect(errorSummary(page)).toBeFocused();
     },
@@ -104,12 +110,14 @@ export const contactStates: PageState[] = [
   {
     name: 'white-paper-ready',
     open: async (page) => {
-      await at('/download-whitepaper')(page);
       await fillWhitePaper(page, newAddress());
       await getPaper(page).click();
       await heading(page, 'Your white paper is ready');
     },
   },
+]);
+
+const unsubscribeStates = chain([
   { name: 'unsubscribe-invalid', open: at('/unsubscribe') },
   {
     name: 'unsubscribe',
@@ -121,47 +129,64 @@ export const contactStates: PageState[] = [
   {
     name: 'unsubscribe-done',
     open: async (page) => {
-      await page.goto(await unsubscribeLink());
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await heading(page, 'You are unsubscribed');
     },
   },
-  { name: 'meeting-generic', open: at('/meeting-confirmation') },
-  {
-    name: 'meeting',
-    open: at('/meeting-confirmation?start=2026-03-07T14:30:00Z&end=2026-03-07T14:45:00Z&zone=Asia/Tokyo'),
-  },
-  {
-    name: 'quick-sign-up-problem',
-    open: async (page) => {
-      await page.goto('/');
-      await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
-      await expect(quickForm(page).getByLabel('Work email address')).toBeFocused();
-      await expect(quickForm(page).getByText('This field is required')).toBeVisible();
+]);
+
+function quickSignUpStates(): PageState[] {
+  let email: string;
+  let link: string;
+  return chain([
+    {
+      name: 'quick-sign-up-problem',
+      open: async (page) => {
+        email = newUser().email;
+        await page.goto('/');
+        await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
+        await expect(quickForm(page).getByLabel('Work email address')).toBeFocused();
+        await expect(quickForm(page).getByText('This field is required')).toBeVisible();
+      },
     },
-  },
-  { name: 'quick-sign-up-sent', open: (page) => beginQuickSignUp(page, newUser().email) },
-  {
-    name: 'quick-sign-up-rest',
-    open: async (page) => {
-      await page.goto(await quickLink());
-      await expect(page.getByLabel('First name')).toBeVisible();
+    { name: 'quick-sign-up-sent', open: (page) => sendQuickForm(page, email) },
+    {
+      name: 'quick-sign-up-rest',
+      open: async (page) => {
+        link = linkIn(await mailTo(email, /./), '/signup');
+        await page.goto(link);
+        await expect(page.getByLabel('First name')).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'quick-sign-up-expired',
-    open: async (page) => {
-      const link = await quickLink();
-      await advanceClock(25 * hourMs);
-      await page.goto(link);
-      await heading(page, 'This link has expired');
+    {
+      name: 'quick-sign-up-expired',
+      open: async (page) => {
+        await advanceClock(25 * hourMs);
+        await page.goto(link);
+        await heading(page, 'This link has expired');
+      },
     },
-  },
-  {
-    name: 'quick-sign-up-invalid',
-    open: async (page) => {
-      await page.goto('/signup?token=made-up');
-      await heading(page, 'This link does not work');
+    {
+      name: 'quick-sign-up-invalid',
+      open: async (page) => {
+        await page.goto('/signup?token=made-up');
+        await heading(page, 'This link does not work');
+      },
     },
-  },
+  ]);
+}
+
+/** The pages with a form for visitors, and the quick sign-up. */
+export const contactStates: PageState[] = [
+  ...messageStates,
+  ...whitePaperStates,
+  ...unsubscribeStates,
+  ...chain([
+    { name: 'meeting-generic', open: at('/meeting-confirmation') },
+    {
+      name: 'meeting',
+      open: at('/meeting-confirmation?start=2026-03-07T14:30:00Z&end=2026-03-07T14:45:00Z&zone=Asia/Tokyo'),
+    },
+  ]),
+  ...quickSignUpStates(),
 ];
