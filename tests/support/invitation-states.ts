@@ -3,8 +3,8 @@ import { password } from './forms';
 import { invite, revoke } from './invitation-calls';
 import { expect } from './journey';
 import { advanceClock, hourMs } from './local-tools';
-import { createOwner } from './own-calls';
-import type { PageState } from './page-state';
+import { createOwner, type AuthenticatedUser } from './own-calls';
+import { chain, type PageState } from './page-state';
 import { createUser, logIn, newUser, type User } from './users';
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -22,79 +22,93 @@ export async function signUpInvited(page: Page, user: User): Promise<void> {
 
 export const joinButton = (page: Page) => page.getByRole('button', { name: /^Join / });
 
+/** An invitation of an address without an account, from the link to the new account. */
+function signUpStates(): PageState[] {
+  let user: User;
+  return chain([
+    {
+      name: 'invitation-new-person',
+      open: async (page) => {
+        user = newUser();
+        await page.goto((await invite(await createOwner(), user.email)).link);
+        await expect(page.getByLabel('First name')).toBeVisible();
+      },
+    },
+    {
+      name: 'invitation-signed-up',
+      open: async (page) => {
+        await signUpInvited(page, user);
+        await heading(page, 'Your account is ready');
+      },
+    },
+  ]);
+}
+
+/** An invitation of a user, from the link to the other organization. */
+function joinStates(): PageState[] {
+  let user: User;
+  return chain([
+    {
+      name: 'invitation-log-in',
+      open: async (page) => {
+        user = await createUser();
+        await page.goto((await invite(await createOwner(), user.email)).link);
+        await expect(page.getByText(/has an account already/)).toBeVisible();
+      },
+    },
+    {
+      name: 'invitation-join',
+      open: async (page) => {
+        await logIn(page, user);
+        await page.reload();
+        await expect(joinButton(page)).toBeVisible();
+      },
+    },
+    {
+      name: 'invitation-joined',
+      open: async (page) => {
+        await joinButton(page).click();
+        await heading(page, /^You are now in /);
+      },
+    },
+  ]);
+}
+
+/** Invitations that the user of the browser cannot accept. */
+function unacceptedStates(): PageState[] {
+  let inviter: AuthenticatedUser;
+  let invitation: Awaited<ReturnType<typeof invite>>;
+  return chain([
+    {
+      name: 'invitation-other-person',
+      open: async (page) => {
+        inviter = await createOwner();
+        invitation = await invite(inviter, newUser().email);
+        await logIn(page, await createUser());
+        await page.goto(invitation.link);
+        await expect(page.getByRole('button', { name: 'Log out and continue' })).toBeVisible();
+      },
+    },
+    {
+      name: 'invitation-revoked',
+      open: async (page) => {
+        await page.context().clearCookies();
+        await revoke(inviter, invitation.id);
+        await page.goto(invitation.link);
+        await heading(page, 'This invitation does not work');
+      },
+    },
+    {
+      name: 'invitation-expired',
+      open: async (page) => {
+        const { link } = await invite(inviter, newUser().email);
+        await advanceClock(7 * 24 * hourMs);
+        await page.goto(link);
+        await heading(page, 'This invitation has expired');
+      },
+    },
+  ]);
+}
+
 /** An invitation in each of its states. */
-export const invitationStates: PageState[] = [
-  {
-    name: 'invitation-new-person',
-    open: async (page) => {
-      await page.goto((await invite(await createOwner(), newUser().email)).link);
-      await expect(page.getByLabel('First name')).toBeVisible();
-    },
-  },
-  {
-    name: 'invitation-signed-up',
-    open: async (page) => {
-      const user = newUser();
-      await page.goto((await invite(await createOwner(), user.email)).link);
-      await signUpInvited(page, user);
-      await heading(page, 'Your account is ready');
-    },
-  },
-  {
-    name: 'invitation-log-in',
-    open: async (page) => {
-      const { email } = await createUser();
-      await page.goto((await invite(await createOwner(), email)).link);
-      await expect(page.getByText(/has an account already/)).toBeVisible();
-    },
-  },
-  {
-    name: 'invitation-join',
-    open: async (page) => {
-      const user = await createUser();
-      const { link } = await invite(await createOwner(), user.email);
-      await logIn(page, user);
-      await page.goto(link);
-      await expect(joinButton(page)).toBeVisible();
-    },
-  },
-  {
-    name: 'invitation-joined',
-    open: async (page) => {
-      const user = await createUser();
-      const { link } = await invite(await createOwner(), user.email);
-      await logIn(page, user);
-      await page.goto(link);
-      await joinButton(page).click();
-      await heading(page, /^You are now in /);
-    },
-  },
-  {
-    name: 'invitation-other-person',
-    open: async (page) => {
-      const { link } = await invite(await createOwner(), newUser().email);
-      await logIn(page, await createUser());
-      await page.goto(link);
-      await expect(page.getByRole('button', { name: 'Log out and continue' })).toBeVisible();
-    },
-  },
-  {
-    name: 'invitation-expired',
-    open: async (page) => {
-      const { link } = await invite(await createOwner(), newUser().email);
-      await advanceClock(7 * 24 * hourMs);
-      await page.goto(link);
-      await heading(page, 'This invitation has expired');
-    },
-  },
-  {
-    name: 'invitation-revoked',
-    open: async (page) => {
-      const inviter = await createOwner();
-      const { link, id } = await invite(inviter, newUser().email);
-      await revoke(inviter, id);
-      await page.goto(link);
-      await heading(page, 'This invitation does not work');
-    },
-  },
-];
+export const invitationStates: PageState[] = [...signUpStates(), ...joinStates(), ...unacceptedStates()];
