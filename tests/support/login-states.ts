@@ -1,49 +1,50 @@
 import { errorSummary, logInButton, tryLogin } from './forms';
 import { expect } from './journey';
-import { at, type PageState } from './page-state';
+import { at, chain, type PageState } from './page-state';
 import { createUser, newUser, seededMember, seededSuspended } from './users';
 import { ssoDomains } from './sso';
 
 /** The login page by itself, and the way out. */
 export const loginStates: PageState[] = [
-  { name: 'login', open: at('/login') },
-  {
-    name: 'login-problems',
-    open: async (page) => {
-      await page.goto('/login');
-      await logInButton(page).click();
-      await expect(errorSummary(page)).toBeFocused();
+  ...chain([
+    { name: 'login', open: at('/login') },
+    {
+      name: 'login-problems',
+      open: async (page) => {
+        await logInButton(page).click();
+        await expect(errorSummary(page)).toBeFocused();
+      },
     },
-  },
-  {
-    name: 'login-wrong-password',
-    open: async (page) => {
-      await tryLogin(page, newUser());
-      await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+    {
+      name: 'login-wrong-password',
+      open: async (page) => {
+        await tryLogin(page, newUser());
+        await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'login-unverified',
-    open: async (page) => {
-      await tryLogin(page, await createUser(newUser(), { isUnverified: true }));
-      await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    {
+      name: 'login-unverified',
+      open: async (page) => {
+        await tryLogin(page, await createUser(newUser(), { isUnverified: true }));
+        await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'login-suspended',
-    open: async (page) => {
-      await tryLogin(page, seededSuspended);
-      await expect(page.getByText(/suspended due to unusual activity/i)).toBeVisible();
+    {
+      name: 'login-suspended',
+      open: async (page) => {
+        await tryLogin(page, seededSuspended);
+        await expect(page.getByText(/suspended due to unusual activity/i)).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'login-sso-required',
-    open: async (page) => {
-      const email = `teammate@${ssoDomains.saml.strict}`;
-      await tryLogin(page, { email, password: seededMember.password });
-      await expect(page.getByText('Your organization manages sign-in. Log in with single sign-on.')).toBeVisible();
+    {
+      name: 'login-sso-required',
+      open: async (page) => {
+        const email = `teammate@${ssoDomains.saml.strict}`;
+        await tryLogin(page, { email, password: seededMember.password });
+        await expect(page.getByText('Your organization manages sign-in. Log in with single sign-on.')).toBeVisible();
+      },
     },
-  },
+  ]),
   {
     name: 'logout',
     open: async (page) => {
