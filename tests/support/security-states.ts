@@ -63,49 +63,64 @@ async function finishSetUp(page: Page, key: string): Promise<string[]> {
   return list.getByRole('listitem').allTextContents();
 }
 
-const privacyOf = (then: (page: Page, user: User) => Promise<unknown>) => async (page: Page) => {
-  const user = await createUser();
-  await logIn(page, user);
-  await openPrivacy(page);
-  await then(page, user);
-};
+const privacyCalls = '**/api/{sessions,second-factor,login-history}*';
 
-/** The privacy page, and the second step of a login, in each of their states. */
-export const securityStates: PageState[] = [
-  { name: 'privacy', open: privacyOf(async () => undefined) },
-  {
-    name: 'privacy-loading',
-    open: async (page) => {
-      await logIn(page, await createUser());
-      await page.route('**/api/{sessions,second-factor,login-history}*', () => undefined);
-      await page.goto('/account/privacy');
-      await expect(page.getByText(/^Loading sessions/)).toBeAttached();
+/** The privacy page of a user, with and without its data. */
+function privacyStates(): PageState[] {
+  let user: User;
+  return chain([
+    {
+      name: 'privacy',
+      open: async (page) => {
+        user = await createUser();
+        await logIn(page, user);
+        await openPrivacy(page);
+      },
     },
-  },
-  {
-    name: 'privacy-server-error',
-    open: async (page) => {
-      await logIn(page, await createUser());
-      await page.route('**/api/{sessions,second-factor,login-history}*', (route) =>
-        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
-      );
-      await page.goto('/account/privacy');
-      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
+    {
+      name: 'privacy-end-session',
+      open: async (page) => {
+        await logInByCall(user);
+        await openPrivacy(page);
+        await page.getByRole('button', { name: 'Log out all others' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'privacy-end-session',
-    open: async (page) => {
-      const user = await createUser();
-      await logInByCall(user);
-      await logIn(page, user);
-      await openPrivacy(page);
-      await page.getByRole('button', { name: 'Log out all others' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
+    {
+      name: 'privacy-loading',
+      open: async (page) => {
+        await page.route(privacyCalls, () => undefined);
+        await page.reload();
+        await expect(page.getByText(/^Loading sessions/)).toBeAttached();
+      },
     },
-  },
-  ...chain([
-    { name: 'second-factor-set-up', open: privacyOf(beginSetUp) },
+    {
+      name: 'privacy-server-error',
+      open: async (page) => {
+        await page.unroute(privacyCalls);
+        await page.route(privacyCalls, (route) =>
+          route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
+        );
+        await page.reload();
+        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
+      },
+    },
+  ]);
+}
+
+/** A second factor from setting it up to the login that asks for it. */
+function secondFactorStates(): PageState[] {
+  let user: User;
+  return chain([
+    {
+      name: 'second-factor-set-up',
+      open: async (page) => {
+        user = await createUser();
+        await logIn(page, user);
+        await openPrivacy(page);
+        await beginSetUp(page, user);
+      },
+    },
     {
       name: 'second-factor-recovery-codes',
       open: async (page) => void (await finishSetUp(page, await shownKey(page))),
@@ -124,16 +139,13 @@ export const securityStates: PageState[] = [
         await expect(factor(page).getByLabel('Current password')).toBeVisible();
       },
     },
-  ]),
-  ...chain([
     {
       name: 'login-code',
-      open: privacyOf(async (page, user) => {
-        await setUpSecondFactor(page, user);
+      open: async (page) => {
         await page.context().clearCookies();
         await tryLogin(page, user);
         await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
-      }),
+      },
     },
     {
       name: 'login-code-problem',
@@ -143,15 +155,23 @@ export const securityStates: PageState[] = [
         await expect(errorSummary(page)).toBeFocused();
       },
     },
-  ]),
-  {
-    name: 'login-paused',
-    open: async (page) => {
-      const { email } = await createUser();
-      await pauseAccount(email);
-      await tryLogin(page, { email, password: 'wrong' });
-      await expect(page.getByText(/^You can try again in /)).toBeVisible();
+  ]);
+}
+
+/** The privacy page, and the second step of a login, in each of their states. */
+export const securityStates: PageState[] = [
+  ...privacyStates(),
+  ...secondFactorStates(),
+  ...chain([
+    { name: 'login-notice', open: at('/login?notice=password-updated') },
+    {
+      name: 'login-paused',
+      open: async (page) => {
+        const { email } = await createUser();
+        await pauseAccount(email);
+        await tryLogin(page, { email, password: 'wrong' });
+        await expect(page.getByText(/^You can try again in /)).toBeVisible();
+      },
     },
-  },
-  { name: 'login-notice', open: at('/login?notice=password-updated') },
+  ]),
 ];
