@@ -5,7 +5,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { advanceClock, hourMs, linkIn, mailsTo, mailTo } from './local-tools';
 import { callsOf, logInByCall } from './own-calls';
-import { at, type PageState } from './page-state';
+import { at, chain, type PageState } from './page-state';
 import { createUser, logIn, logInToAccount, newUser, seededExpired, seededMember, type User } from './users';
 
 const dayMs = 24 * hourMs;
@@ -18,9 +18,13 @@ const heading = (page: Page, name: string) => expect(page.getByRole('heading', {
 /** Asks for a reset link as a user does. */
 export async function askForReset(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');
+  await sendResetForm(page, email);
+  await heading(page, 'Check your inbox');
+}
+
+async function sendResetForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Work email address').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await heading(page, 'Check your inbox');
 }
 
 /** @returns The link of a reset email that was requested through the API; without an address, of a new user. */
@@ -57,6 +61,10 @@ export async function trialLink(user?: User): Promise<string> {
 /** Opens the form for another address and sends it; the user is on the account page. */
 export async function askForAddress(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Change email' }).click();
+  await sendAddressForm(page, email, password);
+}
+
+async function sendAddressForm(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('New email address').fill(email);
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -69,165 +77,173 @@ export async function logInExpired(page: Page): Promise<void> {
   await heading(page, 'Your password has expired. Set a new one.');
 }
 
-/** Somebody who is logged in, with a change of address under way. */
-async function withPendingAddress(page: Page): Promise<string> {
-  const user = await createUser();
-  const { email } = newUser();
-  await logInToAccount(page, user);
-  await askForAddress(page, email, user.password);
-  await expect(page.getByText(`Waiting for ${email} to be confirmed`)).toBeVisible();
-  return email;
+/** Opens a link that leads to a page with this heading. */
+async function follow(page: Page, link: string, title: string): Promise<void> {
+  await page.goto(link);
+  await heading(page, title);
 }
 
-const resetStates: PageState[] = [
+const addressLink = async (email: string) => linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
+
+/** The form that requests a reset link. */
+const requestStates = chain([
   { name: 'forgot-password', open: at('/forgot-password?email=ada%40summit.example') },
   {
     name: 'forgot-password-problem',
     open: async (page) => {
-      await at('/forgot-password')(page);
-      await page.getByRole('button', { name: 'Send reset link' }).click();
-      await expect(errorSummary(page)).toBeFocused();
-    },
-  },
-  { name: 'forgot-password-sent', open: (page) => askForReset(page, newUser().email) },
-  {
-    name: 'new-password',
-    open: async (page) => {
-      await page.goto(await resetLink());
-      await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-    },
-  },
-  {
-    name: 'new-password-problems',
-    open: async (page) => {
-      await page.goto(await resetLink());
-      await setPassword(page, 'short', 'other');
+      await sendResetForm(page, '');
       await expect(errorSummary(page)).toBeFocused();
     },
   },
   {
-    name: 'new-password-expired',
+    name: 'forgot-password-sent',
     open: async (page) => {
-      const link = await resetLink();
-      await advanceClock(2 * hourMs);
-      await page.goto(link);
-      await heading(page, 'This link has expired');
+      await sendResetForm(page, newUser().email);
+      await heading(page, 'Check your inbox');
     },
   },
-  {
-    name: 'new-password-sent',
-    open: async (page) => {
-      const link = await resetLink();
-      await advanceClock(2 * hourMs);
-      await page.goto(link);
-      await page.getByRole('button', { name: 'Send a new link' }).click();
-      await heading(page, 'New link sent');
+]);
+
+/** The page behind a reset link. */
+const resetStates: PageState[] = [
+  ...chain([
+    {
+      name: 'new-password',
+      open: async (page) => {
+        await page.goto(await resetLink());
+        await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'new-password-invalid',
-    open: async (page) => {
-      await page.goto('/new-password/made-up');
-      await heading(page, 'This link does not work');
+    {
+      name: 'new-password-problems',
+      open: async (page) => {
+        await setPassword(page, 'short', 'other');
+        await expect(errorSummary(page)).toBeFocused();
+      },
     },
-  },
-  {
-    name: 'new-password-done',
-    open: async (page) => {
-      await page.goto(await resetLink());
-      await setPassword(page, 'Summit-Trail-42');
-      await heading(page, 'Password updated');
+    {
+      name: 'new-password-done',
+      open: async (page) => {
+        await setPassword(page, 'Summit-Trail-42');
+        await heading(page, 'Password updated');
+      },
     },
-  },
+  ]),
+  ...chain([
+    { name: 'new-password-invalid', open: (page) => follow(page, '/new-password/made-up', 'This link does not work') },
+    {
+      name: 'new-password-expired',
+      open: async (page) => {
+        const link = await resetLink();
+        await advanceClock(2 * hourMs);
+        await follow(page, link, 'This link has expired');
+      },
+    },
+    {
+      name: 'new-password-sent',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Send a new link' }).click();
+        await heading(page, 'New link sent');
+      },
+    },
+  ]),
   { name: 'change-password', open: logInExpired },
 ];
 
-const trialStates: PageState[] = [
-  { name: 'reactivate-trial-without-link', open: at('/reactivate-trial') },
-  {
-    name: 'reactivate-trial-failed',
-    open: async (page) => {
-      await page.goto('/reactivate-trial?token=made-up');
-      await expect(page.getByText('Unexpected error while reactivating your free trial.')).toBeVisible();
+/** The page for another free trial: without a link, with a wrong one, with one used twice, and with an expired one. */
+function trialStates(): PageState[] {
+  let link: string;
+  return chain([
+    { name: 'reactivate-trial-without-link', open: at('/reactivate-trial') },
+    {
+      name: 'reactivate-trial-failed',
+      open: async (page) => {
+        await page.goto('/reactivate-trial?token=made-up');
+        await expect(page.getByText('Unexpected error while reactivating your free trial.')).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'reactivate-trial-done',
-    open: async (page) => {
-      await page.goto(await trialLink());
-      await page.getByRole('button', { name: 'Stay on this page' }).click();
-      await heading(page, 'Free trial reactivated');
+    {
+      name: 'reactivate-trial-done',
+      open: async (page) => {
+        link = await trialLink();
+        await page.goto(link);
+        await page.getByRole('button', { name: 'Stay on this page' }).click();
+        await heading(page, 'Free trial reactivated');
+      },
     },
-  },
-  {
-    name: 'reactivate-trial-active',
-    open: async (page) => {
-      const link = await trialLink();
-      await page.goto(link);
-      await heading(page, 'Free trial reactivated');
-      await page.goto(link);
-      await page.getByRole('button', { name: 'Stay on this page' }).click();
-      await heading(page, 'Your subscription is active');
+    {
+      name: 'reactivate-trial-active',
+      open: async (page) => {
+        await page.goto(link);
+        await page.getByRole('button', { name: 'Stay on this page' }).click();
+        await heading(page, 'Your subscription is active');
+      },
     },
-  },
-  {
-    name: 'reactivate-trial-expired',
-    open: async (page) => {
-      const link = await trialLink();
-      await advanceClock(trialDays * dayMs);
-      await page.goto(link);
-      await heading(page, 'This link has expired');
+    {
+      name: 'reactivate-trial-expired',
+      open: async (page) => {
+        const unused = await trialLink();
+        await advanceClock(trialDays * dayMs);
+        await follow(page, unused, 'This link has expired');
+      },
     },
-  },
-];
+  ]);
+}
 
-const addressStates: PageState[] = [
-  {
-    name: 'account-change-email',
-    open: async (page) => {
-      await logInToAccount(page, seededMember);
-      await page.getByRole('button', { name: 'Change email' }).click();
-      await expect(page.getByLabel('New email address')).toBeVisible();
+/** A change of a user's address, and what its links lead to. */
+function addressStates(): PageState[] {
+  let user: User;
+  let email: string;
+  return chain([
+    {
+      name: 'account-change-email',
+      open: async (page) => {
+        user = await createUser();
+        await logInToAccount(page, user);
+        await page.getByRole('button', { name: 'Change email' }).click();
+        await expect(page.getByLabel('New email address')).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'account-change-email-problems',
-    open: async (page) => {
-      await logInToAccount(page, await createUser());
-      await askForAddress(page, 'no-address', 'Wrong-password 1');
-      await expect(errorSummary(page)).toBeFocused();
+    {
+      name: 'account-change-email-problems',
+      open: async (page) => {
+        await sendAddressForm(page, 'no-address', 'Wrong-password 1');
+        await expect(errorSummary(page)).toBeFocused();
+      },
     },
-  },
-  { name: 'account-email-pending', open: async (page) => void (await withPendingAddress(page)) },
-  {
-    name: 'verify-email-changed',
-    open: async (page) => {
-      const email = await withPendingAddress(page);
-      await page.goto(linkIn(await mailTo(email, /Confirm your new/), '/verify-email'));
-      await heading(page, 'Email address changed');
+    {
+      name: 'account-email-pending',
+      open: async (page) => {
+        email = newUser().email;
+        await sendAddressForm(page, email, user.password);
+        await expect(page.getByText(`Waiting for ${email} to be confirmed`)).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'verify-email-outdated',
-    open: async (page) => {
-      const email = await withPendingAddress(page);
-      const link = linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
-      await advanceClock(25 * hourMs);
-      await page.goto(link);
-      await heading(page, 'This link has expired');
+    {
+      name: 'verify-email-changed',
+      open: async (page) => follow(page, await addressLink(email), 'Email address changed'),
     },
-  },
-  {
-    name: 'verify-email-taken',
-    open: async (page) => {
-      const email = await withPendingAddress(page);
-      const link = linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
-      await createUser({ ...newUser(), email });
-      await page.goto(link);
-      await heading(page, 'This address is in use');
+    {
+      name: 'verify-email-taken',
+      open: async (page) => {
+        const taken = newUser();
+        email = taken.email;
+        await page.goto('/account');
+        await askForAddress(page, email, user.password);
+        const link = await addressLink(email);
+        await createUser(taken);
+        await follow(page, link, 'This address is in use');
+      },
     },
-  },
-];
+    {
+      name: 'verify-email-outdated',
+      open: async (page) => {
+        await advanceClock(25 * hourMs);
+        await follow(page, await addressLink(email), 'This link has expired');
+      },
+    },
+  ]);
+}
 
 /** The pages for getting back in, and for another address. */
-export const recoveryStates: PageState[] = [...resetStates, ...trialStates, ...addressStates];
+export const recoveryStates: PageState[] = [...requestStates, ...resetStates, ...trialStates(), ...addressStates()];
