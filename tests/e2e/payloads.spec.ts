@@ -4,10 +4,6 @@ import { FrontDoorProcess } from '../support/front-door-process';
 import { htmlPayloads } from '../support/html-payloads';
 import { expect, test, type BrowserContext, type Page } from '../support/journey';
 
-/** `npm run test:long` tries every payload; `npm test` draws some of them by a printed seed. */
-const isComplete = process.env.TEST_LONG === 'yes';
-const payloads = isComplete ? htmlPayloads : drawSample('payloads', htmlPayloads, 200);
-
 /** As many as a list's page shows, so that each list is one page. */
 const articleCount = 12;
 /** As many as a row may carry. */
@@ -18,24 +14,24 @@ function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-const chunks = inChunks(payloads, Math.ceil(payloads.length / articleCount));
+const chunks = inChunks(htmlPayloads, Math.ceil(htmlPayloads.length / articleCount));
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
 
 /** Some open an element in which whatever comes later would be gone with it: the next payload begins outside. */
 const between = '\n\n</math>\n</desc>\n</svg>\n</math>\n\n';
 
 /** An article whose every field holds its share of the payloads; newer than the rows of the other fields. */
-const fullRow = (share: readonly string[], index: number) => {
-  const line = share.join(' ');
-  const text = [...share, 'The text ends here.'].join(between);
+const fullRow = (payloads: readonly string[], index: number) => {
+  const line = payloads.join(' ');
+  const text = [...payloads, 'The text ends here.'].join(between);
   return {
     slug: `full-${index}`,
     title: `${line} title`,
     abstract: `${line} abstract`,
     content: text,
     body: text,
-    tags: share.slice(0, tagsPerRow),
-    image: { url: share[0], alternativeText: line },
+    tags: payloads.slice(0, tagsPerRow),
+    image: { url: payloads[0], alternativeText: line },
     versionName: line,
     industry: line,
     product: line,
@@ -48,10 +44,10 @@ const plainRow = (slug: string, index: number) => ({ slug, title: 'Plain', conte
 
 const rows = [
   ...chunks.map(fullRow),
-  ...inChunks(payloads, tagsPerRow).map((tags, index) => ({ ...plainRow(`tags-${index}`, index), tags })),
-  ...payloads.map((slug, index) => plainRow(slug, index % 365)),
+  ...inChunks(htmlPayloads, tagsPerRow).map((tags, index) => ({ ...plainRow(`tags-${index}`, index), tags })),
+  ...htmlPayloads.map((slug, index) => plainRow(slug, index % 365)),
 ];
-const customers = payloads.map((payload, priority) => ({ name: payload, image_url: payload, priority }));
+const customers = htmlPayloads.map((payload, priority) => ({ name: payload, image_url: payload, priority }));
 
 const service = new FaultyContentService();
 let frontDoor: FrontDoorProcess;
@@ -108,12 +104,13 @@ const touchEverything = (page: Page) =>
 
 const kinds = ['/blog', '/press-room', '/customer-success-stories'];
 const everyArticle = kinds.flatMap((kind) => chunks.map((_, index) => `${kind}/full-${index}`));
-const articles = isComplete ? everyArticle : drawSample('articles', everyArticle, articleCount);
+/** `npm run test:long` opens every article; `npm test` draws some, beside the pages that hold all payloads. */
+const articles = process.env.TEST_LONG === 'yes' ? everyArticle : drawSample('articles', everyArticle, articleCount);
 
 /** What has to be on a page, so that nothing passes because nothing was shown. */
 async function expectPayloads(page: Page, address: string): Promise<void> {
   const main = page.getByRole('main');
-  if (address === '/') return expect.poll(() => main.getByRole('img').count()).toBeGreaterThanOrEqual(customers.length);
+  if (address === '/') return expect.poll(() => main.getByRole('img').count()).toBeGreaterThan(1_000);
   if (articles.includes(address)) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('alert(1)');
     return expect(main.getByText('The text ends here.', { exact: true })).toBeVisible();
@@ -124,10 +121,9 @@ async function expectPayloads(page: Page, address: string): Promise<void> {
   await expect(main.getByRole('article').first()).toContainText('alert(1)');
 }
 
-test('is tried with more than a thousand payloads in each field, or with 200 of them', () => {
-  expect(new Set(htmlPayloads).size).toBeGreaterThan(1_000);
-  expect(chunks.flat()).toHaveLength(isComplete ? htmlPayloads.length : 200);
-  console.log(`${payloads.length} payloads, ${articles.length} articles, TEST_SEED=${sampleSeed}`);
+test('is tried with more than a thousand payloads in each field', () => {
+  expect(new Set(chunks.flat()).size).toBeGreaterThan(1_000);
+  console.log(`${articles.length} of ${everyArticle.length} articles, TEST_SEED=${sampleSeed}`);
 });
 
 test('what nobody cleaned runs in this browser, and is noticed', async ({ anotherBrowser, complaints }) => {
@@ -165,7 +161,7 @@ for (const bypassCSP of [false, true]) {
 test('J3: a row whose slug is no slug has no page, and no address that carries one shows any of it', async ({
   request,
 }) => {
-  for (const payload of payloads.slice(0, 100)) {
+  for (const payload of htmlPayloads.slice(0, 100)) {
     const response = await request.get(`${frontDoor.url}/blog/${encodeURIComponent(payload)}`);
     expect.soft(response.status(), payload).toBe(404);
     expect.soft(await response.text(), payload).not.toContain(payload);

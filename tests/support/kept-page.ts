@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
+import type { Browser, Page, ViewportSize } from '@playwright/test';
 import { openContext, test as base } from './journey';
 
 export { expect } from './journey';
@@ -35,15 +35,10 @@ class KeptPage {
 
   constructor(private readonly browser: Browser) {}
 
-  /**
-   * @param viewport Its size, whatever the test before has set.
-   * @returns The page, as if it had just been opened.
-   */
-  async take(viewport: ViewportSize | null): Promise<Page> {
-    if (this.page && !this.page.isClosed() && this.tests < testsMax) await reset(this.page, viewport);
-    else {
-      await this.close();
-      const context: BrowserContext = await openContext(this.browser);
+  /** @returns The page, as if it had just been opened. */
+  async take(): Promise<Page> {
+    if (!this.page) {
+      const context = await openContext(this.browser);
       this.page = await context.newPage();
       this.tests = 0;
     }
@@ -51,8 +46,19 @@ class KeptPage {
     return this.page;
   }
 
+  /**
+   * Prepares the page for the next test. It happens now, so that the page does nothing while other tests run.
+   * @param viewport The size that it has at first.
+   */
+  async giveBack(viewport: ViewportSize | null): Promise<void> {
+    if (!this.page) return;
+    if (this.page.isClosed() || this.tests >= testsMax) await this.close();
+    else await reset(this.page, viewport);
+  }
+
   async close(): Promise<void> {
     await this.page?.context().close();
+    this.page = undefined;
   }
 }
 
@@ -71,6 +77,9 @@ export const test = base.extend<object, { keptPage: KeptPage }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ keptPage, viewport }, provide) => provide(await keptPage.take(viewport)),
+  page: async ({ keptPage, viewport }, provide) => {
+    await provide(await keptPage.take());
+    await keptPage.giveBack(viewport);
+  },
   context: async ({ page }, provide) => provide(page.context()),
 });
