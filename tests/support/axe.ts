@@ -36,17 +36,23 @@ export async function stopMotion(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has rendered what was changed from outside, such as its width, and nothing moves. */
+/**
+ * Waits until the page has rendered what was changed from outside, such as its width, and nothing moves. A browser on a
+ * busy machine has stopped drawing a page for a minute, which is no fault of the page: the wait has an end.
+ */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
+    const within = (ms: number, event: Promise<unknown>) =>
+      Promise.race([event, new Promise((resolve) => setTimeout(resolve, ms))]);
     // Two frames: the first applies the change, and only then does anything begin to move.
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const frame = () => within(1_000, new Promise((resolve) => requestAnimationFrame(resolve)));
     const moving = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    const end = performance.now() + 5_000;
     do {
       await frame();
       await frame();
-      await Promise.allSettled(moving().map(({ finished }) => finished));
-    } while (moving().some(({ playState }) => playState === 'running'));
+      await within(2_000, Promise.allSettled(moving().map(({ finished }) => finished)));
+    } while (performance.now() < end && moving().some(({ playState }) => playState === 'running'));
   });
 
 /**

@@ -9,6 +9,16 @@ const stillDocument = '/favicon.svg';
 /** After so many tests the page is replaced: a browser frees what pages leave behind only when they close. */
 const testsMax = 40;
 
+/** A browser on a busy machine has stopped drawing a page for a minute; such a page is of no more use. */
+const isDrawn = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), 2_000);
+      }),
+  );
+
 /** Takes off a page all that a test has left on it and in its browser, except for copies of files. */
 async function reset(page: Page, viewport: ViewportSize | null): Promise<void> {
   const context = page.context();
@@ -53,7 +63,10 @@ class KeptPage {
   async giveBack(viewport: ViewportSize | null): Promise<void> {
     if (!this.page) return;
     if (this.page.isClosed() || this.tests >= testsMax) await this.close();
-    else await reset(this.page, viewport);
+    else {
+      await reset(this.page, viewport);
+      if (!(await isDrawn(this.page))) await this.close();
+    }
   }
 
   async close(): Promise<void> {
