@@ -16,7 +16,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { advanceClock } from './local-tools';
 import { createOwner, type AuthenticatedUser } from './own-calls';
-import { chain, type PageState } from './page-state';
+import { chain, failCalls, type PageState } from './page-state';
 import { logIn } from './users';
 import { addThings, holdCopying, holdSwitch, spoilCopies, type Move } from './region-faults';
 
@@ -84,10 +84,7 @@ const choosingStates: PageState[] = chain([
   {
     name: 'cloud-settings-server-error',
     open: async (page) => {
-      await page.unroute(organizationCalls);
-      await page.route(organizationCalls, (route) =>
-        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
-      );
+      await failCalls(page, organizationCalls);
       await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },

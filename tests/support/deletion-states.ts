@@ -6,7 +6,7 @@ import { expect } from './journey';
 import { makeKey } from './key-states';
 import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
 import { createOwner, logInByCall, type AuthenticatedUser } from './own-calls';
-import { at, chain, type PageState } from './page-state';
+import { at, chain, failCalls, type PageState } from './page-state';
 import { logIn, newUser, type User } from './users';
 import { logInBySso, newName, ssoDomains } from './sso';
 import { makeThings } from './things';
@@ -186,10 +186,7 @@ export const deletionStates: PageState[] = [
     {
       name: 'delete-server-error',
       open: async (page) => {
-        await page.unroute(deletionCalls);
-        await page.route(deletionCalls, (route) =>
-          route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
-        );
+        await failCalls(page, deletionCalls);
         await page.reload();
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       },

@@ -4,7 +4,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { advanceClock, hourMs } from './local-tools';
 import { callsOf, createOwner, type AuthenticatedUser } from './own-calls';
-import { chain, closeDialog, type PageState } from './page-state';
+import { chain, closeDialog, failCalls, type PageState } from './page-state';
 import { openPart } from './privacy-page';
 import { section } from './security-states';
 
@@ -126,9 +126,7 @@ const creationStates: PageState[] = chain([
   {
     name: 'keys-server-error',
     open: async (page) => {
-      await page.route('**/api/api-key', (route) =>
-        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
-      );
+      await failCalls(page, '**/api/api-key');
       await page.reload();
       await expect(
         keys(page)

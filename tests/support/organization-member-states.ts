@@ -15,10 +15,8 @@ import {
   roleSelect,
   strangers,
 } from './organization-team';
-import { closeDialog, type PageState } from './page-state';
+import { closeDialog, failCalls, type PageState } from './page-state';
 import { logIn } from './users';
-
-const failed = { status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } };
 
 const saveRole = (page: Page) => page.getByRole('button', { name: /^Save: Role of/ });
 
@@ -48,7 +46,7 @@ const memberStates: PageState[] = [
     [
       'role-refused',
       async (page) => {
-        await page.route(memberCalls, (route) => route.fulfill(failed));
+        await failCalls(page, memberCalls);
         await saveRole(page).click();
         await expect(page.getByText('Not saved. Server error')).toBeVisible();
       },
@@ -147,7 +145,7 @@ const invitationStates: PageState[] = [
     [
       'invite-failed',
       async (page) => {
-        await page.route(inviteCalls, (route) => route.fulfill(failed));
+        await failCalls(page, inviteCalls);
         await inviteDialog(page).getByLabel('Email addresses').fill(strangers(3).join(' '));
         await sendInvitations(page);
         await expect(page.getByText(/^Problem: 3 addresses were not invited/)).toBeVisible();

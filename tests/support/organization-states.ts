@@ -3,10 +3,9 @@ import { expect } from './journey';
 import { organizationMemberStates } from './organization-member-states';
 import { asOwnerInTurn, untilDialog } from './organization-owner';
 import { card, createTeam, openOrganization, openTeam, type Team } from './organization-team';
-import { chain, type PageState } from './page-state';
+import { chain, failCalls, type PageState } from './page-state';
 import { createUser, logIn } from './users';
 
-const failed = { status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } };
 const ownCalls = /\/api\/(organization|org-admin)(\/|\?|$)/;
 
 const settingStates: PageState[] = asOwnerInTurn([
@@ -64,8 +63,7 @@ const firstStates: PageState[] = chain([
   {
     name: 'organization-server-error',
     open: async (page) => {
-      await page.unroute(ownCalls);
-      await page.route(ownCalls, (route) => route.fulfill(failed));
+      await failCalls(page, ownCalls);
       await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(5);
     },

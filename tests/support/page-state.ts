@@ -30,6 +30,14 @@ export function chainsOf(states: readonly PageState[]): PageState[][] {
   return chains;
 }
 
+/** Answers calls with "Server error" from now on, in place of how the page's test answered them before. */
+export async function failCalls(page: Page, calls: string | RegExp): Promise<void> {
+  await page.unroute(calls);
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
+  );
+}
+
 /** Closes the dialog that is open. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ import { keyStates } from './key-states';
 import type { MailSummary } from './local-api';
 import { advanceClock, hourMs, linkIn, mailsTo, mailTo } from './local-tools';
 import { organizationStates } from './organization-states';
-import { at, chain, type PageState } from './page-state';
+import { at, chain, failCalls, type PageState } from './page-state';
 import { createUser, expectAccount, logIn, newUser, seededMember, signUp, type User } from './users';
 import { pricingStates } from './pricing-states';
 import { privacyStates } from './privacy-states';
@@ -178,10 +178,7 @@ const accountStates: PageState[] = [
     {
       name: 'account-server-error',
       open: async (page) => {
-        await page.unroute(accountCalls);
-        await page.route(accountCalls, (route) =>
-          route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
-        );
+        await failCalls(page, accountCalls);
         await page.reload();
         await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
       },

@@ -5,7 +5,7 @@ import { createMember } from './create-member';
 import { expect } from './journey';
 import { advanceClock, hourMs } from './local-tools';
 import { createOwner, type AuthenticatedUser } from './own-calls';
-import { chain, type PageState } from './page-state';
+import { chain, failCalls, type PageState } from './page-state';
 import { logIn, type User } from './users';
 import { openPart } from './privacy-page';
 import { productFolder } from './product-folder';
@@ -63,9 +63,7 @@ const ownerSharingStates: PageState[] = chain([
   {
     name: 'sharing-server-error',
     open: async (page) => {
-      await page.route('**/api/roles/resource*', (route) =>
-        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
-      );
+      await failCalls(page, '**/api/roles/resource*');
       await page.reload();
       await expect(
         sharing(page)

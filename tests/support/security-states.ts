@@ -4,7 +4,7 @@ import { errorSummary, tryLogin } from './forms';
 import { expect } from './journey';
 import { resetClock } from './local-tools';
 import { logInByCall } from './own-calls';
-import { at, chain, type PageState } from './page-state';
+import { at, chain, failCalls, type PageState } from './page-state';
 import { pauseAccount } from './pause-account';
 import { createUser, logIn, type User } from './users';
 
@@ -97,10 +97,7 @@ function privacyStates(): PageState[] {
     {
       name: 'privacy-server-error',
       open: async (page) => {
-        await page.unroute(privacyCalls);
-        await page.route(privacyCalls, (route) =>
-          route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
-        );
+        await failCalls(page, privacyCalls);
         await page.reload();
         await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
       },

@@ -5,7 +5,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { resetClock } from './local-tools';
 import { callsOf, createOwner } from './own-calls';
-import { chain, closeDialog, type PageState } from './page-state';
+import { chain, closeDialog, failCalls, type PageState } from './page-state';
 import { createUser, logIn, seededMember, type User } from './users';
 import { logInBySso, newName } from './sso';
 import {
@@ -72,10 +72,7 @@ const emptyStates = chain([
   {
     name: 'sso-settings-server-error',
     open: async (page) => {
-      await page.unroute(configCalls);
-      await page.route(configCalls, (route) =>
-        route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
-      );
+      await failCalls(page, configCalls);
       await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
