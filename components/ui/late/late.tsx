@@ -90,16 +90,13 @@ export function late<Props extends object = object>(
     const place = useRef({ focused: -1, pressed: -1, typed: [] as string[] });
     const isRight = isUnchanged(first, props);
 
-    const comeAlive = useEffectEvent((part: ComponentType<Props>) => {
-      setLive(() => part);
-    });
     const giveUp = useEffectEvent(() => {
       // The served part goes on as it is. It cannot show another content, but its address can be asked for.
       if (!isRight) window.location.reload();
     });
     useEffect(() => {
       if (!isServed || (isStatic && isRight)) return;
-      const fetchPart = () => void load().then(comeAlive, giveUp);
+      const fetchPart = () => void load().then((part) => setLive(() => part), giveUp);
       // The box itself has no place on the page; what is in it has.
       const content = box.current?.firstElementChild;
       if (isDistant && isRight && content) return whenNear(content, fetchPart);
