@@ -13,6 +13,9 @@ import { root } from '../process/settings.mjs';
 /** @param {string} text */
 const quoted = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** @param {FileResult[]} files @returns {string[]} Why files could not be run. */
+const messagesOf = (files) => files.flatMap(({ message }) => message || []);
+
 /** A copy of the project in which guards are removed, one after the other, to see whether their tests turn red. */
 export class GuardBench {
   /** @param {string} copy */
@@ -71,17 +74,17 @@ export class GuardBench {
    * when its test turned red.
    */
   async prove(guards, tell) {
-    const before = (await this.#run(guards[0]?.testFile ?? '')).flatMap(({ assertionResults }) => assertionResults);
+    const before = await this.#run(guards[0]?.testFile ?? '');
     for (const guard of guards) tell(guard, await this.#proveOne(guard, before));
   }
 
-  /** @param {GuardPatch} guard @param {TestResult[]} before */
+  /** @param {GuardPatch} guard @param {FileResult[]} before */
   async #proveOne({ file, testFile, testName }, before) {
     // A name may be a template of the runner, such as `after %s`, or the beginning of one.
     const pattern = quoted(testName).replaceAll(/%[sdifjoO#]/g, '.*');
     const isPromise = (/** @type {TestResult} */ { title }) => new RegExp(`^${pattern}`, 's').test(title);
-    const kept = before.filter(isPromise);
-    if (kept.length === 0) return `no test called "${testName}" in ${testFile}`;
+    const kept = before.flatMap(({ assertionResults }) => assertionResults).filter(isPromise);
+    if (kept.length === 0) return [`no test called "${testName}" in ${testFile}`, ...messagesOf(before)].join('\n');
     // A test that is red anyway, or is not run, proves nothing.
     if (kept.some(({ status }) => status !== 'passed')) return 'its test is not green with the guard';
     const apply = await run('git', ['-C', this.copy, 'apply', file]);
@@ -92,7 +95,7 @@ export class GuardBench {
       if (after.some(({ status }) => status === 'failed')) return undefined;
       const hasRun = after.length > 0 && after.every(({ status }) => status === 'passed');
       if (hasRun) return 'its test stays green without the guard';
-      return `its test was not run without the guard: ${files.map(({ message }) => message).join('\n') || 'nothing said why'}`;
+      return `its test was not run without the guard: ${messagesOf(files).join('\n') || 'nothing said why'}`;
     } finally {
       await run('git', ['-C', this.copy, 'apply', '-R', file]);
     }
