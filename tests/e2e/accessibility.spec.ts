@@ -12,19 +12,20 @@ const softly = expect.configure({ soft: true });
 
 test.afterEach(() => resetClock());
 
-/** Checks that nothing can be scrolled sideways at a width, which the page keeps. */
-async function expectToFit(page: Page, name: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await softly.poll(() => sidewaysScrollPx(page), { message: `${name}, ${width} px: sideways scroll` }).toBe(0);
-}
+/** Checks that nothing can be scrolled sideways. */
+const expectToFit = (page: Page, name: string, width: number) =>
+  softly.poll(() => sidewaysScrollPx(page), { message: `${name}, ${width} px: sideways scroll` }).toBe(0);
 
+/** Checks a state that was opened at the greatest width, in the light theme. */
 async function checkState(page: Page, name: string): Promise<void> {
   await expectToFit(page, name, widths.wide);
   expect.soft(await axeViolations(page), `${name}, ${widths.wide} px, light`).toEqual([]);
+  await page.setViewportSize({ width: widths.phone, height });
   await expectToFit(page, name, widths.phone);
+  await page.setViewportSize({ width: widths.narrow, height });
+  await expectToFit(page, name, widths.narrow);
   // The themes differ in their colors alone, as lib/theme/tokens.test.ts proves.
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectToFit(page, name, widths.narrow);
   expect.soft(await axeViolations(page, 'colors'), `${name}, ${widths.narrow} px, dark`).toEqual([]);
 }
 

@@ -104,9 +104,10 @@ test('copying, verifying, switched: each state is shown while it lasts, with how
   const letCopy = await holdCopying(move, 1_000);
   const letSwitch = await holdSwitch(move);
   await planMove(admin, move.to);
+  // Before the page is opened: until a move is due, the page looks for it every ten seconds only.
+  await advanceClock(noticeMs);
   await logIn(page, admin);
   await openCloudSettings(page);
-  await advanceClock(noticeMs);
   await expect(page.getByRole('progressbar', { name: 'Copied' })).toHaveAttribute('aria-valuenow', '41', followed);
   await expect(page.getByRole('button', { name: 'Cancel the move' })).toHaveCount(0);
   await letCopy();
@@ -122,9 +123,10 @@ test('a move whose copies differ fails, and the page says that the data is still
   await addThings(move, 3);
   await spoilCopies(move);
   await planMove(admin, move.to);
+  // Before the page is opened: until a move is due, the page looks for it every ten seconds only.
+  await advanceClock(noticeMs);
   await logIn(page, admin);
   await openCloudSettings(page);
-  await advanceClock(noticeMs);
   const failed = moveSection(page, 'The move to Warsaw, Poland failed');
   await expect(failed).toContainText('Your data is still in Frankfurt, Germany.', followed);
   await expect(page.getByRole('region', { name: 'Data Processing Location' })).toContainText('europe-west3');

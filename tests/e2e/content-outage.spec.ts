@@ -9,6 +9,8 @@ const lists = ['/blog', '/press-room', '/customer-success-stories', '/product-up
 const types = ['blog-posts', 'press-articles', 'customer-success-stories', 'feature-updates'];
 /** More than a list's page holds. */
 const rowCount = 14;
+/** Less than in production, and still twice as long as a page may take while the service hangs. */
+const timeoutMs = 1_000;
 
 const rowOf = (type: string, index: number) => {
   const date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
@@ -41,16 +43,10 @@ async function readHeadings(request: APIRequestContext): Promise<Map<string, str
   return found;
 }
 
-let repairs = 0;
-
-/** Makes the service well again, and waits until the pages' server has found out: it can say then what there is not. */
-async function repair(request: APIRequestContext): Promise<void> {
-  service.behaviour = 'well';
-  await service.start();
-  // Never asked for before: what was not there a moment ago is known not to be.
-  const address = `${frontDoor.url}/blog/no-such-text-${++repairs}`;
-  const isKnown = async () => (await request.get(address)).status() === 404;
-  await eventually(isKnown, { what: 'the service is asked again', withinMs: 15_000 });
+/** Begins anew with the copies on the disk alone; how often the service failed before is forgotten. */
+async function restart(): Promise<void> {
+  await frontDoor.killWithoutWarning();
+  await frontDoor.start();
 }
 
 // One after the other: what is started here serves all tests of the file.
@@ -58,12 +54,15 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ playwright }) => {
   service.rows = Object.fromEntries(types.map((type) => [type, rowsOf(type)]));
   await service.start();
-  frontDoor = await FrontDoorProcess.start({ CMS_BASE_URL: service.baseUrl });
+  frontDoor = await FrontDoorProcess.start({ CMS_BASE_URL: service.baseUrl, CMS_TIMEOUT_MS: String(timeoutMs) });
   const request = await playwright.request.newContext();
   headings = await readHeadings(request);
   await request.dispose();
 });
-test.afterEach(({ request }) => repair(request));
+test.afterEach(async () => {
+  service.behaviour = 'well';
+  await service.start();
+});
 test.afterAll(async () => {
   await frontDoor.remove();
   await service.kill();
@@ -92,8 +91,7 @@ for (const [what, occur] of faults) {
     request,
   }) => {
     await occur();
-    await frontDoor.killWithoutWarning();
-    await frontDoor.start();
+    await restart();
     expect(await readHeadings(request)).toEqual(headings);
     for (const path of ['/blog/never-read', '/press-room/never-read', '/customer-success-stories/never-read']) {
       const response = await request.get(frontDoor.url + path);
@@ -106,6 +104,7 @@ for (const [what, occur] of faults) {
 
 test('L1: while the service hangs, 95 of 100 pages of content are there within 500 ms', async ({ request }) => {
   service.behaviour = 'hangs';
+  await restart();
   const before = frontDoor.log.length;
   const isNoticed = async () => {
     await request.get(`${frontDoor.url}/blog`);
@@ -128,6 +127,7 @@ test('L1: during an outage a reader goes from text to text, and what cannot be h
   request,
 }) => {
   await service.kill();
+  await restart();
   const context = await anotherBrowser({ baseURL: frontDoor.url }, [frontDoor.url]);
   const page = await context.newPage();
   await page.goto('/blog');
@@ -137,7 +137,10 @@ test('L1: during an outage a reader goes from text to text, and what cannot be h
   service.rows['blog-posts']?.unshift({ ...rowOf('blog-posts', 0), slug: 'later', title: 'Published meanwhile' });
   expect((await page.goto('/blog/later'))?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1, name: 'Server error' })).toBeVisible();
-  await repair(request);
+  await service.start();
+  // The front door asks again after a pause. What was never asked for is known not to be there from then on.
+  const isAskedAgain = async () => (await request.get(`${frontDoor.url}/blog/no-such-text`)).status() === 404;
+  await eventually(isAskedAgain, { what: 'the service is asked again', withinMs: 15_000 });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Published meanwhile' })).toBeVisible();
 });

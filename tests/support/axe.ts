@@ -16,7 +16,7 @@ const colors = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] 
 const reporting = { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } };
 
 type AxeResult = { violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
-type AxeWindow = { axe?: { run: (context: Document, options: object) => Promise<AxeResult> } };
+type AxeWindow = { axe?: { run: (context: Document | Element, options: object) => Promise<AxeResult> } };
 
 const stoppedPages = new WeakSet<Page>();
 
@@ -56,6 +56,8 @@ const untilStill = (page: Page) =>
   });
 
 /**
+ * Runs axe. While a modal dialog is open, the rest of the page is inert, so only the dialog is checked: what a page shows
+ * behind it is a state of its own.
  * @param what `colors` for a page that was checked whole in the other theme: nothing else can differ.
  * @returns What axe finds wrong with the page as it is now, one line for each element; empty when nothing.
  */
@@ -64,7 +66,10 @@ export async function axeViolations(page: Page, what: 'everything' | 'colors' = 
   if (!isLoaded) await page.evaluate(axeSource);
   await untilStill(page);
   const { violations } = await page.evaluate(
-    (options) => (window as unknown as Required<AxeWindow>).axe.run(document, options),
+    (options) => {
+      const { axe } = window as unknown as Required<AxeWindow>;
+      return axe.run([...document.querySelectorAll('dialog:modal')].at(-1) ?? document, options);
+    },
     { ...reporting, runOnly: what === 'everything' ? everything : colors },
   );
   return violations.flatMap(({ id, help, nodes }) =>

@@ -20,12 +20,13 @@ import { chain, failCalls, type PageState } from './page-state';
 import { logIn } from './users';
 import { addThings, holdCopying, holdSwitch, spoilCopies, type Move } from './region-faults';
 
-/** Opens the page as an admin whose organization has a move before it, to a place and with something in its way. */
-async function withMove(page: Page, to: RegionId, prepare?: (move: Move) => Promise<unknown>): Promise<void> {
+/** Opens the page as an admin whose organization's move begins now, to a place and with something in its way. */
+async function withMove(page: Page, to: RegionId, prepare: (move: Move) => Promise<unknown>): Promise<void> {
   const admin = await createOwner();
   const { id: organizationId, region: from } = await readOrganization(admin);
-  await prepare?.({ organizationId, from, to });
+  await prepare({ organizationId, from, to });
   await planMove(admin, to);
+  await advanceClock(noticeMs);
   await logIn(page, admin);
   await openCloudSettings(page);
 }
@@ -45,7 +46,6 @@ function movingStates(): PageState[] {
           releaseCopying = await holdCopying(move, 1_000);
         });
         page.once('close', () => void Promise.all([releaseCopying(), releaseSwitch?.()]));
-        await advanceClock(noticeMs);
         const progress = page.getByRole('progressbar');
         await expect(progress).toHaveAttribute('aria-valuenow', '41', { timeout: followedWithinMs });
       },
@@ -194,7 +194,6 @@ export const cloudSettingsStates: PageState[] = [
         await addThings(move, 3);
         await spoilCopies(move);
       });
-      await advanceClock(noticeMs);
       await expect(moveSection(page, /failed$/)).toBeVisible({ timeout: followedWithinMs });
     },
   },
