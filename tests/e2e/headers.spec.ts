@@ -128,10 +128,8 @@ test('without JavaScript every public page shows its full text and its links wor
 
 test('the API describes itself on a page that can be browsed', async ({ page, complaints }) => {
   await page.goto('/api/docs');
-  const call = page.getByText('/api/register', { exact: true });
-  // A description of more than a hundred calls takes the page a while.
-  await expect(call).toBeVisible({ timeout: 30_000 });
-  await call.click();
+  await page.getByRole('link', { name: 'register', exact: true }).click();
+  await page.getByText('/api/register', { exact: true }).click();
   await expect(page.getByText('Request body').first()).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -17,22 +17,24 @@ export type ErrorBody = {
   requestId: string;
 };
 
-/** The same for the API document. */
-export const errorBodySchema: z.ZodType<ErrorBody> = z.object({
-  code: z.enum(errorCodes).describe('What went wrong; an unknown code is shown as error_server'),
-  message: z.string().describe('One English sentence for people'),
-  fields: z
-    .record(
-      z.string(),
-      z.object({
-        code: z.enum(fieldIssueCodes).describe('What is wrong with this input'),
-        params: z
-          .record(z.string(), z.union([z.string(), z.number()]))
-          .optional()
-          .describe('The values that the sentence for the code needs'),
-      }),
-    )
-    .optional()
-    .describe("What is wrong with which input, by the input's path"),
-  requestId: z.string().describe('Names this request to support'),
-});
+/** The same for the API document, which holds it once and refers to it by its name. */
+export const errorBodySchema: z.ZodType<ErrorBody> = z
+  .object({
+    code: z.enum(errorCodes).describe('What went wrong; an unknown code is shown as error_server'),
+    message: z.string().describe('One English sentence for people'),
+    fields: z
+      .record(
+        z.string(),
+        z.object({
+          code: z.enum(fieldIssueCodes).describe('What is wrong with this input'),
+          params: z
+            .record(z.string(), z.union([z.string(), z.number()]))
+            .optional()
+            .describe('The values that the sentence for the code needs'),
+        }),
+      )
+      .optional()
+      .describe("What is wrong with which input, by the input's path"),
+    requestId: z.string().describe('Names this request to support'),
+  })
+  .meta({ id: 'Error' });

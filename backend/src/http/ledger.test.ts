@@ -48,19 +48,31 @@ describe('the ledger of the contract', () => {
     }
   });
 
-  it('the API document names every call once', async () => {
-    const document = (await test.app.inject('/api/docs/json')).json<{
-      openapi: string;
-      paths: Record<string, Record<string, { operationId: string }>>;
-    }>();
-    expect(document.openapi).toBe('3.1.0');
-    const ids = Object.values(document.paths).flatMap((path) =>
-      Object.values(path).map(({ operationId }) => operationId),
-    );
-    expect(ids.sort()).toEqual(
-      Object.values(endpoints)
-        .map(({ name }) => name)
-        .sort(),
-    );
+  describe('the API document', () => {
+    type Call = { operationId: string; tags: string[]; responses: { default: { content: unknown } } };
+    type Document = { openapi: string; paths: Record<string, Record<string, Call>> };
+    let document: Document;
+    let calls: (Call & { path: string })[];
+    beforeAll(async () => {
+      document = (await test.app.inject('/api/docs/json')).json<Document>();
+      calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.values(methods).map((call) => ({ path, ...call })),
+      );
+    });
+
+    it('names every call once, grouped by the first part of its path', () => {
+      expect(document.openapi).toBe('3.1.0');
+      for (const { path, tags } of calls) expect(path.replace('/api/', '/').split('/')[1]).toBe(tags[0]);
+      expect(calls.map(({ operationId }) => operationId).sort()).toEqual(
+        Object.values(endpoints)
+          .map(({ name }) => name)
+          .sort(),
+      );
+    });
+
+    it('describes the body of errors once, to which every call refers', () => {
+      const reference = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+      for (const { operationId, responses } of calls) expect(responses.default.content, operationId).toEqual(reference);
+    });
   });
 });

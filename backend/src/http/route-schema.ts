@@ -5,12 +5,16 @@ import { errorBodySchema } from './error-body';
 /** `/flows/{id}` as Fastify writes it. */
 export const routePath = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** The group of a call in the API document: the first part of its path. */
+const groupOf = ({ path }: Endpoint) => path.split('/')[1] ?? '';
+
 /** What Fastify validates, serializes and documents a call by: the contract's own schemas. */
 export function routeSchema(endpoint: Endpoint): Record<string, unknown> {
   const codes = errorCodesOf(endpoint).join(', ');
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
+    tags: [groupOf(endpoint)],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
