@@ -36,6 +36,16 @@ describe('the settings', () => {
     });
   });
 
+  it.each([
+    ['dev', undefined, true],
+    ['dev', 'no', false],
+    ['production', undefined, false],
+    ['production', 'yes', true],
+  ])('in %s with API_DOCUMENT=%s, whether the API document is served is %s', (environment, setting, isServed) => {
+    const variables = environment === 'dev' ? {} : production;
+    expect(readConfig({ ...variables, API_DOCUMENT: setting }).servesApiDocument).toBe(isServed);
+  });
+
   it('a variable that is there and empty counts as left out', () => {
     const empty = Object.fromEntries(Object.keys(production).map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));

@@ -27,6 +27,8 @@ export type Config = {
   /** Absent: mails go to the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whether the API document is public. */
+  servesApiDocument: boolean;
   /** Where messages from the contact form go. */
   contactEmail: string;
   /** Absent: limits are counted in this process's memory. */
@@ -65,6 +67,7 @@ const urlOf = (...protocols: string[]) =>
 const Settings = z.object({
   APP_ENV: optional(z.enum(['dev', 'staging', 'production'])),
   LOCAL_MODE: optional(z.enum(['yes', 'no'])),
+  API_DOCUMENT: optional(z.enum(['yes', 'no'])),
   HOST: optional(z.string()),
   WEB_PORT: optional(port),
   BACKEND_PORT: optional(port),
@@ -180,6 +183,7 @@ export function readConfig(
     contentDir: path.resolve(rootDir, settings.CONTENT_DIR ?? 'backend/content'),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'no-reply@localhost',
+    servesApiDocument: (settings.API_DOCUMENT ?? (environment === 'production' ? 'no' : 'yes')) === 'yes',
     contactEmail: settings.CONTACT_EMAIL ?? 'contact@localhost',
     redisUrl: settings.REDIS_URL,
     trustedProxies: (settings.TRUSTED_PROXIES ?? '').split(',').flatMap((range) => range.trim() || []),

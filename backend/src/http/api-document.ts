@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { RateLimiter } from './rate-limit';
 
 /** Where the document can be read; the same address with `/json` behind it gives it to programs. */
 export const documentPath = '/api/docs';
@@ -14,7 +15,11 @@ const pagePolicy =
 /**
  * Emits OpenAPI 3.1 from the contract's objects as they are served. Call it before the routes are registered.
  */
-export async function serveApiDocument(app: FastifyInstance, publicBaseUrl: string): Promise<void> {
+export async function serveApiDocument(
+  app: FastifyInstance,
+  publicBaseUrl: string,
+  rateLimiter: RateLimiter,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -43,9 +48,9 @@ export async function serveApiDocument(app: FastifyInstance, publicBaseUrl: stri
       tagsSorter: 'alpha',
     },
     uiHooks: {
-      onRequest: (_request, reply, done) => {
+      onRequest: (request, reply, done) => {
         void reply.header('content-security-policy', pagePolicy);
-        done();
+        rateLimiter.count('document', request, reply).then(() => done(), done);
       },
     },
   });

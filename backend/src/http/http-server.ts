@@ -126,7 +126,8 @@ export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
     },
   });
   addGuards(app, deps);
-  app.decorate('rateLimiter', await createRateLimiter(app, config.limits, config.redisUrl));
-  await serveApiDocument(app, config.publicBaseUrl);
+  const rateLimiter = await createRateLimiter(app, config.limits, config.redisUrl);
+  app.decorate('rateLimiter', rateLimiter);
+  if (config.servesApiDocument) await serveApiDocument(app, config.publicBaseUrl, rateLimiter);
   return app;
 }

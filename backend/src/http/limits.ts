@@ -15,6 +15,7 @@ const minuteMs = 60_000;
  * | `person` | person | everything that one person calls |
  * | `key` | key | everything that one key calls |
  * | `refusal` | address | keys that do not work: beyond it they are not told so any more, while others go on working |
+ * | `document` | address | the API document: viewing it takes about ten requests, one of them for 0.5 MB |
  * | `refresh` | address | `POST /token` |
  * | `registration` | address | new accounts: each one costs a password hash and a mail |
  * | `mail` | address | calls that send a mail to an address somebody typed |
@@ -27,6 +28,7 @@ const standardLimits = {
   person: { by: 'person', max: 600, windowMs: minuteMs },
   key: { by: 'key', max: 600, windowMs: minuteMs },
   refusal: { by: 'address', max: 30, windowMs: 15 * minuteMs },
+  document: { by: 'address', max: 120, windowMs: minuteMs },
   refresh: { by: 'address', max: 150, windowMs: 5 * minuteMs },
   registration: { by: 'address', max: 60, windowMs: 60 * minuteMs },
   mail: { by: 'address', max: 120, windowMs: 60 * minuteMs },

@@ -77,6 +77,15 @@ describe('limits by rate', () => {
     expect((await get('/shared')).statusCode).toBe(200);
   });
 
+  it('I2: limits requests for the API document, and leaves it out with API_DOCUMENT=no', async () => {
+    const { get } = await start({ RATE_LIMIT_DOCUMENT: '2' });
+    const statusOf = async (url: string) => (await get(url)).statusCode;
+    expect([await statusOf('/api/docs/'), await statusOf('/api/docs/json')]).toEqual([200, 200]);
+    expect([await statusOf('/api/docs/json'), await statusOf('/shared')]).toEqual([429, 200]);
+    const without = await start({}, { servesApiDocument: false });
+    expect((await without.get('/api/docs/json')).statusCode).toBe(404);
+  });
+
   it('B6: a person is counted as a person, from wherever they call', async () => {
     const { get } = await start({ RATE_LIMIT_PERSON: '2' });
     const headers = { authorization: 'Bearer person' };
