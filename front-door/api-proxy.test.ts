@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { bodyBytesMax } from './body-limit';
+import { bodyBytesMax } from './backend-proxy';
 import { startBackend, startFrontDoor } from './testing/front-door-under-test';
 
 /** A backend that answers with what reached it. */
@@ -64,7 +64,8 @@ describe('/api', () => {
     async (path) => {
       const backendUrl = await startBackend((_request, response) => void response.end('reached'));
       const answer = await (await startFrontDoor({ backendUrl })).send(path);
-      expect(answer.text).not.toBe('reached');
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_validation' });
     },
   );
 });
@@ -106,7 +107,7 @@ it('a client that goes away in the middle of a call is told to those who debug, 
   const call = request({ hostname, port, path: '/api/login', method: 'POST' }).on('error', () => {});
   leave = () => void call.destroy();
   call.end('{}');
-  await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining({ msg: 'the client went away' })));
+  await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining({ msg: 'client disconnected' })));
   const info = 30;
   expect(lines.filter(({ level }) => level > info)).toEqual([]);
 });

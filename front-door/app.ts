@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -8,16 +9,20 @@ import Fastify, {
 } from 'fastify';
 import { isPersonal, patternOf } from '../lib/route-patterns';
 import { routes } from '../lib/routes';
+import { answerInOrder } from './answer-in-order';
 import { apiProxy } from './api-proxy';
 import { neverCached, pagePathOf } from './cache-control';
 import { contentProxy } from './content-proxy';
 import { dataPolicy } from './content-security-policy';
 import type { FrontDoorConfig } from './config';
+import { Connections } from './connections';
 import { sendError } from './error-body';
 import { addWorkflowExample } from './examples/workflow-example';
 import { takeForwarded, type Client } from './forwarded';
 import { addMaintenance } from './maintenance/maintenance';
+import { PageSource } from './page-source';
 import { pages, type PagesHandler } from './pages';
+import { isPlainRequest } from './request-target';
 import { securityHeaders } from './security-headers';
 
 declare module 'fastify' {
@@ -110,9 +115,12 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   app.decorateRequest('pathname', '');
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendError(reply.header('allow', 'GET, HEAD'), 405));
+  new Connections(app.server, config.trustedProxies);
+  answerInOrder(app);
   app.addHook('onRequest', async (request, reply) => {
     identify(request);
     setSecurityHeaders(request, reply, config.environment);
+    if (!isPlainRequest(request.raw)) return sendError(reply, 400);
     if (config.allowedHostnames && !config.allowedHostnames.includes(hostnameOf(request))) return sendError(reply, 403);
     // The rest of an answer still comes, but nothing more over this connection.
     if (app.isStopping) reply.header('connection', 'close');
@@ -130,10 +138,14 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   });
 
   const monotonicMs = deps.monotonicMs ?? (() => performance.now());
+  await app.register(rateLimit, { global: false });
+  const source = new PageSource(app, handlePage, { rootDir: config.rootDir, monotonicMs });
   addMaintenance(app, {
     config,
     monotonicMs,
     nowMs: deps.nowMs ?? Date.now,
+    // The development server would compile the page.
+    isHealthy: async () => isDevServer || source.isHealthy(),
   });
   // RFC 9110 leaves no room for a cached redirect here: the page may move.
   app.get('/.well-known/change-password', (_request, reply) =>
@@ -142,6 +154,6 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   if (config.environment === 'dev') addWorkflowExample(app);
   await app.register(apiProxy, { config });
   await app.register(contentProxy, { config });
-  await app.register(pages, { handle: handlePage, contentSecurityPolicy, isDevServer, monotonicMs });
+  await app.register(pages, { handle: handlePage, source, contentSecurityPolicy, isDevServer });
   return app;
 }

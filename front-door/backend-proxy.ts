@@ -1,87 +1,105 @@
-import httpProxy from '@fastify/http-proxy';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BodyTooLarge, limitBody } from './body-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Agent, type Dispatcher } from 'undici';
 import type { FrontDoorConfig } from './config';
 import { sendError } from './error-body';
+import { withoutHopByHop } from './hop-by-hop';
+import { retryOnce } from './retry-once';
+import { readAhead } from './upstream-response';
 
+/** The largest request body of the API. */
+export const bodyBytesMax = 256 * 1024;
+const connectionsMax = 128;
 const connectTimeoutMs = 2_000;
-/** Longer than the slowest call may take, shorter than people and proxies wait. */
-const answerTimeoutMs = 30_000;
-/** A backend that is being replaced is back within seconds. */
+/** Longer than the slowest call, shorter than the time limits of proxies. */
+const responseTimeoutMs = 30_000;
+/** A restart of the backend takes a few seconds. */
 const retryAfterSeconds = 5;
 
-/** @returns What went wrong first, below the proxy's own wrapping. */
-function rootOf(error: Error): unknown {
-  return error.cause ?? error;
-}
-
-/** How the backend's answer ends when nobody is left to read it. */
-const abortedCode = 'UND_ERR_ABORTED';
-
-/** A client that goes away in the middle of a call is nobody's failure, and hears nothing any more. */
-function endAbandoned(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  if (error.code !== abortedCode || !reply.raw.destroyed) throw error;
-  request.log.debug(error, 'the client went away');
-  reply.hijack();
-}
-
 export type BackendProxyOptions = {
-  /** What is handed on, the path itself and everything below it, under the same path. */
+  /** Requests to this path and to every path below it are forwarded. */
   path: string;
   /** All by default. */
   methods?: ('GET' | 'HEAD')[];
-  /** Headers of the client that the backend does not get. */
+  /** Names of headers that aren't forwarded. */
   withheldHeaders?: readonly string[];
 };
 
+/** @returns A signal that aborts when the client disconnects before its response was sent. */
+function abortOnDisconnect({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  // The client may have disconnected while its request was read.
+  if (socket.destroyed) abort();
+  socket.once('close', abort);
+  raw.once('close', () => socket.off('close', abort));
+  return controller.signal;
+}
+
 /**
- * Hands a part of the site on to the backend, and says so in the API's own form when the backend does not answer. Call
- * it in a scope of its own: its hooks are for this part alone.
+ * Forwards a part of the site to the backend. Register it in a plugin scope of its own, whose body parsers it replaces.
+ * Request and response bodies are buffered, so that a slow or disconnected client never occupies a connection to the
+ * backend. Responds with 503 and `Retry-After` in the API's error format while the backend is down.
  */
 export async function proxyToBackend(
   app: FastifyInstance,
   config: FrontDoorConfig,
   { path, methods, withheldHeaders = [] }: BackendProxyOptions,
 ): Promise<void> {
-  app.addHook('preParsing', limitBody);
-  app.setErrorHandler(endAbandoned);
-  await app.register(httpProxy, {
-    upstream: config.backendUrl,
-    prefix: path,
-    rewritePrefix: path,
-    ...(methods && { httpMethods: methods }),
-    disableRequestLogging: true,
-    destroyAgent: true,
-    undici: {
-      connect: { timeout: connectTimeoutMs },
-      headersTimeout: answerTimeoutMs,
-      bodyTimeout: answerTimeoutMs,
-    },
-    replyOptions: {
-      // A 503 of the backend is an answer: trying again here would multiply the load that caused it.
-      retryDelay: () => null,
-      rewriteRequestHeaders: ({ raw, client, id }, headers) => {
-        const passed = { ...headers };
-        for (const name of withheldHeaders) delete passed[name];
-        // What a GET carries as a body means nothing (RFC 9110, 9.3.1) and is not passed on, so neither is its length.
-        if (raw.method === 'GET' || raw.method === 'HEAD') {
-          delete passed['content-length'];
-          delete passed['transfer-encoding'];
-        }
-        return {
-          ...passed,
-          'x-forwarded-for': client.address,
-          'x-forwarded-proto': client.isSecure ? 'https' : 'http',
-          'x-front-door': config.frontDoorSecret,
-          'x-request-id': id,
-        };
-      },
-      onError: (proxied, { error }) => {
-        // The plugin types its reply for HTTP/2, too, which this server does not speak.
-        const reply = proxied as unknown as FastifyReply;
-        if (rootOf(error) instanceof BodyTooLarge) sendError(reply.header('connection', 'close'), 413);
-        else sendError(reply.header('retry-after', retryAfterSeconds), 503);
-      },
-    },
+  const agent = new Agent({
+    connections: connectionsMax,
+    connect: { timeout: connectTimeoutMs },
+    headersTimeout: responseTimeoutMs,
+    bodyTimeout: responseTimeoutMs,
   });
+  app.addHook('onClose', () => agent.destroy());
+
+  const send = (request: FastifyRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
+    const { raw, client, id } = request;
+    // The body of a GET has no meaning (RFC 9110, 9.3.1) and isn't forwarded.
+    const hasBody = raw.method !== 'GET' && raw.method !== 'HEAD';
+    const own = {
+      'x-forwarded-for': client.address,
+      'x-forwarded-proto': client.isSecure ? 'https' : 'http',
+      'x-front-door': config.frontDoorSecret,
+      'x-request-id': id,
+    };
+    return agent.request({
+      origin: config.backendUrl,
+      path: raw.url ?? path,
+      method: raw.method as Dispatcher.HttpMethod,
+      headers: { ...withoutHopByHop(raw.headers, ['content-length', 'host', ...withheldHeaders]), ...own },
+      body: hasBody ? ((request.body as Buffer | undefined) ?? '') : null,
+      signal,
+    });
+  };
+
+  const forward = async (request: FastifyRequest, reply: FastifyReply) => {
+    const signal = abortOnDisconnect(request, reply);
+    try {
+      const { statusCode, headers, body } = await retryOnce(request.method, () => send(request, signal));
+      return await reply
+        .code(statusCode)
+        .headers(withoutHopByHop(headers))
+        .send(await readAhead(body));
+    } catch (error) {
+      if (signal.aborted) {
+        request.log.debug(error, 'client disconnected');
+        return reply.hijack();
+      }
+      request.log.warn(error, 'backend request failed');
+      return sendError(reply.header('retry-after', retryAfterSeconds), 503);
+    }
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const url of [path, `${path}/*`]) {
+    app.route({
+      method: methods ?? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      handler: forward,
+    });
+  }
 }

@@ -8,6 +8,7 @@ import { dataPolicy } from './content-security-policy';
 const sentences = {
   error_server: m.error_server,
   error_unavailable: m.error_unavailable,
+  error_rate_limited: m.error_rate_limited,
   error_validation: m.error_validation,
   error_origin_not_allowed: m.error_origin_not_allowed,
   error_not_found: m.error_not_found,
@@ -25,6 +26,7 @@ const codeOfStatus: Record<number, FrontDoorErrorCode> = {
   405: 'error_method_not_allowed',
   413: 'error_payload_too_large',
   415: 'error_unsupported_media_type',
+  429: 'error_rate_limited',
   503: 'error_unavailable',
 };
 

@@ -11,7 +11,7 @@ async function headersBehind(trusted: string, headers: Record<string, string | s
     { backendUrl, trustedProxies: parseTrustedProxies(trusted) },
     { handlePage: (request, response) => void response.end(JSON.stringify(request.headers)) },
   );
-  const [backend, pages] = await Promise.all([door.send('/api/x', { headers }), door.send('/', { headers })]);
+  const [backend, pages] = await Promise.all([door.send('/api/x', { headers }), door.send('/account', { headers })]);
   return {
     backend: JSON.parse(backend.text) as Record<string, string>,
     pages: JSON.parse(pages.text) as Record<string, string>,
@@ -88,9 +88,12 @@ describe('J5: a client cannot steer the framework', () => {
       'x-matched-path': '/account',
       'x-now-route-matches': '1',
       'x-prerender-revalidate': '1',
+      rsc: '1',
+      'next-router-prefetch': '1',
+      'next-router-state-tree': 'x',
       upgrade: 'websocket',
     });
-    expect(Object.keys(pages).filter((name) => name.startsWith('x-') || name === 'upgrade')).toEqual(['x-request-id']);
+    expect(Object.keys(pages).filter((name) => /^(x-|next-|rsc|upgrade)/.test(name))).toEqual(['x-request-id']);
   });
 
   it("only the router's own data requests are data requests", async () => {

@@ -1,20 +1,25 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { withoutMapping, type TrustedProxies } from './trusted-proxies';
+import { networkOf, withoutMapping, type TrustedProxies } from './trusted-proxies';
 
 /** Who really asks: from the socket, or from a proxy that is trusted. */
-export type Client = { address: string; isSecure: boolean };
+export type Client = {
+  address: string;
+  /** See `networkOf`. */
+  network: string;
+  isSecure: boolean;
+};
 
 /**
  * Headers that only a proxy of ours may say something with, that steer the framework from outside (its middleware,
  * data and prerender switches), or that belong to one connection alone (RFC 9110, 7.6.1). A client's own are dropped.
  */
 const droppedHeaders =
-  /^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;
+  /^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|rsc|next-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;
 
 /** The data requests of the framework's own router carry this one; on any other address it would turn HTML into data. */
-const dataHeader = 'x-nextjs-data';
-const dataPath = '/_next/data/';
+export const routerDataHeader = 'x-nextjs-data';
+export const routerDataPath = '/_next/data/';
 
 const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(',') : (header ?? ''));
 
@@ -35,12 +40,14 @@ export function takeForwarded(request: IncomingMessage, trusted: TrustedProxies)
   const { headers } = request;
   const peer = withoutMapping(request.socket.remoteAddress ?? '');
   const isTrusted = trusted.includes(peer);
+  const address = (isTrusted && forwardedAddress(headers, trusted)) || peer;
   const client: Client = {
-    address: (isTrusted && forwardedAddress(headers, trusted)) || peer,
+    address,
+    network: networkOf(address),
     isSecure: isTrusted && single(headers['x-forwarded-proto']).split(',').pop()?.trim() === 'https',
   };
   for (const name of Object.keys(headers)) {
-    const isRouterData = name === dataHeader && request.url?.startsWith(dataPath);
+    const isRouterData = name === routerDataHeader && request.url?.startsWith(routerDataPath);
     if (droppedHeaders.test(name) && !isRouterData) delete headers[name];
   }
   return client;

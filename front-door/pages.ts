@@ -3,37 +3,48 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 import { cacheControlOf, neverCacheErrors, neverCached } from './cache-control';
-import { keyOf, PageCache, sendKept } from './page-cache';
+import type { PageSource } from './page-source';
+import { TooBusy } from './renderings';
+import { sendPage } from './send-page';
 
-/** What renders the pages: the framework, or a stand-in of a test. */
+/** Renders pages: the framework, or a fake in tests. */
 export type PagesHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export type PagesOptions = {
   handle: PagesHandler;
+  source: PageSource;
   contentSecurityPolicy: string;
   isDevServer: boolean;
-  /** Milliseconds that only ever grow. */
-  monotonicMs: () => number;
 };
 
-/** Hands everything that is nobody else's to the framework, with the headers that every answer carries. */
-export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { handle, contentSecurityPolicy, isDevServer, monotonicMs } = options;
-  const cache = new PageCache(monotonicMs);
+/** Most pages render in less. */
+const retryAfterSeconds = 2;
 
-  /** The development server compiles a page again when its code changes: nothing is kept. */
+const sentences: Record<429 | 500 | 503, () => string> = {
+  429: m.error_rate_limited,
+  500: m.error_server,
+  503: m.error_unavailable,
+};
+
+function answerFailure(response: ServerResponse, status: 429 | 500 | 503): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.setHeader('cache-control', neverCached);
+  if (status !== 500) response.setHeader('retry-after', retryAfterSeconds);
+  response.end(sentences[status]());
+}
+
+/** Serves pages and static files. */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { handle, source, contentSecurityPolicy, isDevServer } = options;
+
   const answer = async (request: FastifyRequest, response: ServerResponse) => {
-    const key = isDevServer ? undefined : keyOf(request.raw, request.pathname);
-    if (key === undefined) return handle(request.raw, response);
-    const found = cache.find(key);
-    const kept = found && (await found);
-    if (kept) return sendKept(request.raw, response, kept);
-    // What is not anybody's is rendered for each. Who has a copy is told by the framework whether it is still the page.
-    if (found || request.headers['if-none-match'] !== undefined) return handle(request.raw, response);
-    return cache.render(key, response, () => handle(request.raw, response));
+    // The development server recompiles pages, so its pages aren't cached.
+    if (isDevServer || source.isFile(request)) return handle(request.raw, response);
+    return sendPage(request.raw, response, await source.find(request));
   };
 
-  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const cacheControl = cacheControlOf(request.pathname);
     reply.header('content-security-policy', contentSecurityPolicy);
     if (cacheControl !== undefined && !isDevServer) reply.header('cache-control', cacheControl);
@@ -45,24 +56,19 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       if (value !== undefined) response.setHeader(name, value);
     }
     neverCacheErrors(response);
-    // The page that reports a failure shows it, so that support can find the request.
+    // The error page shows it, so that support can find the request in the log.
     request.raw.headers['x-request-id'] = request.id;
     try {
       await answer(request, response);
     } catch (error) {
-      request.log.error(error, 'a page could not be rendered');
+      if (!(error instanceof TooBusy)) request.log.error(error, 'page rendering failed');
       if (response.headersSent) response.destroy();
-      else {
-        response.statusCode = 500;
-        response.setHeader('content-type', 'text/plain; charset=utf-8');
-        response.setHeader('cache-control', neverCached);
-        response.end(m.error_server());
-      }
+      else answerFailure(response, error instanceof TooBusy ? error.status : 500);
     }
   };
 
   // The development server's overlay posts to itself; the built site is only ever read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.route({ method: isDevServer ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], url: '/*', handler: render });
+  app.route({ method: isDevServer ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], url: '/*', handler: show });
 }

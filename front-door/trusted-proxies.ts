@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 import { StartError } from './start-error';
 
 /** The proxies before this server whose word on the client's address and protocol is believed. */
@@ -13,6 +14,12 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 export function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
+
+/** A household gets at least a /64 (RFC 4291). */
+const ipv6PrefixBits = 64;
+
+/** @returns The unit that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
+export const networkOf = (address: string): string => normalizeIP(address, ipv6PrefixBits);
 
 /**
  * @param list Addresses or CIDR ranges, separated by commas.

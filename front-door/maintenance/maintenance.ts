@@ -23,14 +23,16 @@ export type MaintenanceDeps = {
   monotonicMs: () => number;
   /** Milliseconds since the epoch, for how long a wait is left. */
   nowMs: () => number;
+  /** Whether pages can be served. */
+  isHealthy: () => Promise<boolean>;
 };
 
 /**
  * While maintenance is going on every address answers 503, at run time and in front of everything: a page that was
  * rendered before, the router's data, the API. Without maintenance `/maintenance` shows the page. The health address
- * answers throughout, and says which of the two it is.
+ * answers throughout, and says which of the two it is, or that no page can be served.
  */
-export function addMaintenance(app: FastifyInstance, { config, monotonicMs, nowMs }: MaintenanceDeps): void {
+export function addMaintenance(app: FastifyInstance, { config, monotonicMs, nowMs, isHealthy }: MaintenanceDeps): void {
   const current = maintenanceSwitch({ ...config.maintenance, monotonicMs });
 
   const sendDocument = (reply: FastifyReply, isOn: boolean, until?: Date) => {
@@ -55,7 +57,8 @@ export function addMaintenance(app: FastifyInstance, { config, monotonicMs, nowM
   app.get(healthPath, async (_request, reply) => {
     void reply.header('cache-control', neverCached);
     if (app.isStopping) return reply.code(503).send({ status: 'stopping' });
-    return { status: (await current()) ? 'maintenance' : 'ok' };
+    if (await current()) return { status: 'maintenance' };
+    return (await isHealthy()) ? { status: 'ok' } : reply.code(503).send({ status: 'unhealthy' });
   });
   app.get(routes.maintenance, async (_request, reply) => sendDocument(reply, false));
 }

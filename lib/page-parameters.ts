@@ -1,0 +1,33 @@
+import { isPersonal, patternOf, type RoutePattern } from './route-patterns';
+
+const listParameters = ['page', 'tag'] as const;
+
+/** Query parameters that public pages read on the server. A page doesn't depend on any other parameter. */
+const pageParameters: Partial<Record<RoutePattern, readonly string[]>> = {
+  '/blog': listParameters,
+  '/press-room': listParameters,
+  '/customer-success-stories': listParameters,
+  '/product-updates': listParameters,
+  '/download-whitepaper': ['document'],
+};
+
+/** Public documents that aren't in the route table. */
+const feeds = ['/blog/feed.xml', '/product-updates/feed.xml', '/sitemap.xml', '/robots.txt', '/llms.txt'];
+
+/** Shows drafts to their author. */
+const previewParameter = 'preview';
+
+/**
+ * Reduces a query to the parameters that a public page reads.
+ * @param pagePath The page's path.
+ * @param query The query with or without its `?`.
+ * @returns The normalized query, or undefined if the page may be personal or the path isn't a page's canonical path.
+ */
+export function sharedQueryOf(pagePath: string, query: string): string | undefined {
+  const asked = new URLSearchParams(query);
+  if (feeds.includes(pagePath)) return '';
+  const pattern = pagePath.length > 1 && pagePath.endsWith('/') ? undefined : patternOf(pagePath);
+  if (pattern === undefined || isPersonal(pagePath) || asked.has(previewParameter)) return undefined;
+  const read = (pageParameters[pattern] ?? []).flatMap((name) => asked.getAll(name).map((value) => [name, value]));
+  return new URLSearchParams(read).toString();
+}
