@@ -3,6 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { FrontDoorConfig } from './config';
 import { sendError } from './error-body';
 import { withoutHopByHop } from './hop-by-hop';
+import { piecesOf } from './pieces';
 import { retryOnce } from './retry-once';
 import { readAhead } from './upstream-response';
 
@@ -77,10 +78,10 @@ export async function proxyToBackend(
     const signal = abortOnDisconnect(request, reply);
     try {
       const { statusCode, headers, body } = await retryOnce(request.method, () => send(request, signal));
-      return await reply
-        .code(statusCode)
-        .headers(withoutHopByHop(headers))
-        .send(await readAhead(body));
+      const answer = await readAhead(body);
+      void reply.code(statusCode).headers(withoutHopByHop(headers));
+      if (!Buffer.isBuffer(answer) || answer.length === 0) return await reply.send(answer);
+      return await reply.header('content-length', answer.length).send(piecesOf(answer));
     } catch (error) {
       if (signal.aborted) {
         request.log.debug(error, 'client disconnected');
