@@ -1,10 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { sharedQueryOf } from './page-parameters';
+import { pageOf } from './cms/paging';
+import { pageParameters, sharedQueryOf } from './page-parameters';
+import { askedPrices } from './pricing/asked-prices';
+
+describe('pageParameters', () => {
+  /** @returns The names that a function reads from a query. */
+  const namesReadBy = (read: (query: Record<string, string>) => unknown): string[] => {
+    const names = new Set<string>();
+    read(new Proxy({}, { get: (_query, name) => void names.add(String(name)) }));
+    return [...names].sort();
+  };
+
+  it.each([
+    ['/pricing', (query: Record<string, string>) => askedPrices(query)],
+    ['/blog', (query: Record<string, string>) => pageOf([], query)],
+  ] as const)('lists exactly what the server reads for %s', (pattern, read) => {
+    expect(namesReadBy(read)).toEqual([...(pageParameters[pattern] ?? [])].sort());
+  });
+});
 
 describe('sharedQueryOf', () => {
   it.each([
     ['/pricing', '', ''],
     ['/pricing', '?utm_source=mail&gclid=1', ''],
+    ['/pricing', '?currency=eur&interval=annual&x=1', 'interval=annual&currency=eur'],
     ['/blog', '?page=2&utm_source=mail', 'page=2'],
     ['/blog', '?tag=a&page=2', 'page=2&tag=a'],
     ['/blog', '?page=2&page=3', 'page=2&page=3'],

@@ -1,14 +1,16 @@
+import { pricingParameters } from './pricing/asked-prices';
 import { isPersonal, patternOf, type RoutePattern } from './route-patterns';
 
 const listParameters = ['page', 'tag'] as const;
 
 /** Query parameters that public pages read on the server. A page doesn't depend on any other parameter. */
-const pageParameters: Partial<Record<RoutePattern, readonly string[]>> = {
+export const pageParameters: Partial<Record<RoutePattern, readonly string[]>> = {
   '/blog': listParameters,
   '/press-room': listParameters,
   '/customer-success-stories': listParameters,
   '/product-updates': listParameters,
   '/download-whitepaper': ['document'],
+  '/pricing': pricingParameters,
 };
 
 /** Public documents that aren't in the route table. */

@@ -1,6 +1,6 @@
 import { parseCurrency, type Currency } from '@app/api-client/rules/money';
 import { routes } from '../routes';
-import { needsOf, type Needs } from './plan-needs';
+import { estimatedCategories, needsOf, type Needs } from './plan-needs';
 import type { BillingInterval } from './pricing-types';
 
 /** Which prices an address asks for, and for which needs it asks for a plan. */
@@ -14,6 +14,9 @@ export type AskedPrices = {
 
 /** Monthly first, so that the first figure seen is the one that is charged (decisions, "Money"). */
 const standard = { interval: 'monthly', currency: 'usd' } as const;
+
+/** The names that `askedPrices` reads. */
+export const pricingParameters = ['interval', 'currency', ...estimatedCategories] as const;
 
 /** @param query Of the page's address. What is not valid, or said twice, counts as not said. */
 export function askedPrices(query: Partial<Record<string, string | string[]>>): AskedPrices {
