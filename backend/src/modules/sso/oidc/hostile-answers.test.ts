@@ -99,6 +99,11 @@ const hostileTokens: [string, () => Faults][] = [
   ['an address of another domain', () => ({ claims: { email: 'grace@other.example' } })],
   ['an address that looks like ours', () => ({ claims: { email: 'grace@acme.example.other.example' } })],
   ['an address that is not verified', () => ({ claims: { email_verified: false } })],
+  ['an address that is not verified, in words', () => ({ claims: { email_verified: 'false' } })],
+  ['an address that is verified 0 times', () => ({ claims: { email_verified: 0 } })],
+  ['an address of which nothing is known', () => ({ claims: { email_verified: null } })],
+  ['a subject with NUL', () => ({ claims: { sub: 'gra\0ce' } })],
+  ['a subject with a line break', () => ({ claims: { sub: 'gra\nce' } })],
   ['an address that is none', () => ({ claims: { email: 'grace' } })],
   ['no signature', () => ({ header: { alg: 'none', kid: undefined }, signature: () => '' })],
   ['no algorithm, and a signature', () => ({ header: { alg: undefined } })],
@@ -223,6 +228,13 @@ describe('F4: an answer of an OpenID provider', () => {
     provider.faults = { answer: { userinfo: { sub: 'somebody else', email } } };
     expect(await tryAnswer({ claims: nameless })).toMatchObject({ problem: 'answer_invalid', sessions: 0 });
     provider.faults = {};
+  });
+
+  it.each([true, 'true', undefined])('is accepted with email_verified %s', async (emailVerified) => {
+    expect(await tryAnswer({ claims: { email_verified: emailVerified } })).toMatchObject({
+      problem: null,
+      sessions: 1,
+    });
   });
 
   it('is asked for with PKCE (S256), a nonce and a state, each made for this login', async () => {

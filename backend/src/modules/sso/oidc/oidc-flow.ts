@@ -70,14 +70,20 @@ function checkParties({ aud, azp, sub }: IDToken, clientId: string): void {
     throw new SsoFailure('answer_wrong_audience');
   }
   if (azp !== undefined && azp !== clientId) throw new SsoFailure('answer_wrong_audience', 'azp');
-  if (sub.trim() === '' || sub.length > subjectCharactersMax) throw new SsoFailure('answer_invalid', 'sub');
+  // PostgreSQL stores no NUL, and no provider needs control characters.
+  if (sub.trim() === '' || sub.length > subjectCharactersMax || /\p{Cc}/u.test(sub)) {
+    throw new SsoFailure('answer_invalid', 'sub');
+  }
 }
+
+/** Many providers omit `email_verified`, and some send it as a string. Any other value means that it isn't verified. */
+const isVerified = (emailVerified: unknown) =>
+  emailVerified === undefined || emailVerified === true || emailVerified === 'true';
 
 function identityOf(subject: string, claims: Record<string, unknown>): SsoIdentity {
   return {
     subject,
-    // A provider that says of itself that it has not checked the address vouches for nothing.
-    email: claims.email_verified === false ? undefined : addressOf(claims.email),
+    email: isVerified(claims.email_verified) ? addressOf(claims.email) : undefined,
     firstName: nameOf(claims.given_name),
     lastName: nameOf(claims.family_name),
   };

@@ -2,14 +2,11 @@ import {
   allowInsecureRequests,
   clockSkew,
   clockTolerance,
-  ClientSecretBasic,
-  ClientSecretPost,
   Configuration,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
   None,
-  type ClientAuth,
   type CustomFetch,
   type ServerMetadata,
 } from 'openid-client';
@@ -17,6 +14,7 @@ import type { Deps } from '../../../deps';
 import { OutgoingError, type OutgoingClient } from '../../../ports/outgoing-client';
 import { localProviderOrigin } from '../local-origin';
 import { SsoFailure } from '../sso-failure';
+import { ClientAuthentications, clientAuthOf, type ClientAuthentication } from './client-authentication';
 
 /** Signatures with the provider's own key; never `none`, and no secret that both know. */
 const signatureAlgorithms = ['RS256', 'PS256', 'ES256', 'RS384', 'PS384', 'ES384', 'RS512', 'PS512', 'ES512', 'EdDSA'];
@@ -31,6 +29,12 @@ export type OidcProvider = { issuer: string; clientId: string; clientSecret: str
 export type OidcProviders = {
   /** @throws {SsoFailure} `provider_unreachable` when it says nothing usable. */
   configurationOf(provider: OidcProvider): Promise<Configuration>;
+  /**
+   * Calls the provider as its client, by the method of authentication that it accepts.
+   * @param call May run twice. Rejects with the library's error as its cause.
+   * @throws {SsoFailure} As `configurationOf`. Rejects with the errors of `call`.
+   */
+  callAsClient<T>(provider: OidcProvider, call: (configuration: Configuration) => Promise<T>): Promise<T>;
 };
 
 /** Lets the library ask through the one client for addresses that somebody typed. */
@@ -50,10 +54,14 @@ export function fetchThrough(outgoing: OutgoingClient): CustomFetch {
   };
 }
 
-function authenticationOf({ clientSecret }: OidcProvider, metadata: ServerMetadata): ClientAuth {
-  if (clientSecret === undefined) return None();
-  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  return methods.includes('client_secret_basic') ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
+const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'userinfo_endpoint'] as const;
+
+/** The library rejects plain HTTP only when it uses an endpoint, in the middle of a login. */
+function requireTls(metadata: ServerMetadata): void {
+  for (const name of endpoints) {
+    const endpoint = metadata[name];
+    if (endpoint !== undefined && !endpoint.startsWith('https://')) throw new Error(`${name} without TLS`);
+  }
 }
 
 /** Whether a failure is of the way to the provider, and not of what it said. */
@@ -70,6 +78,7 @@ export function createOidcProviders(deps: Pick<Deps, 'outgoing' | 'clock' | 'con
   const localOrigin = localProviderOrigin(deps.config);
   const kept = new Map<string, { metadata: ServerMetadata; atMs: number }>();
   const send = fetchThrough(outgoing);
+  const authentications = new ClientAuthentications();
 
   async function metadataOf(issuer: string): Promise<ServerMetadata> {
     const nowMs = performance.now();
@@ -86,34 +95,43 @@ export function createOidcProviders(deps: Pick<Deps, 'outgoing' | 'clock' | 'con
     return metadata;
   }
 
+  async function knownMetadataOf(issuer: string): Promise<ServerMetadata> {
+    try {
+      const metadata = await metadataOf(issuer);
+      if (new URL(issuer).origin !== localOrigin) requireTls(metadata);
+      return metadata;
+    } catch (error) {
+      throw new SsoFailure('provider_unreachable', 'discovery', { cause: error });
+    }
+  }
+
+  function configure(provider: OidcProvider, metadata: ServerMetadata, method: ClientAuthentication): Configuration {
+    const { issuer, clientId, clientSecret } = provider;
+    const offered = metadata.id_token_signing_alg_values_supported ?? [];
+    const accepted = signatureAlgorithms.filter((algorithm) => offered.includes(algorithm));
+    const configuration = new Configuration(
+      { ...metadata, id_token_signing_alg_values_supported: accepted.length > 0 ? accepted : ['RS256'] },
+      clientId,
+      {
+        ...(clientSecret !== undefined && { client_secret: clientSecret }),
+        // The library goes by the machine's clock; this is the way from there to the product's.
+        [clockSkew]: clock.now().getTime() / 1_000 - Math.floor(Date.now() / 1_000),
+        [clockTolerance]: skewSeconds,
+      },
+      clientAuthOf(method, clientSecret),
+    );
+    configuration[customFetch] = send;
+    // The connection vouches for the token already; its own signature is verified all the same.
+    enableNonRepudiationChecks(configuration);
+    if (new URL(issuer).origin === localOrigin) allowInsecureRequests(configuration);
+    return configuration;
+  }
+
   return {
-    async configurationOf(provider) {
-      const { issuer, clientId, clientSecret } = provider;
-      let metadata: ServerMetadata;
-      try {
-        metadata = await metadataOf(issuer);
-      } catch (error) {
-        throw new SsoFailure('provider_unreachable', 'discovery', { cause: error });
-      }
-      const offered = metadata.id_token_signing_alg_values_supported ?? [];
-      const accepted = signatureAlgorithms.filter((algorithm) => offered.includes(algorithm));
-      const now = clock.now().getTime();
-      const configuration = new Configuration(
-        { ...metadata, id_token_signing_alg_values_supported: accepted.length > 0 ? accepted : ['RS256'] },
-        clientId,
-        {
-          ...(clientSecret !== undefined && { client_secret: clientSecret }),
-          // The library goes by the machine's clock; this is the way from there to the product's.
-          [clockSkew]: now / 1_000 - Math.floor(Date.now() / 1_000),
-          [clockTolerance]: skewSeconds,
-        },
-        authenticationOf(provider, metadata),
-      );
-      configuration[customFetch] = send;
-      // The connection vouches for the token already; its own signature is verified all the same.
-      enableNonRepudiationChecks(configuration);
-      if (new URL(issuer).origin === localOrigin) allowInsecureRequests(configuration);
-      return configuration;
+    configurationOf: async (provider) => configure(provider, await knownMetadataOf(provider.issuer), 'none'),
+    async callAsClient(provider, call) {
+      const metadata = await knownMetadataOf(provider.issuer);
+      return authentications.authenticate(provider, metadata, (method) => call(configure(provider, metadata, method)));
     },
   };
 }

@@ -35,6 +35,10 @@ export class OidcTestProvider {
   readonly #key: KeyObject;
   readonly kid = randomBytes(4).toString('hex');
   readonly asked: string[] = [];
+  /** How clients authenticated. */
+  readonly authentications: string[] = [];
+  /** The one method that is accepted; all by default. */
+  accepts: 'client_secret_post' | 'client_secret_basic' | undefined;
   /** Of the next calls that belong to no login. */
   faults: Faults = {};
 
@@ -96,9 +100,13 @@ export class OidcTestProvider {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
+    const method = headers.authorization === undefined ? 'client_secret_post' : 'client_secret_basic';
+    this.authentications.push(method);
     const given = Buffer.from((headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
-    const [, secret = ''] = given.split(':').map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
-    if (secret !== this.clientSecret) return json({ error: 'invalid_client' }, 401);
+    const [, basicSecret = ''] = given.split(':').map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
+    const secret = method === 'client_secret_post' ? form.get('client_secret') : basicSecret;
+    const isAccepted = this.accepts === undefined || this.accepts === method;
+    if (!isAccepted || secret !== this.clientSecret) return json({ error: 'invalid_client' }, 401);
     if (!grant || grant.challenge !== challenge) return json({ error: 'invalid_grant' }, 400);
     // A code is good once.
     this.#grants.delete(form.get('code') ?? '');
