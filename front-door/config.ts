@@ -94,8 +94,10 @@ export function readConfig(
 ): FrontDoorConfig {
   const parsed = Settings.safeParse(variables);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+    const problems = parsed.error.issues.map(
+      ({ path: [name], message }) => `The setting ${String(name)} is not valid: ${message}.`,
+    );
+    throw new StartError(problems.join('\n'));
   }
   const settings = parsed.data;
   const environment = settings.APP_ENV ?? 'dev';

@@ -9,6 +9,7 @@ const production = {
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Dcipher <no-reply@example.com>',
   CONTACT_EMAIL: 'contact@example.com',
+  CMS_BASE_URL: 'https://content.example.com',
   RECAPTCHA_SITE_KEY: 'site',
   RECAPTCHA_SECRET_KEY: 'secret',
 };
@@ -60,10 +61,22 @@ describe('the settings', () => {
     });
   });
 
+  it('reports all settings that are wrong, or missing, at once', () => {
+    expect(problem({ WEB_PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toEqual([
+      expect.stringContaining('WEB_PORT is not valid'),
+      expect.stringContaining('LOG_LEVEL is not valid'),
+    ]);
+    const missing = problem({ APP_ENV: 'production' });
+    for (const name of Object.keys(production).filter((one) => one !== 'APP_ENV')) {
+      expect(missing).toContain(`The setting ${name} is missing: `);
+    }
+  });
+
   it.each(Object.keys(production).filter((name) => name !== 'APP_ENV'))(
     'production and staging refuse to start without %s and say so',
     (name) => {
-      for (const environment of ['production', 'staging']) {
+      const environments = name === 'CMS_BASE_URL' ? ['production'] : ['production', 'staging'];
+      for (const environment of environments) {
         expect(problem({ ...production, APP_ENV: environment, [name]: undefined })).toContain(name);
       }
     },

@@ -76,6 +76,7 @@ const Settings = z.object({
   DATA_DIR: optional(z.string()),
   KEYS_DIR: optional(z.string()),
   CONTENT_DIR: optional(z.string()),
+  CMS_BASE_URL: optional(urlOf('http:', 'https:')),
   SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
   CONTACT_EMAIL: optional(z.string().refine(isEmail, { message: 'an email address' })),
@@ -105,12 +106,18 @@ const neededOutsideDev = {
   RECAPTCHA_SECRET_KEY: 'the built-in proof of work is for local use',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
+const neededInProduction = {
+  CMS_BASE_URL: 'the pages read their content from there',
+} as const satisfies Partial<Record<keyof Settings, string>>;
+
 function refuseStandIns(settings: Settings, environment: Environment): void {
-  for (const [name, reason] of Object.entries(neededOutsideDev)) {
-    if (settings[name as keyof typeof neededOutsideDev] === undefined) {
-      throw new StartError(`The setting ${name} is missing: ${reason}, and APP_ENV is ${environment}.`);
-    }
-  }
+  const needed = { ...neededOutsideDev, ...(environment === 'production' && neededInProduction) };
+  const problems = Object.entries(needed).flatMap(([name, reason]) =>
+    settings[name as keyof Settings] === undefined
+      ? `The setting ${name} is missing: ${reason}, and APP_ENV is ${environment}.`
+      : [],
+  );
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
   if (settings.LOCAL_MODE === 'yes') {
     throw new StartError(`LOCAL_MODE=yes is for local use: remove it, or do not set APP_ENV to ${environment}.`);
   }
@@ -148,7 +155,7 @@ function refuseExposure(settings: Settings, host: string): void {
 /**
  * Reads and validates the settings: the only place of the backend that does.
  * @param variables Usually `process.env`, into which the start command has loaded `.env`.
- * @throws {StartError} With one sentence that names the setting.
+ * @throws {StartError} With one line for each setting that is wrong or missing.
  */
 export function readConfig(
   variables: Record<string, string | undefined> = process.env,
@@ -156,8 +163,10 @@ export function readConfig(
 ): Config {
   const parsed = Settings.safeParse(variables);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+    const problems = parsed.error.issues.map(
+      ({ path: [name], message }) => `The setting ${String(name)} is not valid: ${message}.`,
+    );
+    throw new StartError(problems.join('\n'));
   }
   if (!existsSync(path.join(rootDir, 'package.json'))) {
     throw new StartError(`The backend is started in the project's folder, and ${rootDir} is not it.`);

@@ -6,7 +6,17 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 
 /** A reason not to start, told to a person in one sentence; shown without a stack. */
-export class StartProblem extends Error {}
+export class StartProblem extends Error {
+  /**
+   * @param {string} message
+   * @param {object} [options]
+   * @param {boolean} [options.isTransient] Whether it passes by itself, such as a database that isn't up yet.
+   */
+  constructor(message, { isTransient = false } = {}) {
+    super(message);
+    this.isTransient = isTransient;
+  }
+}
 
 /**
  * @param {string} folder Made when it does not exist.

@@ -2,20 +2,31 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { StartProblem } from './preflight.mjs';
 
 /** The project's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
+ * @param {string} name @param {number} standard
+ * @throws {StartProblem} When the setting isn't a port.
+ */
+function portOf(name, standard) {
+  const text = process.env[name] || String(standard);
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new StartProblem(`The setting ${name} is not valid: ${JSON.stringify(text)} is not a port, 0 to 65535.`);
+}
+
+/**
  * The settings that the commands themselves need. Each server reads and validates its own; this reads only what the
  * commands decide by: where to listen and where to keep things. A `.env` file fills in what the environment leaves out.
+ * @throws {StartProblem} When a port isn't one.
  */
 export function readSettings() {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const { env } = process;
-  const webPort = Number(env.WEB_PORT || 3000);
-  const backendPort = Number(env.BACKEND_PORT || 3001);
+  const [webPort, backendPort] = [portOf('WEB_PORT', 3000), portOf('BACKEND_PORT', 3001)];
   return {
     environment: env.APP_ENV || 'dev',
     host: env.HOST || '127.0.0.1',

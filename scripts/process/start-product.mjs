@@ -38,10 +38,6 @@ export async function start() {
     const { serverBundles } = await import('../build/bundle-servers.mjs');
     const build = await prepareBuild(progress);
     const environment = { ...process.env, NODE_ENV: 'production' };
-    const giveUp = (/** @type {string} */ reason) => {
-      console.error(reason);
-      void stop(1);
-    };
     const backend = new SupervisedProcess({
       name: 'backend',
       command: ['--enable-source-maps', inRoot(serverBundles.backend.bundle)],
@@ -49,13 +45,11 @@ export async function start() {
       onMessage: (message) => {
         if (message.step) progress.say(`  ${message.done ? '✓' : '…'} ${message.step}`);
       },
-      onGivenUp: giveUp,
     });
     const frontDoor = new SupervisedProcess({
       name: 'front door',
       command: ['--enable-source-maps', inRoot(serverBundles.frontDoor.bundle)],
       environment,
-      onGivenUp: giveUp,
     });
     processes.push(frontDoor, backend);
     const [ready] = await Promise.all([backend.start(), build.web()]);

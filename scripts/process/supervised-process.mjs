@@ -1,31 +1,38 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { processEnvironment } from './environment.mjs';
 import { StartProblem } from './preflight.mjs';
 
-/** A process that keeps dying is not restarted for ever: this often within `restartWindowMs`, then everything stops. */
-const restartsMax = 5;
-const restartWindowMs = 60_000;
+/** @param {number} ms @param {AbortSignal} signal */
+const waitReally = (ms, signal) => delay(ms, undefined, { signal });
+
+/** Before each attempt in a row; the last one repeats. */
+const pausesMs = [0, 1_000, 2_000, 5_000, 10_000, 30_000];
+/** A process that ran this long has recovered: its next restart is immediate. */
+const stableMs = 60_000;
 /** What a process gets to finish its requests, and a little more, before it is ended by force. */
 const stopTimeoutMs = 35_000;
 
 /**
- * @typedef {object} ProcessMessage What a process tells over its channel.
+ * @typedef {object} ProcessMessage What a process reports over its channel.
  * @property {string} [step] @property {boolean} [done] What it is doing, and that this is done.
  * @property {boolean} [ready]
  * @property {string} [problem] Why it cannot start, in one sentence.
- * @property {{ email: string, password: string }} [login] A seeded person to log in as.
+ * @property {boolean} [isTransient] Whether the problem passes by itself.
+ * @property {{ email: string, password: string }} [login] A seeded user to log in as.
  *
  * @typedef {object} ProcessOptions
  * @property {string} name For messages: "backend".
  * @property {string[]} command Arguments of Node: flags, file, its arguments.
  * @property {import('./environment.mjs').Environment} environment
  * @property {(message: ProcessMessage) => void} [onMessage]
- * @property {(reason: string) => void} onGivenUp Called when it died too often.
+ * @property {(ms: number, signal: AbortSignal) => Promise<unknown>} [wait] Waits before an attempt; tests replace it.
  */
 
 /**
- * Starts a Node process that tells its progress over IPC, restarts it when it dies, and stops it in order.
+ * Starts a Node process that reports its progress over IPC, restarts it with growing pauses for as long as it takes, and
+ * stops it in order.
  *
  * The process is in a group of its own, so that Ctrl-C reaches only the supervisor, which then stops the front door
  * before the backend. A supervisor that is killed leaves nothing behind: its children stop when the IPC channel closes.
@@ -33,9 +40,8 @@ const stopTimeoutMs = 35_000;
 export class SupervisedProcess {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
-  #stopping = false;
-  /** @type {number[]} */
-  #diedAtMs = [];
+  #stopped = new AbortController();
+  #attempts = 0;
 
   /** @param {ProcessOptions} options */
   constructor(options) {
@@ -47,55 +53,82 @@ export class SupervisedProcess {
   }
 
   /**
+   * Starts the process, and again while its problem is transient.
    * @returns {Promise<ProcessMessage>} The message with which the process said that it is ready.
    * @throws {StartProblem} With the process's own sentence, when it could not start.
    */
   async start() {
-    const child = spawn(process.execPath, this.options.command, {
-      env: processEnvironment(this.options.environment),
+    for (;;) {
+      await this.#pause();
+      try {
+        const message = await this.#spawn();
+        this.#attempts = 0;
+        return message;
+      } catch (error) {
+        const isTransient = error instanceof StartProblem && error.isTransient;
+        if (!isTransient || this.#stopped.signal.aborted) throw error;
+        console.error(`${error.message} Retrying.`);
+      }
+    }
+  }
+
+  /** @returns {Promise<ProcessMessage>} */
+  #spawn() {
+    const { name, command, environment, onMessage } = this.options;
+    const child = spawn(process.execPath, command, {
+      env: processEnvironment(environment),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,
     });
     this.#child = child;
     return new Promise((resolve, reject) => {
-      /** @type {string | undefined} */
-      let problem;
-      let ready = false;
+      /** @type {ProcessMessage} */
+      let failure = {};
+      /** @type {number | undefined} */
+      let readyAtMs;
       child.on('message', (/** @type {ProcessMessage} */ message) => {
-        this.options.onMessage?.(message);
-        problem = message.problem ?? problem;
-        if (message.ready) {
-          ready = true;
-          resolve(message);
-        }
+        onMessage?.(message);
+        if (message.problem !== undefined) failure = message;
+        if (!message.ready) return;
+        readyAtMs = performance.now();
+        resolve(message);
       });
       child.once('exit', (code, signal) => {
-        if (!ready)
-          reject(new StartProblem(problem ?? `The ${this.options.name} ended while starting (${signal ?? code}).`));
-        else if (!this.#stopping) void this.#replace(`${signal ?? `code ${code}`}`);
+        const cause = signal ?? `code ${code}`;
+        const { problem = `The ${name} ended while starting (${cause}).`, isTransient } = failure;
+        if (readyAtMs === undefined) return reject(new StartProblem(problem, { isTransient }));
+        if (this.#stopped.signal.aborted) return;
+        if (performance.now() - readyAtMs > stableMs) this.#attempts = 0;
+        console.error(`The ${name} ended unexpectedly (${cause}) and is restarted.`);
+        void this.#replace();
       });
     });
   }
 
-  /** @param {string} cause */
-  async #replace(cause) {
-    const nowMs = performance.now();
-    this.#diedAtMs = [...this.#diedAtMs.filter((diedAtMs) => nowMs - diedAtMs < restartWindowMs), nowMs];
-    if (this.#diedAtMs.length > restartsMax) {
-      this.options.onGivenUp(`The ${this.options.name} ended ${this.#diedAtMs.length} times within a minute.`);
-      return;
+  /** Public pages are served without a backend, so nothing else is stopped however long this takes. */
+  async #replace() {
+    for (;;) {
+      await this.#pause();
+      if (this.#stopped.signal.aborted) return;
+      try {
+        await this.#spawn();
+        return;
+      } catch (error) {
+        console.error(`${error instanceof Error ? error.message : error} Retrying.`);
+      }
     }
-    console.error(`The ${this.options.name} ended unexpectedly (${cause}) and is started again.`);
-    try {
-      await this.start();
-    } catch (error) {
-      this.options.onGivenUp(error instanceof Error ? error.message : String(error));
-    }
+  }
+
+  async #pause() {
+    const pauseMs = pausesMs[Math.min(this.#attempts, pausesMs.length - 1)] ?? 0;
+    this.#attempts += 1;
+    const { wait = waitReally } = this.options;
+    await wait(pauseMs, this.#stopped.signal).catch(() => undefined);
   }
 
   /** Asks the process to stop and waits until it has; ends it by force when it does not. */
   async stop() {
-    this.#stopping = true;
+    this.#stopped.abort();
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise((resolve) => {

@@ -43,9 +43,6 @@ export async function startBarePage(): Promise<{ url: string; stop: () => Promis
     name: 'bare page',
     command: [path.join(folder, 'server.cjs')],
     environment: { ...process.env, NODE_ENV: 'production', PORT: String(port) },
-    onGivenUp: (reason) => {
-      throw new Error(reason);
-    },
   });
   await running.start();
   return {

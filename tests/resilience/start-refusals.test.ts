@@ -71,6 +71,7 @@ describe('a backend that cannot start says why, in one sentence', () => {
       CONTACT_EMAIL: 'contact@dcipher.example',
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET_KEY: 'secret',
+      CMS_BASE_URL: 'https://content.dcipher.example',
     };
     expect(await refusal({ ...complete, APP_ENV: 'production', LOCAL_MODE: 'yes' })).toContain('LOCAL_MODE');
     await backend.remove();

@@ -36,9 +36,6 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       name,
       command: [path.join(root, bundle)],
       environment,
-      onGivenUp: (reason) => {
-        throw new Error(reason);
-      },
     });
   const backend = start('backend', serverBundles.backend.bundle);
   const frontDoor = start('front door', serverBundles.frontDoor.bundle);

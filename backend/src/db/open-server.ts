@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import { createLogger } from '../http/logger';
-import { StartError } from '../start-error';
+import { isUnavailable } from '../http/unavailable';
+import { StartError, TransientStartError } from '../start-error';
 import { keepRunning } from './embedded-postgres/keep-running';
 import { withClient } from './embedded-postgres/running-server';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
@@ -20,7 +21,8 @@ async function requireUsable(url: string, isProduction: boolean): Promise<void> 
   } catch (error) {
     // Never the whole address: it holds the password.
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-    throw new StartError(
+    const ErrorClass = isUnavailable(error) ? TransientStartError : StartError;
+    throw new ErrorClass(
       `The database at ${host} cannot be used (${reason}): check DATABASE_URL, or leave it out to use the embedded one.`,
       { cause: error },
     );
