@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import type { Caller, KeyCaller } from './authenticate';
 import { HttpError } from './http-error';
 import { createRateStore } from './rate-store';
+import { RedisBreaker } from './redis-breaker';
 import { limitNames, type LimitName, type Limits } from './limits';
 
 /** Counts one call against a limit and refuses it beyond. */
@@ -12,11 +13,13 @@ export type RateLimiter = {
   count(name: LimitName, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-function connect(app: FastifyInstance, redisUrl: string): Redis {
+function connect(app: FastifyInstance, redisUrl: string): { redis: Redis; breaker: RedisBreaker } {
   const redis = new Redis(redisUrl, { connectTimeout: 500, commandTimeout: 500, maxRetriesPerRequest: 1 });
-  redis.on('error', (error) => app.log.warn({ err: error }, 'redis is away: each copy counts for itself'));
+  const breaker = new RedisBreaker(redis, app.log);
+  // Emitted for every failed attempt to reconnect.
+  redis.on('error', (error) => breaker.open(error));
   app.addHook('onClose', async () => redis.disconnect());
-  return redis;
+  return { redis, breaker };
 }
 
 /**

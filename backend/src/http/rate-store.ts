@@ -1,5 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Redis } from 'ioredis';
+import type { RedisBreaker } from './redis-breaker';
 
 /** So many clients are remembered in memory; the one that was seen first is forgotten first. */
 const clientsMax = 100_000;
@@ -36,18 +37,17 @@ const countScript = `
  * no Redis or it is away. The library's own memory store hands out one object for all calls of a client, so that calls
  * at once all see the last one's count.
  */
-export function createRateStore(redis: Redis | undefined): FastifyRateLimitStoreCtor {
+export function createRateStore(shared?: { redis: Redis; breaker: RedisBreaker }): FastifyRateLimitStoreCtor {
   const memory = new MemoryCounter();
 
   const count = async (key: string, windowMs: number): Promise<Count> => {
-    if (!redis) return memory.count(key, windowMs);
-    try {
-      const [current, ttl] = (await redis.eval(countScript, 1, `rate-limit:${key}`, windowMs)) as [number, number];
+    const countInMemory = () => memory.count(key, windowMs);
+    if (!shared) return countInMemory();
+    return shared.breaker.run(async () => {
+      const counted = await shared.redis.eval(countScript, 1, `rate-limit:${key}`, windowMs);
+      const [current, ttl] = counted as [number, number];
       return { current, ttl };
-    } catch {
-      // Its own listener has said why.
-      return memory.count(key, windowMs);
-    }
+    }, countInMemory);
   };
 
   return class Store implements FastifyRateLimitStore {

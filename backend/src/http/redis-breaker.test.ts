@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RedisBreaker } from './redis-breaker';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+function createBreaker() {
+  const logged: string[] = [];
+  const state = { isUp: true, calls: 0, pings: 0 };
+  const answer = async () => {
+    if (!state.isUp) throw new Error('no answer');
+    return 'redis';
+  };
+  const log = {
+    warn: (_error: object, text: string) => void logged.push(text),
+    info: (text: string) => void logged.push(text),
+  };
+  const ping = () => {
+    state.pings += 1;
+    return answer();
+  };
+  const breaker = new RedisBreaker({ ping }, log as never);
+  const run = () =>
+    breaker.run(
+      () => {
+        state.calls += 1;
+        return answer();
+      },
+      () => 'memory',
+    );
+  return { state, logged, run, breaker };
+}
+
+describe('a Redis that does not answer', () => {
+  it('is called once, replaced by the fallback from then on, and logged once', async () => {
+    const { state, logged, run } = createBreaker();
+    state.isUp = false;
+    const results = [await run(), await run(), ...(await Promise.all([run(), run()]))];
+    expect(results).toEqual(['memory', 'memory', 'memory', 'memory']);
+    expect(state.calls).toBe(1);
+    expect(logged).toEqual(['redis unavailable, each copy of the backend counts for itself']);
+  });
+
+  it('is asked every five seconds in the background, and used again once it answers', async () => {
+    const { state, logged, run } = createBreaker();
+    state.isUp = false;
+    await run();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([state.pings, state.calls, await run()]).toEqual([2, 1, 'memory']);
+    state.isUp = true;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await run()).toBe('redis');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.pings).toBe(3);
+    expect(logged).toHaveLength(2);
+  });
+
+  it('opens the breaker as soon as its connection breaks', async () => {
+    const { state, run, breaker } = createBreaker();
+    breaker.open(new Error('connection lost'));
+    expect([await run(), state.calls]).toEqual(['memory', 0]);
+  });
+});
