@@ -63,7 +63,10 @@ export const logout = endpoint({
   path: '/logout',
   access: 'open',
   body: z.strictObject({
-    isForced: z.boolean().describe('Whether the session is to end even when its access token has expired.'),
+    isForced: z
+      .boolean()
+      .default(true)
+      .describe('Whether the session is to end even when its access token has expired.'),
     allSessions: z.boolean().default(false).describe("Whether all of the person's sessions end, on every device."),
   }),
   response: z.object({ loggedOut: z.literal(true).describe('The session that the token named, if any, has ended.') }),

@@ -33,6 +33,10 @@ describe('what a refused login leads to', () => {
     });
   });
 
+  it.each([502, 503, 504])('is not about the password when a proxy answers %i', (status) => {
+    expect(answered({ status, requestId: undefined })).toMatchObject({ field: 'root.server', message: 'Server error' });
+  });
+
   it('is "Server error" for a code that is not in the catalogue, for no answer, and for what is no error of the API', () => {
     expect(answered({ code: 'error_server' })).toMatchObject({ message: 'Server error' });
     expect(answered({ status: 0, requestId: undefined })).toMatchObject({ message: 'Server error' });

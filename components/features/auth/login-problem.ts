@@ -32,8 +32,8 @@ const fields: Partial<Record<ErrorCode, keyof LoginValues>> = {
   error_second_factor_invalid: 'secondFactorCode',
 };
 
-/** Every answer of ours carries an id; one without it came from something in between and carries no code either. */
-const hasNoCode = ({ status, requestId }: ApiError) => status > 0 && requestId === undefined;
+/** Every response of ours has an id. A rejection without one came from a proxy, which is not about the password if it is 5xx. */
+const hasNoCode = ({ status, requestId }: ApiError) => status >= 400 && status < 500 && requestId === undefined;
 
 /** @param error What the call rejected with. */
 export function problemOfLogin(error: unknown): LoginProblem {

@@ -87,8 +87,10 @@ describe('D9: logging out always succeeds', () => {
     expect((await read(accessToken)).statusCode).toBe(200);
   });
 
-  it('400: without saying whether it is forced', async () => {
-    expect((await test.call('POST', '/logout', { body: {} })).statusCode).toBe(400);
+  it('200: with an empty body', async () => {
+    const { accessToken } = await test.logIn(await test.addPerson());
+    expect((await test.call('POST', '/logout', { token: accessToken, body: {} })).statusCode).toBe(200);
+    expect((await read(accessToken)).json().code).toBe('error_session_revoked');
   });
 });
 
