@@ -6,17 +6,21 @@ import { createDatabase } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { openDatabaseServer } from './db/open-server';
 import { createLogger } from './http/logger';
+import { isUnavailable } from './http/unavailable';
 import { createBoss, startBoss } from './jobs/boss';
 import { startWorkers } from './jobs/workers';
 import { ensureKeys } from './keys/key-files';
 import { listen } from './listen';
+import { refuseSeededDatabase } from './local/refuse-seeded-database';
 import { seed } from './local/seed';
 import { exampleLogin } from './local/seeded-people';
-import { StartError } from './start-error';
+import { StartError, TransientStartError } from './start-error';
 
 /** What the start command is told over its channel. */
 type Progress =
-  { step: string; done?: boolean } | { ready: true; login?: { email: string; password: string } } | { problem: string };
+  | { step: string; done?: boolean }
+  | { ready: true; login?: { email: string; password: string } }
+  | { problem: string; isTransient: boolean };
 
 /** In-flight requests get this long to finish. */
 const stopTimeoutMs = 30_000;
@@ -84,9 +88,12 @@ async function start(): Promise<void> {
   onClose(() => server.stop());
   await step('Tables', () => migrateDatabase(server.url, config.rootDir));
   const database = createDatabase(server.url, {
+    checksLockOrder: config.environment !== 'production',
+    onRetry: (error) => logger.info({ err: error }, 'transaction retried'),
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   onClose(() => database.$client.end());
+  if (config.environment === 'production') await refuseSeededDatabase(database);
   const boss = createBoss(database, logger);
   const deps = await createDeps({ config, logger, database, boss, onClose });
   await step('Work queue', async () => {
@@ -111,7 +118,7 @@ try {
 } catch (error) {
   if (error instanceof StopRequested) await stopping;
   const problem = error instanceof StartError ? error.message : 'The backend could not start.';
-  report({ problem });
+  report({ problem, isTransient: error instanceof TransientStartError || isUnavailable(error) });
   if (!process.send) process.stderr.write(`${problem}\n`);
   if (!(error instanceof StartError)) process.stderr.write(`${(error as Error).stack}\n`);
   await closeAll(undefined);

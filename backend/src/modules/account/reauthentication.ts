@@ -35,7 +35,8 @@ export async function reauthenticate(
     return person;
   }
   if (currentPassword === undefined) throw needsFreshLogin();
-  const attempt = { email, personId, storedHash, password: currentPassword, origin, startedMs };
+  const { sessionId } = caller;
+  const attempt = { email, personId, storedHash, password: currentPassword, origin, sessionId, startedMs };
   if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();
   return person;
 }

@@ -100,7 +100,7 @@ describe('400: nothing is deleted and nobody is logged out', () => {
     expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
   });
 
-  it('B1: wrong passwords are counted as at the login', async () => {
+  it('B1: ten wrong passwords in one session pause it', async () => {
     const person = await test.addPerson();
     const token = await test.tokenOf(person);
     const wrong = { ...leavingBody, currentPassword: 'Wrong-1-password' };

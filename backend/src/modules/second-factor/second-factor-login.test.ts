@@ -117,6 +117,14 @@ describe('B1: wrong codes', () => {
     expect((await calls.logIn(person, calls.codeNow(secret), someone())).statusCode).toBe(429);
   });
 
+  it('B1: are not forgotten when the password is confirmed in an open session', async () => {
+    const { person, secret, token } = await protectedPerson();
+    await failTimes(person, secret, 9);
+    expect((await calls.renew(token, person.password)).statusCode).toBe(200);
+    await failTimes(person, secret, 1);
+    expect((await calls.logIn(person, calls.codeNow(secret), someone())).statusCode).toBe(429);
+  });
+
   it('asking for the code is no attempt: it may be done as often as somebody likes', async () => {
     const { person, secret } = await protectedPerson();
     const from = someone();

@@ -30,7 +30,12 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     finishSetUp(deps, await holderOf(deps, caller), body.code, originOf(request)),
   );
 
-  serve(app, renewRecoveryCodes, async (call) => renewCodes(deps, await provenHolder(call)), options);
+  serve(
+    app,
+    renewRecoveryCodes,
+    async (call) => renewCodes(deps, await provenHolder(call), originOf(call.request)),
+    options,
+  );
 
   serve(
     app,

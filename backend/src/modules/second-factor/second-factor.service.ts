@@ -13,7 +13,7 @@ import { queueMail } from '../../mail/outbox';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { recordSecurityEvent } from '../sessions/security-events';
 import { acceptsAppCode } from './check-second-factor.service';
-import { secondFactorOffMail, secondFactorOnMail } from './mails/second-factor-mails';
+import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './mails/second-factor-mails';
 import { appAddress, makeSecret } from './one-time-code';
 import { makeRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-code';
 import {
@@ -96,15 +96,22 @@ export async function finishSetUp(
 }
 
 /**
- * Makes new recovery codes, which end the earlier ones.
+ * Makes new recovery codes, which replace the previous ones, and emails the user.
  * @throws {HttpError} 409 while no second factor is on.
  */
-export async function renewCodes(deps: Deps, person: Holder): Promise<{ recoveryCodes: string[] }> {
+export async function renewCodes(
+  deps: Deps,
+  person: Holder,
+  origin: RequestOrigin,
+): Promise<{ recoveryCodes: string[] }> {
   const factor = await findSecondFactor(deps.database, person.id);
   if (!factor?.confirmedAt) throw conflict();
-  const recoveryCodes = await deps.database.transaction((transaction) =>
-    giveRecoveryCodes(transaction, deps, person.id),
-  );
+  const recoveryCodes = await deps.database.transaction(async (transaction) => {
+    const codes = await giveRecoveryCodes(transaction, deps, person.id);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'recovery_codes_renewed', personId: person.id });
+    await queueMail(transaction, deps, recoveryCodesRenewedMail(deps.config, person, deps.clock.now()));
+    return codes;
+  });
   return { recoveryCodes };
 }
 

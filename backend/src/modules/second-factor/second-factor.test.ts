@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../account/testing/account-test-app';
 import { people } from '../account/person.schema';
+import { securityEvents } from '../sessions/security-event.schema';
 import { secondFactors } from './second-factor.schema';
 import { secondFactorCalls } from './testing/second-factor-calls';
 
@@ -112,6 +113,22 @@ describe('setting up a second factor', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.confirm(token, calls.codeNow(secret))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await mailsOf(person, 'second-factor-on')).toHaveLength(1);
+  });
+});
+
+describe('new recovery codes', () => {
+  it('M2: replace the previous ones, are on record, and the user is told by email', async () => {
+    const person = await test.addPerson();
+    const { token, recoveryCodes } = await calls.switchOn(person);
+    const renewed = (await calls.renew(token, person.password)).json<{ recoveryCodes: string[] }>().recoveryCodes;
+    expect(new Set([...recoveryCodes, ...renewed]).size).toBe(20);
+    expect((await calls.logIn(person, recoveryCodes[0])).statusCode).toBe(400);
+    expect((await calls.logIn(person, renewed[0])).statusCode).toBe(200);
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+    expect(events.filter(({ kind }) => kind === 'recovery_codes_renewed')).toHaveLength(1);
+    expect((await mailsOf(person, 'recovery-codes-renewed')).map(({ subject }) => subject)).toEqual([
+      'You have new recovery codes',
+    ]);
   });
 });
 

@@ -25,6 +25,7 @@ export const securityEventKinds = [
   'second_factor_off',
   'second_factor_failed',
   'recovery_code_used',
+  'recovery_codes_renewed',
   'sso_login_refused',
   'sso_config_saved',
   'sso_config_removed',

@@ -45,6 +45,8 @@ export type PasswordAttempt = {
   origin: Pick<RequestOrigin, 'clientAddress' | 'requestId'>;
   /** The hash of a device that this account has been logged in to from before: its attempts are counted by themselves. */
   knownDevice?: Buffer | undefined;
+  /** The session in which the password is asked for again. */
+  sessionId?: string | undefined;
   /** When the call began, of `performance.now()`: the time of a refusal is counted from there. */
   startedMs: number;
 };
@@ -54,14 +56,17 @@ export const throttleKeyOf = (email: string): string =>
   `account:${createHash('sha256').update(emailThrottleKey(email)).digest('hex')}`;
 
 /**
- * A stranger who guesses on leads to a pause of the account, and so could keep its owner out for good. The owner's own
- * devices have a count of their own.
+ * Failed logins by strangers pause the account. Known devices and open sessions have counters of their own, so that a
+ * stranger can neither lock the owner out nor block what the owner confirms with the password, and so that a confirmed
+ * password doesn't reset the counter of logins.
  */
-const guessedKey = ({ email, knownDevice }: PasswordAttempt) =>
-  knownDevice ? `${throttleKeyOf(email)}:${knownDevice.toString('hex')}` : throttleKeyOf(email);
+function accountKey({ email, knownDevice, sessionId }: PasswordAttempt): string {
+  const counter = sessionId === undefined ? knownDevice?.toString('hex') : `session:${sessionId}`;
+  return counter === undefined ? throttleKeyOf(email) : `${throttleKeyOf(email)}:${counter}`;
+}
 
 const keysOf = (attempt: PasswordAttempt): [Scope, string][] => [
-  ['account', guessedKey(attempt)],
+  ['account', accountKey(attempt)],
   ['address', `address:${attempt.origin.clientAddress}`],
 ];
 
@@ -141,8 +146,7 @@ export async function compareCredentials(
 }
 
 /**
- * Compares a password with what is stored, for everything that asks for the present password alone: it shares the
- * login's count.
+ * Compares a password with what is stored, for everything that asks for the present password alone.
  * @returns Whether it is right.
  * @throws {HttpError} As `compareCredentials`.
  */

@@ -25,7 +25,7 @@ async function refuseUnfit(
   hasher: PasswordHasher,
   person: Person,
   { currentPassword, newPassword }: BodyOf<typeof changePassword>,
-  origin: RequestOrigin,
+  { sessionId, origin }: { sessionId: string; origin: RequestOrigin },
 ): Promise<void> {
   const attempt = {
     email: person.email,
@@ -33,6 +33,7 @@ async function refuseUnfit(
     storedHash: person.passwordHash,
     password: currentPassword,
     origin,
+    sessionId,
     startedMs: performance.now(),
   };
   if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();
@@ -58,7 +59,7 @@ export async function setNewPassword(
   const { personId, sessionId } = caller;
   const person = await findPerson(deps.database, personId);
   if (!person) throw ended();
-  await refuseUnfit(deps, hasher, person, input, origin);
+  await refuseUnfit(deps, hasher, person, input, { sessionId, origin });
   const passwordHash = await hasher.hash(input.newPassword);
   const now = deps.clock.now();
 

@@ -81,7 +81,7 @@ describe('400', () => {
   });
 });
 
-it('429, B1: guessing the present password counts with guessing at the login', async () => {
+it('429, B1: ten wrong passwords in one session pause it, and neither the login nor another session', async () => {
   const person = await test.addPerson();
   const { accessToken } = await test.logIn(person);
   const guess = { currentPassword: 'Wrong-password 1', newPassword };
@@ -89,6 +89,16 @@ it('429, B1: guessing the present password counts with guessing at the login', a
   const refused = await change(accessToken, { currentPassword: person.password, newPassword });
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('900');
-  await expect(test.logIn(person)).rejects.toThrow('429');
+  const other = await test.logIn(person);
+  expect((await change(other.accessToken, { currentPassword: person.password, newPassword })).statusCode).toBe(200);
   test.clock.advance(15 * 60_000);
+});
+
+it('B1: failed logins of a stranger do not keep the owner from changing the password', async () => {
+  const person = await test.addPerson();
+  const { accessToken } = await test.logIn(person);
+  const guess = { email: person.email, password: 'Wrong-password 1' };
+  for (let n = 0; n < 10; n += 1) await test.call('POST', '/login', { body: guess, from: `198.51.100.${n}` });
+  await expect(test.logIn(person)).rejects.toThrow('429');
+  expect((await change(accessToken, { currentPassword: person.password, newPassword })).statusCode).toBe(200);
 });

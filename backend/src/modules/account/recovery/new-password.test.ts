@@ -6,6 +6,7 @@ import { createLink } from '../links/mail-links';
 import { people } from '../person.schema';
 import { createAccountTestApp, goodPassword, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
 import { addSso, joinOrganization } from '../testing/require-sso';
+import { signUpBody } from '../testing/sign-up-body';
 
 const minuteMs = 60 * 1_000;
 const chosen = 'Herons count 8 boats';
@@ -40,6 +41,20 @@ describe('200: a new password by the link of a mail', () => {
     expect((await test.mailbox.last(person.email)).kind).toBe('password-changed');
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
     expect(events.map(({ kind }) => kind)).toContain('password_reset');
+  });
+
+  it('A8: gives an unverified account the password of its mailbox’s owner, not of the stranger who signed up', async () => {
+    const stranger = await test.addPerson({ isVerified: false });
+    const other = { email: stranger.email, password: 'Another stranger 7', firstName: 'Eve', lastName: 'Other' };
+    await test.call('POST', '/register', { body: signUpBody(other) });
+    const verification = /token=([\w-]{43})/.exec((await test.mailbox.last(stranger.email, 'verify-email')).text)?.[1];
+    expect((await set(await linkFor(stranger))).statusCode).toBe(200);
+    await expect(test.logIn(stranger)).rejects.toThrow('error_login_password_invalid');
+    expect((await test.logIn({ ...stranger, password: chosen })).accessToken).toBeTruthy();
+    // The link of the second sign-up brings back nobody's password.
+    await test.call('POST', '/verify-email', { body: { token: verification } });
+    await expect(test.logIn({ ...stranger, password: other.password })).rejects.toThrow('error_login_password_invalid');
+    expect((await test.logIn({ ...stranger, password: chosen })).accessToken).toBeTruthy();
   });
 
   it('A5: ends every session of the person at once', async () => {

@@ -16,19 +16,17 @@ import { singleSignOnMail } from '../mails/single-sign-on-mail';
 import { lockPersonByEmail } from '../person.repository';
 import type { Person } from '../person.schema';
 import { inUniformTime } from '../uniform-duration';
-import { mailVerification } from '../verification/send-confirmation.service';
-import { countResetMails, holdClient } from './recovery.repository';
+import { countResetMails, lockClient } from './recovery.repository';
 
 /** After which another link may be asked for; the page counts it down. */
 const retryAfterSeconds = 60;
 const linkLifetimeMinutes = linkLifetimeHours.reset_password * 60;
 
 /** What the mail is, for the record. */
-type Outcome = 'verification' | 'suspended' | 'single_sign_on' | 'link';
+type Outcome = 'suspended' | 'single_sign_on' | 'link';
 
 async function outcomeFor(transaction: Transaction, person: Person): Promise<Outcome> {
   if (person.suspendedAt !== null) return 'suspended';
-  if (person.emailVerifiedAt === null) return 'verification';
   if (await requiresSso(transaction, person.id)) return 'single_sign_on';
   // Without a provider any more, a password is the only way in that is left.
   if (person.passwordHash === null && (await offersSso(transaction, person.id))) return 'single_sign_on';
@@ -36,10 +34,10 @@ async function outcomeFor(transaction: Transaction, person: Person): Promise<Out
 }
 
 const mailers: Record<Outcome, (transaction: Transaction, deps: Deps, person: Person) => Promise<void>> = {
-  // Whoever asks has not shown yet that the mailbox is theirs: first things first.
-  verification: (transaction, deps, { email }) => mailVerification(transaction, deps, { email }),
   suspended: (transaction, deps, person) => queueMail(transaction, deps, accountSuspendedMail(deps.config, person)),
   single_sign_on: (transaction, deps, person) => queueMail(transaction, deps, singleSignOnMail(deps.config, person)),
+  // Also for an unverified account, which a stranger may have signed up with this address: the owner of the mailbox gets
+  // a password of their own. A verification link would activate the stranger's.
   link: async (transaction, deps, person) => {
     const link = await createLink(transaction, deps, {
       purpose: 'reset_password',
@@ -56,7 +54,7 @@ async function mailWayBack(transaction: Transaction, deps: Deps, email: string, 
   const now = deps.clock.now();
   const person = await lockPersonByEmail(transaction, email);
   if (!person || !(await mayMail(transaction, 'recovery', email, now))) return;
-  await holdClient(transaction, origin.clientAddress);
+  await lockClient(transaction, origin.clientAddress);
   const since = new Date(now.getTime() - windowMs);
   if ((await countResetMails(transaction, origin.clientAddress, since)) >= max) return;
   const outcome = await outcomeFor(transaction, person);

@@ -19,6 +19,7 @@ import { endPause } from '../login/password-gate';
 import { passwordChangedMail } from '../mails/password-changed-mail';
 import { findPerson, lockPerson, updatePerson } from '../person.repository';
 import type { Person } from '../person.schema';
+import { markVerified } from '../verification/mark-verified';
 
 const field = 'newPassword';
 
@@ -45,7 +46,8 @@ async function refuseUnfit(deps: Deps, hasher: PasswordHasher, person: Person, p
 
 /**
  * Sets a new password by the link of a mail, once. All sessions end, nobody is logged in, and the owner is told. An open
- * change of the address ends as well: whoever began it may be the reason for the new password.
+ * change of the address ends as well: whoever began it may be the reason for the new password. The link also verifies the
+ * address, and ends the other sign-ups that wait for that.
  * @throws {HttpError} 400 for a link that cannot be used, and for an unfit password, which leaves the link as it was;
  *   403 for somebody who is suspended or whose organization requires single sign-on; 503 when too many wait.
  */
@@ -71,6 +73,7 @@ export async function setPasswordByLink(
     await closeLinksOf(transaction, personId, ['reset_password', 'change_email'], now);
     await endPause(transaction, person.email);
     await endAllSessions(transaction, deps, personId, 'password_changed', origin);
+    if (person.emailVerifiedAt === null) await markVerified(transaction, deps, link, origin);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'password_reset', personId });
     await queueMail(transaction, deps, passwordChangedMail(deps.config, person, now));
   });

@@ -7,7 +7,7 @@ import { mailTime } from '../../../mail/mail-time';
 type Holder = { email: string; firstName: string };
 type Urls = Pick<Deps['config'], 'publicBaseUrl'>;
 
-/** All three lead to where the second factor is set up, which the owner may have to do anew. */
+/** All of them lead to where the second factor is set up, which the owner may have to do anew. */
 const aboutSecondFactor = (
   { publicBaseUrl }: Urls,
   { email, firstName }: Holder,
@@ -35,6 +35,14 @@ export const secondFactorOffMail = (urls: Urls, person: Holder, at: Date): Queue
     kind: 'second-factor-off',
     subject: m.mail_second_factor_off_subject(),
     paragraphs: [m.mail_second_factor_off_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
+  });
+
+/** Tells the user that the recovery codes were replaced. */
+export const recoveryCodesRenewedMail = (urls: Urls, person: Holder, at: Date): QueuedMail =>
+  aboutSecondFactor(urls, person, {
+    kind: 'recovery-codes-renewed',
+    subject: m.mail_recovery_codes_renewed_subject(),
+    paragraphs: [m.mail_recovery_codes_renewed_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
   });
 
 /** Tells that somebody came in by a recovery code, and how many are left. */

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
+import { refuseSeededDatabase } from './refuse-seeded-database';
+import { seedPeople } from './seed-people';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+describe('N1: the database of production', () => {
+  it('is refused, by name, when local mode has filled it with users of a public password', async () => {
+    await test.addPerson();
+    await expect(refuseSeededDatabase(test.database)).resolves.toBeUndefined();
+    await seedPeople(test.deps);
+    await expect(refuseSeededDatabase(test.database)).rejects.toThrow(
+      /^The database was filled by local mode.*@.*\.example/,
+    );
+  });
+});
