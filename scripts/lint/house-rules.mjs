@@ -39,6 +39,16 @@ const serverFetchRule = {
   message: 'Outgoing requests go through the one client with a time-out, a size cap and an allow-list.',
 };
 
+const lockRule = {
+  selector:
+    'CallExpression[callee.property.name="for"][arguments.0.value=/^(no key )?update$|^share$/]:not(:has(Property[key.name=/^(skipLocked|noWait)$/]))',
+  message: 'Locks are taken through db/locks.ts, which checks their order.',
+};
+const advisoryLockRule = {
+  selector: 'TemplateElement[value.raw=/pg_advisory_xact_lock/]',
+  message: 'Locks are taken through db/locks.ts, which checks their order.',
+};
+
 const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule];
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', '**/testing/**'];
 
@@ -52,7 +62,11 @@ export const houseRules = [
     files: ['components/**/*.tsx', 'pages/**/*.tsx'],
     rules: restricted(environmentRule, inlineStyleRule, sentenceRule),
   },
-  { files: ['backend/**/*.ts'], rules: restricted(environmentRule, sqlClockRule, serverFetchRule) },
+  {
+    files: ['backend/**/*.ts'],
+    rules: restricted(environmentRule, sqlClockRule, serverFetchRule, lockRule, advisoryLockRule),
+  },
+  { files: ['backend/src/db/locks.ts'], rules: restricted(environmentRule, sqlClockRule, serverFetchRule, lockRule) },
   { files: ['front-door/**/*.ts'], rules: restricted(environmentRule, serverFetchRule) },
   {
     files: ['lib/env*.ts', 'front-door/config.ts', 'backend/src/config.ts', '*.config.*', 'backend/drizzle.config.ts'],

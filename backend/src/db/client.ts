@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { retryTransactions } from './retry-transactions';
 
 /** The database: Drizzle's query builder over a pool of connections. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -13,16 +14,25 @@ const connectTimeoutDefaultMs = 1_500;
 /** The longest that one query may take. Nothing that a person waits for comes near it. */
 const queryTimeoutMs = 15_000;
 
+export type DatabaseOptions = {
+  /** The pool's size. */
+  connectionsMax?: number;
+  /** How long a query waits for a connection. */
+  connectTimeoutMs?: number;
+  /** Whether a transaction fails that takes its locks out of order. */
+  checksLockOrder?: boolean;
+  /** Receives the error that aborted a transaction before it is retried. */
+  onRetry?: (error: unknown) => void;
+  /** Receives errors of idle connections. */
+  onError?: (error: Error) => void;
+};
+
 /**
- * Opens a pool. Connections are made when they are needed, and again after the database was away.
+ * Opens a pool. Connections are made when they are needed, and again after the database was away. A transaction that
+ * PostgreSQL aborts because of another one is retried.
  * @param url Such as `postgres://user:password@host:port/database`.
- * @param options `connectionsMax` is the pool's size; `connectTimeoutMs` is how long a query waits for a connection; `onError`
- *   hears of connections that break while idle.
  */
-export function createDatabase(
-  url: string,
-  options: { connectionsMax?: number; connectTimeoutMs?: number; onError?: (error: Error) => void } = {},
-): Database {
+export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connectionsMax ?? 20,
@@ -37,5 +47,8 @@ export function createDatabase(
   // The pool listens to idle connections only. One that breaks between two queries of a transaction tells its user so by
   // the next query, which fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return drizzle(pool);
+  const database = drizzle(pool);
+  const { checksLockOrder = true, onRetry } = options;
+  retryTransactions(database, { checksLockOrder, onRetry });
+  return database;
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FastifyRequest } from 'fastify';
+import { isDeletedReference } from '../db/deleted-reference';
 import type { ErrorBody } from './error-body';
 import { errorMessage } from './error-messages';
 import { HttpError } from './http-error';
@@ -32,6 +33,8 @@ export function toHttpError(error: unknown, request: FastifyRequest): HttpError 
     const headers = { 'retry-after': String(retryAfterSeconds) };
     return new HttpError(503, 'error_unavailable', { headers, cause: error });
   }
+  // The account or organization of a concurrent call was deleted, which ended its sessions.
+  if (isDeletedReference(error)) return new HttpError(401, 'error_session_revoked', { cause: error });
   const status = statusOf(error);
   const code = frameworkCodes[status];
   return code ? new HttpError(status, code, { cause: error }) : new HttpError(500, 'error_server', { cause: error });

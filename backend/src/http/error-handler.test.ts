@@ -9,6 +9,7 @@ const failing = { ...shared, name: 'failing', path: '/failing' } as const;
 const shapeless = { ...shared, name: 'shapeless', path: '/shapeless', response: z.object({ ok: z.number() }) } as const;
 const paying = { ...shared, name: 'paying', path: '/paying' } as const;
 const wrapping = { ...shared, name: 'wrapping', path: '/wrapping' } as const;
+const orphaned = { ...echo, name: 'orphaned', path: '/orphaned/{id}' } as const;
 const small = { ...echo, name: 'small', path: '/small/{id}' } as const;
 
 describe('answers other than success', () => {
@@ -25,6 +26,10 @@ describe('answers other than success', () => {
       });
       serve(app, wrapping, async (_call) => {
         throw new Error('the card was not kept', { cause: new PaymentProviderError('no answer from 10.0.0.1') });
+      });
+      serve(app, orphaned, async ({ body }) => {
+        const cause = Object.assign(new Error('foreign key'), { code: '23503', constraint: body.text });
+        throw new Error('Failed query', { cause });
       });
       serve(app, shapeless, async (_call) => ({ ok: 'not a number' }) as never);
     });
@@ -107,6 +112,15 @@ describe('answers other than success', () => {
       expect(answer.body).not.toContain('10.0.0.1');
     },
   );
+
+  it.each([
+    ['second_factors_person_id_people_id_fk', 401, 'error_session_revoked'],
+    ['invitations_organization_id_organizations_id_fk', 401, 'error_session_revoked'],
+    ['sso_codes_config_id_sso_configs_id_fk', 500, 'error_server'],
+  ])('I6: a write that violates %s because its parent was deleted fails with %i', async (constraint, status, code) => {
+    const answer = await post('/orphaned/1', { text: constraint });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  });
 
   it('I6: an unknown address is a 404 in JSON', async () => {
     for (const url of ['/nowhere', '/echo', '/echo/1/2', '/%2e%2e/etc']) {

@@ -15,10 +15,10 @@ export async function seedPeople(deps: Deps, wanted: readonly SeededPerson[] = s
   const found = await Promise.all(wanted.map(({ email }) => findPersonByEmail(deps.database, email)));
   if (found.every((person) => person !== undefined)) return;
   const passwordHash = await deps.passwordHasher.hash(seededPassword);
-  await deps.database.transaction(async (transaction) => {
-    // An account that exists keeps whatever was done with it.
-    for (const user of wanted) await addUser(transaction, deps, user, passwordHash, seedOrigin);
-  });
+  for (const user of wanted) {
+    // An account that exists is left as it is.
+    await deps.database.transaction((transaction) => addUser(transaction, deps, user, passwordHash, seedOrigin));
+  }
 }
 
 const LocalPerson = z.object({

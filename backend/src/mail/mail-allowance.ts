@@ -1,5 +1,6 @@
-import { and, count, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '../db/client';
+import { lockName } from '../db/locks';
 import { outbox } from './mail.schema';
 
 const windowMs = 15 * 60_000;
@@ -22,14 +23,9 @@ const kindsOf = {
 
 export type MailGroup = keyof typeof kindsOf;
 
-/** Where there is no person whose row could be locked: others who want to mail the address wait until this is over. */
-export async function holdMailbox(transaction: Transaction, email: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${email}`}, 0))`);
-}
-
-/** As `holdMailbox`, for many addresses: one after another in one order, so that two lists never wait for each other. */
-export async function holdMailboxes(transaction: Transaction, emails: readonly string[]): Promise<void> {
-  for (const email of [...new Set(emails)].sort()) await holdMailbox(transaction, email);
+/** Locks the counters of emails to some addresses, for emails to addresses that may have no user. */
+export async function lockMailboxes(transaction: Transaction, emails: readonly string[]): Promise<void> {
+  for (const email of [...new Set(emails)].sort()) await lockName(transaction, 'mailbox', email);
 }
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/client';
+import { lockName } from '../db/locks';
 import type { RegionStore } from '../ports/region-store';
 import { bringOverFiles, checksumOfFiles, copyFiles, filesIn } from './moved-files';
 import { bringOverRows, checksumsOfRows, copyRows, countRows, eraseRows } from './moved-rows';
@@ -45,8 +46,8 @@ export function createPostgresRegionStore({ database, dataDir }: { database: Dat
 
     async prepare(region) {
       await database.transaction(async (transaction) => {
-        // Two organizations may move to a new region at once, and PostgreSQL does not make a schema twice.
-        await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`region ${region}`}, 0))`);
+        // Two organizations may move to a new region at once, and PostgreSQL rejects the second `create schema`.
+        await lockName(transaction, 'region', `schema of ${region}`);
         if (!(await isReady(transaction, region))) await transaction.execute(sql`select create_region(${region})`);
       });
     },

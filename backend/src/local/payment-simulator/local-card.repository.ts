@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import type { LocalCard } from './card-bank';
 import { localPaymentCards as cards } from './payment-simulator.schema';
 
@@ -25,11 +26,11 @@ export async function findCardOfToken(queries: Queries, token: string, now: Date
 
 /** @returns The card behind a token that nobody keeps, locked until the transaction is over. */
 export async function lockFreeToken(tx: Transaction, token: string, now: Date): Promise<LocalCard | undefined> {
-  const [card] = await tx
+  const select = tx
     .select()
     .from(cards)
-    .where(and(isGood(token, now), isNull(cards.customerId)))
-    .for('update');
+    .where(and(isGood(token, now), isNull(cards.customerId)));
+  const [card] = await lockRows(tx, 'row', [token], select);
   return card;
 }
 
@@ -40,11 +41,11 @@ export async function lockKeepableToken(
   now: Date,
 ): Promise<LocalCard | undefined> {
   const isFree = and(isGood(token, now), isNull(cards.customerId));
-  const [card] = await tx
+  const select = tx
     .select()
     .from(cards)
-    .where(or(isFree, and(eq(cards.id, token), eq(cards.customerId, customerId))))
-    .for('update');
+    .where(or(isFree, and(eq(cards.id, token), eq(cards.customerId, customerId))));
+  const [card] = await lockRows(tx, 'row', [token], select);
   return card;
 }
 
@@ -52,7 +53,8 @@ const isCardOf = (customerId: string, cardId: string) => and(eq(cards.id, cardId
 
 /** @returns The customer's card, which nobody can remove until the transaction is over. */
 export async function lockCardOf(tx: Transaction, customerId: string, cardId: string): Promise<LocalCard | undefined> {
-  const [card] = await tx.select().from(cards).where(isCardOf(customerId, cardId)).for('share');
+  const select = tx.select().from(cards).where(isCardOf(customerId, cardId));
+  const [card] = await lockRows(tx, 'row', [cardId], select, 'share');
   return card;
 }
 

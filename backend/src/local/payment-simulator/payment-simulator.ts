@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Config } from '../../config';
 import type { Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import type { Deps } from '../../deps';
 import {
   PaymentRefusedError,
@@ -133,7 +134,7 @@ export function createPaymentSimulator({
       const content = ['refund', customerId, chargeId, amount];
       await once(database, { idempotencyKey, customerId, content }, clock.now(), async (tx) => {
         const isCharge = and(eq(localPayments.id, chargeId), eq(localPayments.customerId, customerId));
-        const [row] = await tx.select().from(localPayments).where(isCharge).for('update');
+        const [row] = await lockRows(tx, 'row', [chargeId], tx.select().from(localPayments).where(isCharge));
         const charge = found(row, 'charge_unknown');
         const refundedAmount = charge.refundedAmount + amount;
         if (refundedAmount > charge.amount) throw new PaymentRefusedError('refund_exceeds_charge');

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { isAmong } from '../../db/among';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import { isUniqueViolation } from '../../db/unique-violation';
 import { people, type Person } from './person.schema';
 
@@ -14,16 +16,28 @@ export async function findPerson(queries: Queries, id: string): Promise<Person |
   return person;
 }
 
-/** Finds a person and makes all others who want to change the row wait until this transaction is over. */
+/** Finds a user and locks the row. */
 export async function lockPersonByEmail(transaction: Transaction, email: string): Promise<Person | undefined> {
-  const [person] = await transaction.select().from(people).where(eq(people.email, email)).for('update');
+  const select = transaction.select().from(people).where(eq(people.email, email));
+  const [person] = await lockRows(transaction, 'user', [email], select);
   return person;
 }
 
 /** As `lockPersonByEmail`, by the identifier. */
 export async function lockPerson(transaction: Transaction, id: string): Promise<Person | undefined> {
-  const [person] = await transaction.select().from(people).where(eq(people.id, id)).for('update');
+  const [person] = await lockRows(
+    transaction,
+    'user',
+    [id],
+    transaction.select().from(people).where(eq(people.id, id)),
+  );
   return person;
+}
+
+/** Finds users and locks the rows, which may be deleted. */
+export async function lockPersons(transaction: Transaction, ids: readonly string[]): Promise<Person[]> {
+  const select = transaction.select().from(people).where(isAmong(people.id, ids)).orderBy(people.id);
+  return lockRows(transaction, 'user', ids, select, 'update');
 }
 
 /** @returns Whether the row is new: nothing is changed when the address has an account. */

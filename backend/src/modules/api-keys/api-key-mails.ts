@@ -2,7 +2,7 @@ import * as m from '../../../../locales/generated/messages';
 import { listScopes } from '../../../../locales/words/api-key-scopes';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { holdMailboxes, mailableAmong } from '../../mail/mail-allowance';
+import { lockMailboxes, mailableAmong } from '../../mail/mail-allowance';
 import { layOutMail } from '../../mail/mail-layout';
 import { mailTime } from '../../mail/mail-time';
 import { queueMailsLater, type QueuedMail } from '../../mail/outbox';
@@ -63,7 +63,7 @@ export async function tellAdmins(transaction: Transaction, deps: Deps, keyEvent:
   const at = deps.clock.now();
   const admins = await findAdmins(transaction, keyEvent.key.organizationId);
   const emails = admins.map(({ email }) => email);
-  await holdMailboxes(transaction, emails);
+  await lockMailboxes(transaction, emails);
   const mailable = await mailableAmong(transaction, 'api-key', emails, at);
   const person = await findPersonName(transaction, keyEvent.actor.personId);
   const mails = admins

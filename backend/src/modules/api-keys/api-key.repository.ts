@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Database, Queries, Transaction } from '../../db/client';
+import type { Database, Queries } from '../../db/client';
 import { people } from '../account/person.schema';
 import { memberships, organizations } from '../organization/organization.schema';
 import { apiKeys, type ApiKeyRow, type KeyKind } from './api-key.schema';
@@ -35,17 +35,6 @@ export async function noteKeyUse(queries: Queries, id: string, now: Date, notedB
     .update(apiKeys)
     .set({ lastUsedAt: now })
     .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, notedBefore))));
-}
-
-/** Makes all others who want to change keys of an organization wait. @returns Its name. */
-export async function holdKeys(transaction: Transaction, organizationId: string): Promise<string> {
-  const [row] = await transaction
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update');
-  if (!row) throw new Error('An admin of an organization that is not there.');
-  return row.name;
 }
 
 /** A key with the address of who made it, if that person is still a member. */

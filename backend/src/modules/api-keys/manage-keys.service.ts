@@ -9,11 +9,11 @@ import { recordAudit } from '../audit/record-audit';
 import { requireAbility } from '../authority/require-ability';
 import { secretHash } from '../sessions/secret-hash';
 import type { RequestOrigin } from '../sessions/request-origin';
+import { lockOrganization } from '../organization/lock-organization';
 import {
   countLiveKeys,
   deleteKeysEndedBefore,
   findKey,
-  holdKeys,
   insertKey,
   listKeys,
   updateKey,
@@ -88,7 +88,7 @@ export async function createKey(
   const [id, now, secret] = [deps.ids.uuid(), deps.clock.now(), makeKeySecret(deps.ids, kind)];
   const { lifetimeDays } = wanted;
   return deps.database.transaction(async (transaction) => {
-    const organizationName = await holdKeys(transaction, organizationId);
+    const organizationName = await lockOrganization(transaction, organizationId);
     await deleteKeysEndedBefore(transaction, organizationId, new Date(now.getTime() - keptMs));
     if ((await countLiveKeys(transaction, organizationId, now)) >= apiKeysMax) {
       throw new HttpError(409, 'error_limit_exceeded', { sentence: m.api_keys_limit({ n: apiKeysMax }) });
@@ -106,6 +106,7 @@ export async function createKey(
       expiresAt: lifetimeDays === undefined ? null : new Date(now.getTime() + lifetimeDays * dayMs),
     });
     const made = await requireKey(transaction, organizationId, kind, id);
+    await tellAdmins(transaction, deps, { event: 'created', key: made.key, organizationName, actor: caller });
     await recordAudit(transaction, deps, origin, {
       organizationId,
       actorId: caller.personId,
@@ -113,7 +114,6 @@ export async function createKey(
       subjectId: id,
       detail: { scopes: made.key.scopes.join(' ') },
     });
-    await tellAdmins(transaction, deps, { event: 'created', key: made.key, organizationName, actor: caller });
     return { ...made, secret };
   });
 }
@@ -131,7 +131,7 @@ export async function changeKey(
 ): Promise<ListedKey> {
   const organizationId = await requireKeyAdmin(deps, caller);
   return deps.database.transaction(async (transaction) => {
-    await holdKeys(transaction, organizationId);
+    await lockOrganization(transaction, organizationId);
     await requireKey(transaction, organizationId, kind, keyId);
     await updateKey(transaction, keyId, columnsOf(details));
     await recordAudit(transaction, deps, origin, {
@@ -158,7 +158,7 @@ export async function revokeKey(
 ): Promise<{ id: string; revokedAt: string }> {
   const organizationId = await requireKeyAdmin(deps, caller);
   return deps.database.transaction(async (transaction) => {
-    await holdKeys(transaction, organizationId);
+    await lockOrganization(transaction, organizationId);
     const found = await findKey(transaction, { id, organizationId, kind });
     if (!found) throw notFound();
     const revokedAt = found.key.revokedAt ?? deps.clock.now();

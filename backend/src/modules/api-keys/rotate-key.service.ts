@@ -6,7 +6,8 @@ import { HttpError } from '../../http/http-error';
 import { recordAudit } from '../audit/record-audit';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { secretHash } from '../sessions/secret-hash';
-import { holdKeys, updateKey } from './api-key.repository';
+import { lockOrganization } from '../organization/lock-organization';
+import { updateKey } from './api-key.repository';
 import type { ApiKeyRow, KeyKind } from './api-key.schema';
 import { tellAdmins } from './api-key-mails';
 import { makeKeySecret, shownPrefix } from './key-secret';
@@ -37,7 +38,7 @@ export async function rotateKey(
   const organizationId = await requireKeyAdmin(deps, caller);
   const [now, secret] = [deps.clock.now(), makeKeySecret(deps.ids, kind)];
   return deps.database.transaction(async (transaction) => {
-    const organizationName = await holdKeys(transaction, organizationId);
+    const organizationName = await lockOrganization(transaction, organizationId);
     const { key } = await requireKey(transaction, organizationId, kind, keyId);
     if (key.expiresAt && key.expiresAt <= now) throw new HttpError(409, 'error_conflict');
     await updateKey(transaction, keyId, {
@@ -47,6 +48,8 @@ export async function rotateKey(
       rotatedAt: now,
       ...(lifetimeDays !== undefined && { expiresAt: new Date(now.getTime() + lifetimeDays * dayMs) }),
     });
+    const rotated = await requireKey(transaction, organizationId, kind, keyId);
+    await tellAdmins(transaction, deps, { event: 'rotated', key: rotated.key, organizationName, actor: caller });
     await recordAudit(transaction, deps, origin, {
       organizationId,
       actorId: caller.personId,
@@ -54,8 +57,6 @@ export async function rotateKey(
       subjectId: keyId,
       detail: { overlapHours: String(overlapHours) },
     });
-    const rotated = await requireKey(transaction, organizationId, kind, keyId);
-    await tellAdmins(transaction, deps, { event: 'rotated', key: rotated.key, organizationName, actor: caller });
     return { ...rotated, secret };
   });
 }

@@ -4,7 +4,7 @@ import { replyWorkingDaysMax } from '@app/api-client/rules/contact';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
-import { holdMailbox, mayMail } from '../../mail/mail-allowance';
+import { lockMailboxes, mayMail } from '../../mail/mail-allowance';
 import { queueMail } from '../../mail/outbox';
 import { requireCaptcha } from '../captcha/captcha.service';
 import { currentPlan } from '../pricing-plans/pricing-plans.service';
@@ -53,7 +53,7 @@ export async function receiveMessage(
       createdAt,
     });
     await queueMail(transaction, deps, contactRequestMail(deps.config, stored, sender));
-    await holdMailbox(transaction, stored.email);
+    await lockMailboxes(transaction, [stored.email]);
     if (await mayMail(transaction, 'contact', stored.email, createdAt)) {
       await queueMail(transaction, deps, acknowledgementMail(stored));
     }

@@ -3,15 +3,17 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { isAmong } from '../../db/among';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import { regionalTables, type RegionalTables } from '../../regional-data/regional-tables';
 import { people } from '../account/person.schema';
 import { organizations } from '../organization/organization.schema';
 
 export type DataExportRow = RegionalTables['dataExports']['$inferSelect'];
 
-/** Makes whoever else asks for the same person wait. @returns Whether the person is still there. */
+/** Locks the user who requests an export. @returns Whether the user still exists. */
 export async function lockAsker(transaction: Transaction, personId: string): Promise<boolean> {
-  const rows = await transaction.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update');
+  const select = transaction.select({ id: people.id }).from(people).where(eq(people.id, personId));
+  const rows = await lockRows(transaction, 'user', [personId], select);
   return rows.length > 0;
 }
 

@@ -9,7 +9,7 @@ import type { PasswordHasher } from '../../passwords/password-hasher';
 import type { Person } from '../account/person.schema';
 import { reauthenticate } from '../account/reauthentication';
 import { abilityOfCaller } from '../authority/require-ability';
-import { holdOrganization } from '../organization/hold-organization';
+import { lockOrganization } from '../organization/lock-organization';
 import { leaveOrganization } from '../organization/leave-organization';
 import { organizationOf, removeOrganization } from '../organization/organization.service';
 import { endAllSessions } from '../sessions/end-sessions';
@@ -59,7 +59,7 @@ async function holdMembers(
     transaction,
     before.map((member) => member.personId),
   );
-  await holdOrganization(transaction, organizationId);
+  await lockOrganization(transaction, organizationId);
   const members = new Map((await findMembers(transaction, organizationId)).map((one) => [one.personId, one]));
   const locked = people.filter(({ id }) => members.has(id));
   if (!members.has(personId)) throw new HttpError(401, 'error_session_revoked');

@@ -9,8 +9,9 @@ import type { PasswordHasher } from '../../passwords/password-hasher';
 import type { Person } from '../account/person.schema';
 import { reauthenticate } from '../account/reauthentication';
 import { recordAudit } from '../audit/record-audit';
+import { revokeInvitationsOfFormerAdmin } from '../invitations/revoke-admin-invitations';
 import { memberLeftMail } from '../members/mails/member-left-mail';
-import { holdOrganization } from '../organization/hold-organization';
+import { lockOrganization } from '../organization/lock-organization';
 import {
   changeCompanyDetails,
   nameWithoutCompany,
@@ -69,6 +70,8 @@ async function leaveToOthers(
   const { id: personId } = person;
   const owner = await findLeaver(transaction, organization.ownerId);
   if (!owner) throw new Error('An organization without an owner.');
+  const formerAdmin = { organizationId: organization.id, inviterId: personId, actorId: personId };
+  await revokeInvitationsOfFormerAdmin(transaction, deps, formerAdmin, origin);
   const handedOver = await leaveRegionalData(transaction, deps, [personId]);
   await renameAfterOwner(transaction, organization, person, owner);
   const audit = { organizationId: organization.id, actorId: personId, subjectId: personId } as const;
@@ -90,7 +93,7 @@ async function leave(
 ): Promise<void> {
   const [person] = await lockPeople(transaction, [personId]);
   if (!person) throw gone();
-  await holdOrganization(transaction, (await organizationOf(transaction, personId)).id);
+  await lockOrganization(transaction, (await organizationOf(transaction, personId)).id);
   if (confirmationToken !== undefined) await requireConfirmation(transaction, deps, person, confirmationToken);
   const organization = await organizationOf(transaction, personId);
   const { blockers, isErased } = await leavingOf(transaction, organization, personId);

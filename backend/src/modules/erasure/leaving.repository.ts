@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { isAmong } from '../../db/among';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import { regionalTables, type RegionalTables } from '../../regional-data/regional-tables';
 import { apiKeys } from '../api-keys/api-key.schema';
 import { people, type Person } from '../account/person.schema';
@@ -9,9 +10,10 @@ import { invitations } from '../invitations/invitation.schema';
 import { memberships, organizations } from '../organization/organization.schema';
 import { sessions } from '../sessions/session.schema';
 
-/** Finds people and makes all others who want to change their rows wait: always in one order. */
+/** Finds users and locks them. They may be deleted. */
 export async function lockPeople(transaction: Transaction, ids: readonly string[]): Promise<Person[]> {
-  return transaction.select().from(people).where(isAmong(people.id, ids)).orderBy(asc(people.id)).for('update');
+  const select = transaction.select().from(people).where(isAmong(people.id, ids)).orderBy(asc(people.id));
+  return lockRows(transaction, 'user', ids, select, 'update');
 }
 
 export async function findLeaver(queries: Queries, personId: string): Promise<Person | undefined> {

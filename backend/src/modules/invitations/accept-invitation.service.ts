@@ -10,7 +10,7 @@ import { holdOrganizations, joinOrganization } from '../organization/join-organi
 import { organizationOf } from '../organization/organization.service';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { recordSecurityEvent } from '../sessions/security-events';
-import { findAccountState, holdPerson, updateInvitation, type OpenedInvitation } from './invitation.repository';
+import { findAccountState, lockUser, updateInvitation, type OpenedInvitation } from './invitation.repository';
 import { holdInvitation, readInvitation } from './open-invitation';
 
 type Description = ResponseOf<typeof getInvitation>;
@@ -65,7 +65,7 @@ async function join(
   { token, organizationId }: { token: string; organizationId: string },
   origin: RequestOrigin,
 ): Promise<NonNullable<Acceptance['organization']>> {
-  await holdPerson(transaction, personId);
+  await lockUser(transaction, personId);
   await holdOrganizations(transaction, personId, organizationId);
   const invitation = await holdInvitation(transaction, token, deps.clock.now());
   if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');

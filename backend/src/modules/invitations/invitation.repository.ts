@@ -1,7 +1,9 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import { people } from '../account/person.schema';
 import { memberships, organizations } from '../organization/organization.schema';
+import { securityEvents } from '../sessions/security-event.schema';
 import { invitations, type Invitation } from './invitation.schema';
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
@@ -33,15 +35,10 @@ export async function countSentSince(queries: Queries, organizationId: string, s
   return row?.sent ?? 0;
 }
 
-/** Makes all others who want to invite into an organization wait. @returns Its name. */
-export async function holdInvitations(transaction: Transaction, organizationId: string): Promise<string> {
-  const [row] = await transaction
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update');
-  if (!row) throw new Error('An admin of an organization that is not there.');
-  return row.name;
+/** How many invitations a user has sent since then, in any organization. */
+export async function countSentBy(queries: Queries, userId: string, since: Date): Promise<number> {
+  const { kind, personId, happenedAt } = securityEvents;
+  return queries.$count(securityEvents, and(eq(personId, userId), eq(kind, 'invitation_sent'), gt(happenedAt, since)));
 }
 
 export async function insertInvitations(queries: Queries, rows: (typeof invitations.$inferInsert)[]): Promise<void> {
@@ -56,17 +53,31 @@ export async function updateInvitation(
   await queries.update(invitations).set(changes).where(eq(invitations.id, id));
 }
 
-/** Finds an organization's invitation and makes all others who want to change it wait. */
+/** Revokes a user's pending invitations to become an admin. @returns Their ids. */
+export async function revokeAdminInvitations(
+  queries: Queries,
+  { organizationId, inviterId, now }: { organizationId: string; inviterId: string; now: Date },
+): Promise<string[]> {
+  const isTheirs = and(eq(invitations.organizationId, organizationId), eq(invitations.invitedById, inviterId));
+  const rows = await queries
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(isTheirs, eq(invitations.role, 'admin'), isOpen))
+    .returning({ id: invitations.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Finds an organization's invitation and locks it. */
 export async function lockInvitation(
   transaction: Transaction,
   organizationId: string,
   id: string,
 ): Promise<Invitation | undefined> {
-  const [invitation] = await transaction
+  const select = transaction
     .select()
     .from(invitations)
-    .where(and(eq(invitations.id, id), eq(invitations.organizationId, organizationId)))
-    .for('update');
+    .where(and(eq(invitations.id, id), eq(invitations.organizationId, organizationId)));
+  const [invitation] = await lockRows(transaction, 'link', [id], select);
   return invitation;
 }
 
@@ -82,14 +93,15 @@ export async function findByToken(queries: Queries, tokenHash: Buffer) {
   return row && { ...row.invitation, organizationName: row.organizationName };
 }
 
-/** As `findByToken`, and nobody else can use it until the transaction is over. */
+/** Finds an invitation as `findByToken` does, and locks it. */
 export async function lockByToken(transaction: Transaction, tokenHash: Buffer) {
-  const [row] = await transaction
+  const select = transaction
     .select(withOrganization)
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
-    .where(eq(invitations.tokenHash, tokenHash))
-    .for('update', { of: invitations });
+    .where(eq(invitations.tokenHash, tokenHash));
+  const key = tokenHash.toString('hex');
+  const [row] = await lockRows(transaction, 'link', [key], select, 'no key update', { of: invitations });
   return row && { ...row.invitation, organizationName: row.organizationName };
 }
 
@@ -105,9 +117,10 @@ export async function findAccountState(queries: Queries, email: string) {
   return person;
 }
 
-/** Holds a person's row, as everything does that changes where the person belongs. */
-export async function holdPerson(transaction: Transaction, id: string): Promise<void> {
-  await transaction.select({ id: people.id }).from(people).where(eq(people.id, id)).for('update');
+/** Locks a user and their membership. */
+export async function lockUser(transaction: Transaction, userId: string): Promise<void> {
+  const { id } = people;
+  await lockRows(transaction, 'user', [userId], transaction.select({ id }).from(people).where(eq(id, userId)));
 }
 
 /** How an inviter is called. */

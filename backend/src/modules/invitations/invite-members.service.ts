@@ -5,15 +5,16 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { holdMailboxes, mailableAmong } from '../../mail/mail-allowance';
+import { lockMailboxes, mailableAmong } from '../../mail/mail-allowance';
 import { requireAbility } from '../authority/require-ability';
 import type { RequestOrigin } from '../sessions/request-origin';
+import { lockOrganization } from '../organization/lock-organization';
 import {
+  countSentBy,
   countSentSince,
   findMemberEmails,
   findName,
   findOpenInvitations,
-  holdInvitations,
   insertInvitations,
   updateInvitation,
 } from './invitation.repository';
@@ -24,17 +25,22 @@ type Result = ResponseOf<typeof inviteMembers>['results'][number];
 type Outcome = Pick<Result, 'outcome' | 'userId'>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** So many invitations an organization may mail in a day: it is a way to write to strangers in our name. */
+/** Invitations are emails to strangers in our name: an organization, and a user, may send this many a day. */
 const dailyMax = 500;
 
 async function refuseBeyondDailyMax(
   transaction: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  organizationId: string,
+  { organizationId, personId }: Caller,
   wanted: number,
 ): Promise<void> {
   const since = new Date(clock.now().getTime() - dayMs);
-  if ((await countSentSince(transaction, organizationId, since)) + wanted <= dailyMax) return;
+  const sent = [
+    await countSentSince(transaction, organizationId, since),
+    // A user who leaves for another organization takes this count along.
+    await countSentBy(transaction, personId, since),
+  ];
+  if (Math.max(...sent) + wanted <= dailyMax) return;
   throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(dayMs / 1_000) } });
 }
 
@@ -86,14 +92,14 @@ async function inviteEach(
 ): Promise<Map<string, Outcome>> {
   const { organizationId } = caller;
   const now = deps.clock.now();
-  const organizationName = await holdInvitations(transaction, organizationId);
+  const organizationName = await lockOrganization(transaction, organizationId);
   const members = await findMemberEmails(transaction, organizationId, emails);
   const open = await findOpenInvitations(transaction, organizationId, emails);
   // One whose time is over is sent anew.
   const invited = new Map(open.flatMap(({ email, id, expiresAt }) => (expiresAt > now ? [[email, id]] : [])));
   const candidates = emails.filter((email) => !members.has(email) && !invited.has(email));
-  await refuseBeyondDailyMax(transaction, deps, organizationId, candidates.length);
-  await holdMailboxes(transaction, candidates);
+  await refuseBeyondDailyMax(transaction, deps, caller, candidates.length);
+  await lockMailboxes(transaction, candidates);
   const mailable = await mailableAmong(transaction, 'invitation', candidates, now);
   const content = { emails: [...mailable], role, organizationName };
   const sent = await sendAll(transaction, deps, caller, content, origin);

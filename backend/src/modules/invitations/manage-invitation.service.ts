@@ -4,16 +4,16 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { holdMailboxes, mailableAmong } from '../../mail/mail-allowance';
+import { lockMailboxes, mailableAmong } from '../../mail/mail-allowance';
 import { recordAudit } from '../audit/record-audit';
 import { requireAbility } from '../authority/require-ability';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { recordSecurityEvent } from '../sessions/security-events';
+import { lockOrganization } from '../organization/lock-organization';
 import {
   findMemberEmails,
   findName,
   findOpenInvitations,
-  holdInvitations,
   lockInvitation,
   updateInvitation,
 } from './invitation.repository';
@@ -44,10 +44,10 @@ export async function resend(
 ): Promise<ResponseOf<typeof resendInvite>> {
   await requireAbility(deps.database, caller, 'grant', 'organization');
   return deps.database.transaction(async (transaction) => {
-    const organizationName = await holdInvitations(transaction, caller.organizationId);
+    const organizationName = await lockOrganization(transaction, caller.organizationId);
     const { email, role, revokedAt } = await requirePending(transaction, caller, id);
     if (revokedAt !== null) throw new HttpError(409, 'error_conflict');
-    await holdMailboxes(transaction, [email]);
+    await lockMailboxes(transaction, [email]);
     if (!(await mailableAmong(transaction, 'invitation', [email], deps.clock.now())).has(email)) {
       throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(retryAfterSeconds) } });
     }
@@ -79,6 +79,7 @@ export async function revoke(
 ): Promise<ResponseOf<typeof revokeInvite>> {
   await requireAbility(deps.database, caller, 'grant', 'organization');
   return deps.database.transaction(async (transaction) => {
+    await lockOrganization(transaction, caller.organizationId);
     const invitation = await requirePending(transaction, caller, id);
     const revokedAt = invitation.revokedAt ?? deps.clock.now();
     if (invitation.revokedAt === null) {

@@ -5,11 +5,12 @@ import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { recordAudit } from '../audit/record-audit';
 import { requireAbility } from '../authority/require-ability';
+import { revokeInvitationsOfFormerAdmin } from '../invitations/revoke-admin-invitations';
 import { findMemberId } from '../organization/organization.service';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { recordSecurityEvent } from '../sessions/security-events';
 import { describePeople } from './describe-member';
-import { holdMember, refuseProtected } from './hold-member';
+import { lockMember, refuseProtected } from './lock-member';
 import { updateRole } from './member.repository';
 
 /**
@@ -25,13 +26,17 @@ export async function changeRole(
 ): Promise<void> {
   const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');
   await deps.database.transaction(async (transaction) => {
-    const member = await holdMember(transaction, organizationId, personId);
+    const member = await lockMember(transaction, organizationId, personId);
     // Asked again: it may have been taken away while this one waited.
     await requireAbility(transaction, caller, 'grant', 'organization');
     if (member.role === role) return;
     await refuseProtected(transaction, member);
     await updateRole(transaction, personId, role);
     const { personId: actorId, sessionId } = caller;
+    if (member.role === 'admin') {
+      const formerAdmin = { organizationId, inviterId: personId, actorId };
+      await revokeInvitationsOfFormerAdmin(transaction, deps, formerAdmin, origin);
+    }
     await recordSecurityEvent(transaction, deps, origin, {
       kind: 'role_changed',
       personId: actorId,

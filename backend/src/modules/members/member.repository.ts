@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, inArray, max, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import { people } from '../account/person.schema';
 import { invitations } from '../invitations/invitation.schema';
 import { memberships } from '../organization/organization.schema';
@@ -56,18 +57,15 @@ export async function findInvited(queries: Queries, organizationId: string, ids:
     .where(and(eq(invitations.organizationId, organizationId), inArray(invitations.id, [...ids])));
 }
 
-/**
- * Makes all others wait who want to change people or where they belong: always in one order, and before the
- * organization.
- */
+/** Locks users and their memberships. */
 export async function lockPeople(transaction: Transaction, ids: readonly string[]) {
   const { id, email, firstName, lastName, passwordHash, suspendedAt } = people;
-  return transaction
+  const select = transaction
     .select({ id, email, firstName, lastName, passwordHash, suspendedAt })
     .from(people)
     .where(inArray(people.id, [...ids]))
-    .orderBy(people.id)
-    .for('update');
+    .orderBy(people.id);
+  return lockRows(transaction, 'user', ids, select);
 }
 
 export async function updateRole(

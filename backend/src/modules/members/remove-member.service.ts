@@ -8,18 +8,19 @@ import { HttpError } from '../../http/http-error';
 import { queueMail } from '../../mail/outbox';
 import { recordAudit } from '../audit/record-audit';
 import { askerOf, requireAbility } from '../authority/require-ability';
+import { revokeInvitationsOfFormerAdmin } from '../invitations/revoke-admin-invitations';
 import { leaveOrganization } from '../organization/leave-organization';
 import { findMemberId } from '../organization/organization.service';
 import { handOverResources } from '../resources/resources.service';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { recordSecurityEvent } from '../sessions/security-events';
-import { holdMember, refuseProtected, type HeldMember } from './hold-member';
+import { lockMember, refuseProtected, type LockedMember } from './lock-member';
 import { memberLeftMail } from './mails/member-left-mail';
 import { memberRemovedMail } from './mails/member-removed-mail';
 import { findAddressee } from './member.repository';
 
 /** Whoever was removed is told, and of whoever left the owner, to whom their things have come. */
-async function tell(transaction: Transaction, deps: Deps, member: HeldMember, left: { things: number } | undefined) {
+async function tell(transaction: Transaction, deps: Deps, member: LockedMember, left: { things: number } | undefined) {
   if (!left) return queueMail(transaction, deps, memberRemovedMail(deps.config, member));
   const owner = await findAddressee(transaction, member.ownerId);
   if (owner) await queueMail(transaction, deps, memberLeftMail(deps.config, owner, member, left.things));
@@ -30,7 +31,7 @@ async function letGo(
   transaction: Transaction,
   deps: Deps,
   caller: Caller,
-  member: HeldMember,
+  member: LockedMember,
   origin: RequestOrigin,
 ): Promise<{ organizationId: string; resourcesMoved: number }> {
   await refuseProtected(transaction, member);
@@ -41,6 +42,7 @@ async function letGo(
   const resourcesMoved = await handOverResources(transaction, deps, handOver);
   const ownId = await leaveOrganization(transaction, deps, member);
   const { personId: actorId, sessionId } = caller;
+  await revokeInvitationsOfFormerAdmin(transaction, deps, { organizationId, inviterId: subjectId, actorId }, origin);
   const event = { kind: action, personId: actorId, sessionId, detail: subjectId } as const;
   await recordSecurityEvent(transaction, deps, origin, event);
   const detail = { role, handedOver: String(resourcesMoved) };
@@ -66,7 +68,7 @@ export async function removeMember(
   if (personId === undefined) throw new HttpError(404, 'error_not_found');
   const removedAt = deps.clock.now().toISOString();
   return deps.database.transaction(async (transaction) => {
-    const member = await holdMember(transaction, organizationId, personId);
+    const member = await lockMember(transaction, organizationId, personId);
     await requireAbility(transaction, caller, 'grant', 'organization');
     const { resourcesMoved } = await letGo(transaction, deps, caller, member, origin);
     return { email: member.email, removedAt, resourcesMoved };
@@ -85,7 +87,7 @@ export async function leave(
   const leftAt = deps.clock.now().toISOString();
   return deps.database.transaction(async (transaction) => {
     const { organizationId } = await askerOf(transaction, caller);
-    const member = await holdMember(transaction, organizationId, caller.personId);
+    const member = await lockMember(transaction, organizationId, caller.personId);
     return { ...(await letGo(transaction, deps, caller, member, origin)), leftAt };
   });
 }

@@ -9,7 +9,7 @@ import type { PasswordHasher } from '../../passwords/password-hasher';
 import { reauthenticate } from '../account/reauthentication';
 import { recordAudit } from '../audit/record-audit';
 import { requireAbility } from '../authority/require-ability';
-import { holdOrganization } from '../organization/hold-organization';
+import { lockOrganization } from '../organization/lock-organization';
 import { roleOfMember } from '../organization/organization.service';
 import { giveOrganization } from '../organization/owner.service';
 import { endSessionsByPassword } from '../sessions/end-sso-sessions';
@@ -51,7 +51,7 @@ async function handOver(
   const people = await lockPeople(transaction, [actorId, newOwnerId]);
   // Asked again, now that nothing else is done in the caller's name: it may have been given away while this one waited.
   const { organizationId } = await requireAbility(transaction, caller, 'transfer', 'organization');
-  const name = await holdOrganization(transaction, organizationId);
+  const name = await lockOrganization(transaction, organizationId);
   const formerOwner = people.find(({ id }) => id === actorId);
   const isSsoRequired = (await ssoStateOf(transaction, organizationId)) === 'required';
   const wanted = people.find(({ id }) => id === newOwnerId);

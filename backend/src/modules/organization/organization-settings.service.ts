@@ -9,7 +9,7 @@ import { adminsOf, countPeople } from '../members/members.service';
 import { latestRegionChange } from '../regions/region-changes.service';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { ssoStateOf } from '../sso/sso-state.service';
-import { holdOrganization } from './hold-organization';
+import { lockOrganization } from './lock-organization';
 import { updateOrganization } from './organization.repository';
 import { organizationOf } from './organization.service';
 
@@ -58,7 +58,7 @@ export async function changeOrganization(
   const { organizationId } = await requireAbility(deps.database, caller, 'update', 'organization');
   const audit = { organizationId, actorId: caller.personId };
   await deps.database.transaction(async (transaction) => {
-    await holdOrganization(transaction, organizationId);
+    await lockOrganization(transaction, organizationId);
     await requireAbility(transaction, caller, 'update', 'organization');
     const before = await organizationOf(transaction, caller.personId);
     if (name !== undefined && name !== before.name) {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import { people } from '../account/person.schema';
 import { memberships, organizations } from './organization.schema';
 
@@ -80,14 +81,11 @@ export async function findMemberByEmail(queries: Queries, organizationId: string
   return row?.id;
 }
 
-/** Makes all others who want to change these organizations, or who belongs to them, wait: always in one order. */
+/** Locks organizations that may be deleted. */
 export async function lockOrganizations(transaction: Transaction, ids: string[]): Promise<void> {
-  await transaction
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(inArray(organizations.id, ids))
-    .orderBy(organizations.id)
-    .for('update');
+  const { id } = organizations;
+  const select = transaction.select({ id }).from(organizations).where(inArray(id, ids)).orderBy(id);
+  await lockRows(transaction, 'organization', ids, select, 'update');
 }
 
 /** Makes a member of one organization a member of another. */

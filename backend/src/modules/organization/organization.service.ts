@@ -89,6 +89,12 @@ export async function removeOrganization(transaction: Transaction, id: string): 
   await deleteOrganization(transaction, id);
 }
 
+/** Locks the organization that a user owns, if any, before it may be removed. */
+export async function lockOwnOrganization(transaction: Transaction, ownerId: string): Promise<void> {
+  const organization = await findOrganizationOf(transaction, ownerId);
+  if (organization?.ownerId === ownerId) await lockOrganizations(transaction, [organization.id]);
+}
+
 /**
  * Removes the organization of a person who is alone in it.
  * @returns Whether nothing of the person's is left: not when others are members of it.

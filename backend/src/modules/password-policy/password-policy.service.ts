@@ -7,7 +7,7 @@ import { HttpError } from '../../http/http-error';
 import { emailsOf } from '../account/people.service';
 import { recordAudit } from '../audit/record-audit';
 import { requireAbility } from '../authority/require-ability';
-import { holdOrganization } from '../organization/hold-organization';
+import { lockOrganization } from '../organization/lock-organization';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { passwordAgeLimit } from '../sessions/password-expiry';
 import { recordSecurityEvent } from '../sessions/security-events';
@@ -87,7 +87,7 @@ export async function changePolicy(
   const { organizationId } = await requireAbility(deps.database, caller, 'update', type);
   const { personId: actorId, sessionId } = caller;
   await deps.database.transaction(async (transaction) => {
-    await holdOrganization(transaction, organizationId);
+    await lockOrganization(transaction, organizationId);
     await requireAbility(transaction, caller, 'update', type);
     const { expiresAfterDays } = await policyOf(transaction, organizationId);
     if (expiresAfterDays === expiryDays) return;

@@ -1,6 +1,7 @@
 import type { RegionId } from '@app/api-client/rules/regions';
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import { people } from '../account/person.schema';
 import { memberships, organizations } from '../organization/organization.schema';
 import { regionChanges, type RegionChangeRow } from './region-change.schema';
@@ -70,11 +71,11 @@ export async function takeChange(
 
 /** Waits until nobody else is at an unfinished change. @returns Nothing when it has ended. */
 export async function lockUnfinishedChange(transaction: Transaction, id: string): Promise<RegionChangeRow | undefined> {
-  const [row] = await transaction
+  const select = transaction
     .select()
     .from(regionChanges)
-    .where(and(eq(regionChanges.id, id), isNull(regionChanges.finishedAt)))
-    .for('update');
+    .where(and(eq(regionChanges.id, id), isNull(regionChanges.finishedAt)));
+  const [row] = await lockRows(transaction, 'link', [id], select);
   return row;
 }
 
@@ -116,18 +117,15 @@ export async function takeDueChanges(
 
 const { id, name, region } = organizations;
 
-/** Finds an organization and keeps its region and name as they are until the transaction is over. */
-export async function holdOrganization(transaction: Transaction, organizationId: string) {
-  const [row] = await transaction
-    .select({ name, region })
-    .from(organizations)
-    .where(eq(id, organizationId))
-    .for('no key update');
+/** Finds an organization and locks it against a change of its region or name. */
+export async function lockOrganizationRegion(transaction: Transaction, organizationId: string) {
+  const select = transaction.select({ name, region }).from(organizations).where(eq(id, organizationId));
+  const [row] = await lockRows(transaction, 'organization', [organizationId], select);
   return row;
 }
 
-/** As `holdOrganization`. @throws At once (lock_not_available) while somebody else holds it. */
-export async function holdOrganizationAtOnce(transaction: Transaction, organizationId: string): Promise<void> {
+/** Locks an organization without waiting. @throws lock_not_available if it is locked. */
+export async function lockOrganizationNoWait(transaction: Transaction, organizationId: string): Promise<void> {
   await transaction
     .select({ id })
     .from(organizations)

@@ -13,7 +13,7 @@ import {
   describeChange,
   findLatestChange,
   findUnfinishedChange,
-  holdOrganization,
+  lockOrganizationRegion,
   insertChange,
   updateChange,
   type DescribedChange,
@@ -116,7 +116,7 @@ export async function changeRegion(
   const asking = { organizationId, personId, origin };
   return deps.database.transaction(async (transaction) => {
     // Whatever begins or ends a move holds this row as well: what is planned here stays so until this is over.
-    const organization = await holdOrganization(transaction, organizationId);
+    const organization = await lockOrganizationRegion(transaction, organizationId);
     if (!organization) throw new HttpError(404, 'error_not_found');
     if (!isTyped(typedName, organization.name)) throw new HttpError(400, 'error_confirmation_mismatch');
     const unfinished = await findUnfinishedChange(transaction, organizationId);

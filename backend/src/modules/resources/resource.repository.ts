@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import type { KeysetPosition } from '../../http/keyset-cursor';
 import type { RegionalTables } from '../../regional-data/regional-tables';
 import { publicResources } from './public-resource.schema';
@@ -38,18 +39,18 @@ export async function findResource(
   return row;
 }
 
-/** As `findResource`, and nobody else changes it, or who has which role on it, until the transaction is over. */
+/** Finds a resource as `findResource` does, and locks it and its grants. */
 export async function lockResource(
   transaction: Transaction,
   { resources }: RegionalTables,
   organizationId: string,
   id: string,
 ): Promise<Resource | undefined> {
-  const [row] = await transaction
+  const select = transaction
     .select()
     .from(resources)
-    .where(and(eq(resources.id, id), eq(resources.organizationId, organizationId)))
-    .for('update');
+    .where(and(eq(resources.id, id), eq(resources.organizationId, organizationId)));
+  const [row] = await lockRows(transaction, 'row', [id], select);
   return row;
 }
 

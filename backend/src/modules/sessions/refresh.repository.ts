@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import { refreshTokens, sessions } from './session.schema';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -13,19 +14,19 @@ export async function insertRefreshToken(
 }
 
 /**
- * Finds the session that a refresh token belongs to, and makes all others who refresh it wait until this transaction
- * is over.
+ * Finds the session that a refresh token belongs to, and locks it against other refreshes.
  */
 export async function lockSessionOfToken(transaction: Transaction, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const sessionId = transaction
     .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash));
-  const [session] = await transaction.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  const select = transaction.select().from(sessions).where(eq(sessions.id, sessionId));
+  const [session] = await lockRows(transaction, 'link', [tokenHash.toString('hex')], select);
   return session;
 }
 
-/** To be asked after the session is locked: a statement of its own sees what the one before us has committed. */
+/** Must run after the session is locked, as a statement of its own: it sees what the previous lock holder committed. */
 export async function findRefreshToken(queries: Queries, tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
   const [token] = await queries.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
   return token;

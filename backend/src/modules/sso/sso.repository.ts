@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from './sso-config.schema';
 
 export async function findConfig(queries: Queries, id: string): Promise<SsoConfigRow | undefined> {
@@ -8,9 +9,10 @@ export async function findConfig(queries: Queries, id: string): Promise<SsoConfi
   return config;
 }
 
-/** Finds a configuration and makes whoever wants to change it, or to join by it, wait for this transaction. */
+/** Finds a configuration and locks it against changes, and against other logins that may create the same account. */
 export async function lockConfig(transaction: Transaction, id: string): Promise<SsoConfigRow | undefined> {
-  const [config] = await transaction.select().from(ssoConfigs).where(eq(ssoConfigs.id, id)).for('update');
+  const select = transaction.select().from(ssoConfigs).where(eq(ssoConfigs.id, id));
+  const [config] = await lockRows(transaction, 'sso_config', [id], select);
   return config;
 }
 

@@ -1,16 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
 import { people } from '../account/person.schema';
 import { staffActions } from './staff-action.schema';
 
-/** Finds whoever has an address, and makes all others who want to change the row wait. */
+/** Finds the user with an address and locks the row. */
 export async function lockAccount(transaction: Transaction, email: string) {
   const { id, firstName, isStaff, suspendedAt, createdAt } = people;
-  const [person] = await transaction
+  const select = transaction
     .select({ id, email: people.email, firstName, isStaff, suspendedAt, createdAt })
     .from(people)
-    .where(eq(people.email, email))
-    .for('update');
+    .where(eq(people.email, email));
+  const [person] = await lockRows(transaction, 'user', [email], select);
   return person;
 }
 

@@ -5,7 +5,7 @@ import { findWhitePaper, whitePaperPath } from '@app/api-client/rules/white-pape
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { holdMailbox, mayMail } from '../../mail/mail-allowance';
+import { lockMailboxes, mayMail } from '../../mail/mail-allowance';
 import { queueMail } from '../../mail/outbox';
 import { unsubscribePageUrl } from '../../mail/unsubscribe-token';
 import { requireCaptcha } from '../captcha/captcha.service';
@@ -35,7 +35,7 @@ async function storeRequest(transaction: Transaction, deps: Deps, input: Input, 
 
 async function mailDocument(transaction: Transaction, deps: Deps, input: Input, document: Document): Promise<void> {
   const { email, receivePromotionalEmails } = input;
-  await holdMailbox(transaction, email);
+  await lockMailboxes(transaction, [email]);
   if (!(await mayMail(transaction, 'white-paper', email, deps.clock.now()))) return;
   // Whoever typed an address may not be its owner: what the owner has ended stays ended.
   const hasConsented = receivePromotionalEmails && !(await isUnsubscribed(transaction, email));

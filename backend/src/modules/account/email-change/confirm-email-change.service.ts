@@ -1,18 +1,18 @@
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { holdMailbox } from '../../../mail/mail-allowance';
+import { lockMailboxes } from '../../../mail/mail-allowance';
 import { queueMail } from '../../../mail/outbox';
 import { noteFormerAddress } from '../../erasure/former-addresses';
 import { keepWish } from '../../mail-subscriptions/mail-subscriptions.service';
-import { deleteOrganizationAlone } from '../../organization/organization.service';
+import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization/organization.service';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { recordSecurityEvent } from '../../sessions/security-events';
 import { closeLinks, closeLinksOf } from '../links/link.repository';
 import type { MailLink } from '../links/mail-link.schema';
 import { holdLink, requireUsable } from '../links/mail-links';
 import { emailChangedMail } from '../mails/email-changed-mail';
-import { lockPerson, lockPersonByEmail, moveToAddress } from '../person.repository';
+import { findPersonByEmail, lockPersons, moveToAddress } from '../person.repository';
 import type { Person } from '../person.schema';
 import { deletePerson } from '../retention/retention.repository';
 
@@ -22,13 +22,11 @@ export type EmailChangeLink = MailLink & { personId: string };
 const taken = () => new HttpError(409, 'error_conflict');
 
 /**
- * Frees the new address of an account that nobody ever verified: whoever opens the link owns the mailbox.
- * @throws {HttpError} 409 when it belongs to somebody else by now.
+ * Deletes the unverified account of the new address: the user who opens the link owns the mailbox.
+ * @param holder The account of the address, locked with its organization.
+ * @throws {HttpError} 409 if it is in use by now.
  */
-async function freeAddress(transaction: Transaction, address: string): Promise<void> {
-  await holdMailbox(transaction, address);
-  const holder = await lockPersonByEmail(transaction, address);
-  if (!holder) return;
+async function deleteUnverified(transaction: Transaction, holder: Person): Promise<void> {
   if (holder.emailVerifiedAt !== null || holder.suspendedAt !== null) throw taken();
   if (!(await deleteOrganizationAlone(transaction, holder.id))) throw taken();
   await deletePerson(transaction, holder.id);
@@ -58,13 +56,18 @@ export async function confirmEmailChange(
   origin: RequestOrigin,
 ): Promise<'email_changed' | 'already_verified'> {
   const now = deps.clock.now();
-  const person = await lockPerson(transaction, personId);
+  const holderId = (await findPersonByEmail(transaction, address))?.id;
+  const locked = await lockPersons(transaction, holderId === undefined ? [personId] : [personId, holderId]);
+  const person = locked.find(({ id }) => id === personId);
   if (!person || person.suspendedAt !== null) throw new HttpError(400, 'error_link_invalid');
   if (person.email === address) return 'already_verified';
+  const holder = locked.find(({ email }) => email === address);
+  if (holder) await lockOwnOrganization(transaction, holder.id);
   const link = await holdLink(transaction, token);
   if (!link) throw new HttpError(400, 'error_link_invalid');
   requireUsable(link, now);
-  await freeAddress(transaction, address);
+  await lockMailboxes(transaction, [address]);
+  if (holder) await deleteUnverified(transaction, holder);
   if (!(await moveToAddress(transaction, personId, address, now))) throw taken();
   await endOpenLinks(transaction, person, address, now);
   if (person.receivesPromotionalEmails) await keepWish(transaction, address, true, now);

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
-import { holdMailbox, mayMail } from '../../../mail/mail-allowance';
+import { lockMailboxes, mayMail } from '../../../mail/mail-allowance';
 import { queueMail } from '../../../mail/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import type { RequestOrigin } from '../../sessions/request-origin';
@@ -32,7 +32,7 @@ async function mailNewAddress(
   newEmail: string,
   link: LinkInMail,
 ): Promise<void> {
-  await holdMailbox(transaction, newEmail);
+  await lockMailboxes(transaction, [newEmail]);
   if (!(await mayMail(transaction, 'new-address', newEmail, deps.clock.now()))) return;
   const owner = await findPersonByEmail(transaction, newEmail);
   const isTaken = owner !== undefined && owner.emailVerifiedAt !== null;

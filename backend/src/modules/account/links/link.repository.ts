@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/client';
+import { lockRows } from '../../../db/locks';
 import { mailLinks, type LinkPurpose, type MailLink } from './mail-link.schema';
 
 export async function insertLinks(queries: Queries, links: (typeof mailLinks.$inferInsert)[]): Promise<void> {
@@ -15,9 +16,10 @@ export async function findLink(queries: Queries, tokenHash: Buffer): Promise<Mai
   return link;
 }
 
-/** Finds a link and makes all others who want to use it wait until this transaction is over. */
+/** Finds a link and locks it. */
 export async function lockLink(transaction: Transaction, tokenHash: Buffer): Promise<MailLink | undefined> {
-  const [link] = await transaction.select().from(mailLinks).where(eq(mailLinks.tokenHash, tokenHash)).for('update');
+  const select = transaction.select().from(mailLinks).where(eq(mailLinks.tokenHash, tokenHash));
+  const [link] = await lockRows(transaction, 'link', [tokenHash.toString('hex')], select);
   return link;
 }
 

@@ -1,10 +1,11 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/client';
+import { lockName } from '../../../db/locks';
 import { securityEvents } from '../../sessions/security-event.schema';
 
-/** Makes other requests of a client for links wait until this transaction is over, so that they count one by one. */
-export async function holdClient(transaction: Transaction, clientAddress: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reset by ${clientAddress}`}, 0))`);
+/** Locks the counter of a client's requests for reset links. */
+export async function lockClient(transaction: Transaction, clientAddress: string): Promise<void> {
+  await lockName(transaction, 'mailbox', `reset by ${clientAddress}`);
 }
 
 /** @returns How many mails a client has had sent to people who want a new password, from a moment on. */

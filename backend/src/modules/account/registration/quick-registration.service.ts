@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { holdMailbox, mayMail } from '../../../mail/mail-allowance';
+import { lockMailboxes, mayMail } from '../../../mail/mail-allowance';
 import { queueMail } from '../../../mail/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import { requireCaptcha } from '../../captcha/captcha.service';
@@ -22,7 +22,7 @@ import type { RegistrationData } from './registration.schema';
 
 async function mailLink(transaction: Transaction, deps: Deps, email: string): Promise<void> {
   const person = await lockPersonByEmail(transaction, email);
-  if (!person) await holdMailbox(transaction, email);
+  if (!person) await lockMailboxes(transaction, [email]);
   if (!(await mayMail(transaction, 'account', email, deps.clock.now()))) return;
   if (person && (person.emailVerifiedAt !== null || person.suspendedAt !== null)) {
     await queueMail(transaction, deps, addressTakenMail(deps.config, person));

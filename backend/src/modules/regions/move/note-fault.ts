@@ -27,9 +27,9 @@ function kindOf(error: unknown): string {
 async function fail(deps: Deps, { id, organizationId }: RegionChangeRow, lastError: string): Promise<void> {
   const now = deps.clock.now();
   await deps.database.transaction(async (transaction) => {
-    await holdRegion(transaction, organizationId);
     const change = await lockUnfinishedChange(transaction, id);
     if (!change) return;
+    await holdRegion(transaction, organizationId);
     const { from, to } = change;
     await updateChange(transaction, id, { state: 'failed', finishedAt: now, position: null, lastError });
     await addErasure(transaction, { organizationId, region: to }, now);

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/record-audit';
 import { mailAdmins } from '../mails/region-mails';
 import {
   describeChange,
-  holdOrganizationAtOnce,
+  lockOrganizationNoWait,
   setRegion,
   takeChange,
   updateChange,
@@ -63,7 +63,7 @@ async function trySwitch(deps: Deps, id: string, organizationId: string): Promis
     await transaction.execute(sql`select set_config('lock_timeout', ${`${waitForWritersMs}ms`}, true)`);
     closedMs = performance.now();
     await closeRegion(transaction, organizationId);
-    await holdOrganizationAtOnce(transaction, organizationId);
+    await lockOrganizationNoWait(transaction, organizationId);
     const change = await takeChange(transaction, id, 'verifying');
     if (change) await switchNow(transaction, deps, change);
     return change !== undefined;

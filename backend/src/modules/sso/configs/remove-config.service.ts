@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/record-audit';
 import { endSessionsBySso } from '../../sessions/end-sso-sessions';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import { recordSecurityEvent } from '../../sessions/security-events';
-import { findDomains } from '../sso.repository';
+import { findDomains, lockConfig } from '../sso.repository';
 import { deleteConfig } from './config.repository';
 import { ownConfig } from './save-config.service';
 
@@ -26,6 +26,7 @@ export async function removeConfig(
   if (!domains.some(({ domain }) => domain === typedDomain)) throw new HttpError(400, 'error_confirmation_mismatch');
   const now = deps.clock.now();
   const sessionsEnded = await deps.database.transaction(async (transaction) => {
+    await lockConfig(transaction, id);
     const ended = await endSessionsBySso(transaction, id, now);
     await deleteConfig(transaction, id);
     await recordSecurityEvent(transaction, deps, origin, {

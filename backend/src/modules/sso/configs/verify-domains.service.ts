@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
 import { recordAudit } from '../../audit/record-audit';
 import type { RequestOrigin } from '../../sessions/request-origin';
-import { findDomains } from '../sso.repository';
+import { findDomains, lockConfig } from '../sso.repository';
 import { findTakenDomains, markDomainVerified } from './config.repository';
 import { dnsRecordOf } from './describe-config';
 
@@ -81,7 +81,8 @@ export async function verifyDomains(
     deps,
     domains.map(({ domain }) => domain),
   );
-  await deps.database.transaction((transaction) =>
-    markProvenDomains(transaction, deps, caller, { configId, records }, origin),
-  );
+  await deps.database.transaction(async (transaction) => {
+    await lockConfig(transaction, configId);
+    await markProvenDomains(transaction, deps, caller, { configId, records }, origin);
+  });
 }

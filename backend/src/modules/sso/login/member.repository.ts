@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/client';
+import { lockRows } from '../../../db/locks';
 import { people, type Person } from '../../account/person.schema';
 import { memberships } from '../../organization/organization.schema';
 import { ssoIdentities } from '../sso-login.schema';
@@ -15,24 +16,24 @@ export async function lockMemberBySubject(
   configId: string,
   subject: string,
 ): Promise<Member | undefined> {
-  const [row] = await transaction
+  const select = transaction
     .select(memberColumns)
     .from(ssoIdentities)
     .innerJoin(people, eq(people.id, ssoIdentities.personId))
     .innerJoin(memberships, eq(memberships.personId, people.id))
-    .where(and(eq(ssoIdentities.configId, configId), eq(ssoIdentities.subject, subject)))
-    .for('update', { of: people });
+    .where(and(eq(ssoIdentities.configId, configId), eq(ssoIdentities.subject, subject)));
+  const [row] = await lockRows(transaction, 'user', [subject], select, 'no key update', { of: people });
   return row && { ...row.person, organizationId: row.organizationId };
 }
 
 /** @returns Who has this address, locked until the transaction is over. */
 export async function lockMemberByEmail(transaction: Transaction, email: string): Promise<Member | undefined> {
-  const [row] = await transaction
+  const select = transaction
     .select(memberColumns)
     .from(people)
     .innerJoin(memberships, eq(memberships.personId, people.id))
-    .where(eq(people.email, email))
-    .for('update', { of: people });
+    .where(eq(people.email, email));
+  const [row] = await lockRows(transaction, 'user', [email], select, 'no key update', { of: people });
   return row && { ...row.person, organizationId: row.organizationId };
 }
 

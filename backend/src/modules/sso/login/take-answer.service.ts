@@ -12,7 +12,7 @@ import type { SsoConfigRow } from '../sso-config.schema';
 import type { SsoLogin } from '../sso-login.schema';
 import { SsoFailure } from '../sso-failure';
 import { noteTestOutcome } from '../note-test-outcome';
-import { findConfig, noteOutcome } from '../sso.repository';
+import { findConfig, noteOutcome, lockConfig } from '../sso.repository';
 import { admitIdentity, checkTestIdentity } from './admit-identity';
 import { oidcProviderOf, secretsOf } from './begin-login.service';
 import { closeLogin, findOpenLogin, insertAssertion, insertCode } from './login.repository';
@@ -62,12 +62,11 @@ async function identify(
   }
   // Closed before the code is spent: a second answer to the same login asks the provider nothing.
   if (!(await closeLogin(deps.database, login.stateHash, now))) throw new SsoFailure('answer_replayed');
-  const configuration = await providers.configurationOf(oidcProviderOf(deps, config));
-  const identity = await finishOidcLogin(configuration, {
-    answer: answer.address,
-    state: answer.state,
-    secrets: secretsOf(deps, login),
-  });
+  const { address, state } = answer;
+  const secrets = secretsOf(deps, login);
+  const identity = await providers.callAsClient(oidcProviderOf(deps, config), (configuration) =>
+    finishOidcLogin(configuration, { answer: address, state, secrets }),
+  );
   return { identity };
 }
 
@@ -86,6 +85,7 @@ async function conclude(deps: Deps, providers: OidcProviders, open: Open, answer
   const { identity, assertion } = await identify(deps, providers, open, answer);
   const now = deps.clock.now();
   return deps.database.transaction(async (transaction) => {
+    await lockConfig(transaction, config.id);
     if (assertion) await useUp(transaction, open, assertion, now);
     const { testerId } = login;
     if (testerId !== null) {

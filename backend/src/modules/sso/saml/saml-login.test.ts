@@ -62,6 +62,22 @@ describe('a login by SAML', () => {
     expect(others.every((problem) => problem === 'answer_replayed' || problem === 'login_expired')).toBe(true);
   });
 
+  it('logs in 100 people of one organization at once', async () => {
+    const emails = Array.from({ length: 100 }, (_, index) => `crowd-${index}@acme.example`);
+    const answers = await Promise.all(
+      emails.map(async (email) => {
+        const departed = await test.depart(email);
+        return { departed, document: test.document(departed, email) };
+      }),
+    );
+    const startedMs = performance.now();
+    const arrived = await Promise.all(answers.map(({ departed, document }) => test.post(departed, document)));
+    process.stdout.write(`100 logins by SAML at once: ${Math.round(performance.now() - startedMs)} ms.\n`);
+    expect(arrived.map(({ status, query }) => [status, query.get('error'), query.has('code')])).toEqual(
+      emails.map(() => [303, null, true]),
+    );
+  });
+
   it('F3: an assertion that was used is refused to another login as well', async () => {
     const first = await test.depart('again@acme.example');
     const assertionId = '_used-once';

@@ -1,14 +1,14 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import type { Transaction } from '../../db/client';
 import { HttpError } from '../../http/http-error';
-import { holdOrganization } from '../organization/hold-organization';
+import { lockOrganization } from '../organization/lock-organization';
 import { roleOfMember } from '../organization/organization.service';
 import { ownerOf } from '../organization/owner.service';
 import { hasAnotherAdmin } from './directory.repository';
 import { lockPeople } from './member.repository';
 
 /** A member whom nobody else can change, remove or lose until the transaction is over. */
-export type HeldMember = {
+export type LockedMember = {
   id: string;
   email: string;
   firstName: string;
@@ -23,13 +23,13 @@ export type HeldMember = {
  * Makes everybody else wait who wants to change a member, or who belongs to the organization.
  * @throws {HttpError} 404 for somebody who is no member of it.
  */
-export async function holdMember(
+export async function lockMember(
   transaction: Transaction,
   organizationId: string,
   personId: string,
-): Promise<HeldMember> {
+): Promise<LockedMember> {
   const [person] = await lockPeople(transaction, [personId]);
-  const organizationName = await holdOrganization(transaction, organizationId);
+  const organizationName = await lockOrganization(transaction, organizationId);
   const role = await roleOfMember(transaction, organizationId, personId);
   if (!person || role === undefined) throw new HttpError(404, 'error_not_found');
   const { id, email, firstName, lastName } = person;
@@ -41,7 +41,7 @@ export async function holdMember(
  * Refuses to take the place of whom an organization cannot do without.
  * @throws {HttpError} 400 for its last admin, and for its owner.
  */
-export async function refuseProtected(transaction: Transaction, member: HeldMember): Promise<void> {
+export async function refuseProtected(transaction: Transaction, member: LockedMember): Promise<void> {
   const { id, role, organizationId, ownerId } = member;
   if (role === 'admin' && !(await hasAnotherAdmin(transaction, organizationId, id))) {
     throw new HttpError(400, 'error_last_admin');

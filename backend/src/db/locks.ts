@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './client';
+
+/**
+ * The lock order of the backend. A transaction takes its locks in this order, and rows of one kind in the order of their
+ * ids, so that no two transactions wait for each other:
+ *
+ * | Kind | Locks |
+ * |---|---|
+ * | `sso_config` | a row of `sso_configs` |
+ * | `user` | rows of `people` |
+ * | `organization` | rows of `organizations` |
+ * | `link` | a row of `mail_links` or `invitations`, and other rows that belong to one user or organization |
+ * | `mailbox` | the counter of emails to an address (advisory) |
+ * | `region` | an organization's data in its region (advisory) |
+ * | `row` | rows of an organization's data |
+ *
+ * Rows that foreign keys refer to are locked `FOR NO KEY UPDATE`, which doesn't conflict with the `FOR KEY SHARE` of an
+ * insert that refers to them. `FOR UPDATE` is for rows that the transaction deletes. `SKIP LOCKED` and `NOWAIT` never
+ * wait, so they are outside of the order.
+ */
+export const lockOrder = ['sso_config', 'user', 'organization', 'link', 'mailbox', 'region', 'row'] as const;
+export type LockKind = (typeof lockOrder)[number];
+
+/** A lock was requested after one that comes later in the lock order. */
+export class LockOrderError extends Error {
+  override readonly name = 'LockOrderError';
+
+  constructor(requested: LockKind, held: LockKind) {
+    super(`Lock ${requested} requested while ${held} is held, see lockOrder`);
+  }
+}
+
+/** `kind` is the last one in the lock order. */
+type Held = { kind: LockKind | undefined; keys: Set<string> };
+const heldLocks = new WeakMap<Transaction, Held>();
+
+/** Starts to check the lock order of a transaction. Other transactions aren't checked. */
+export function checkLockOrder(transaction: Transaction): void {
+  heldLocks.set(transaction, { kind: undefined, keys: new Set() });
+}
+
+/** A transaction locks these only once, in the order of their ids. */
+const lockedOnce: readonly LockKind[] = ['sso_config', 'user', 'organization'];
+
+/**
+ * Checks that a transaction may wait for locks.
+ * @param keys Identify the locks, such as ids of rows. Locks that are already held may be taken again at any time.
+ * @throws {LockOrderError} When a later kind is already held, or another lock of the same kind.
+ */
+function checkLocks(transaction: Transaction, kind: LockKind, keys: readonly string[]): void {
+  const held = heldLocks.get(transaction);
+  if (held?.kind === undefined || keys.every((key) => held.keys.has(`${kind} ${key}`))) return;
+  const isEarlier = lockOrder.indexOf(kind) < lockOrder.indexOf(held.kind);
+  if (isEarlier || (kind === held.kind && lockedOnce.includes(kind))) throw new LockOrderError(kind, held.kind);
+}
+
+function addLocks(transaction: Transaction, kind: LockKind, keys: readonly string[]): void {
+  const held = heldLocks.get(transaction);
+  const added = keys.map((key) => `${kind} ${key}`).filter((key) => !held?.keys.has(key));
+  if (!held || added.length === 0) return;
+  held.kind = kind;
+  for (const key of added) held.keys.add(key);
+}
+
+type LockMode = 'no key update' | 'update' | 'share';
+/** A select statement of Drizzle. */
+type Lockable<Result> = { for(mode: LockMode, config?: object): PromiseLike<Result> };
+
+const idsOf = (result: unknown): string[] =>
+  [result].flat().flatMap((row) => {
+    const { id, person } = (row ?? {}) as { id?: unknown; person?: unknown };
+    return typeof id === 'string' ? [id] : person === undefined ? [] : idsOf(person);
+  });
+
+/**
+ * Runs a select statement that locks its rows, and checks the lock order.
+ * @param keys Identify the rows, by their ids or by another unique key, such as the email address.
+ * @param select Selects the rows, in the order of their ids.
+ * @param mode `update` for rows that the transaction deletes.
+ * @throws {LockOrderError} See `lockOrder`.
+ */
+export async function lockRows<Result>(
+  transaction: Transaction,
+  kind: LockKind,
+  keys: readonly string[],
+  select: Lockable<Result>,
+  mode: LockMode = 'no key update',
+  config?: object,
+): Promise<Result> {
+  checkLocks(transaction, kind, keys);
+  const result = await select.for(mode, config);
+  const ids = idsOf(result);
+  if (ids.length > 0) addLocks(transaction, kind, [...keys, ...ids]);
+  return result;
+}
+
+/** Takes an advisory lock until the end of the transaction. @throws {LockOrderError} See `lockOrder`. */
+export async function lockName(
+  transaction: Transaction,
+  kind: LockKind,
+  name: string,
+  mode: 'exclusive' | 'shared' = 'exclusive',
+): Promise<void> {
+  checkLocks(transaction, kind, [name]);
+  addLocks(transaction, kind, [name]);
+  const key = sql`hashtextextended(${`${kind} ${name}`}, 0)`;
+  await transaction.execute(
+    mode === 'shared' ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`,
+  );
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from './client';
+import { checkLockOrder } from './locks';
+
+/** Three retries resolve every collision that a test could produce. */
+const attemptsMax = 4;
+/** Up to this long, so that two transactions that aborted each other don't meet again. */
+const pauseMsMax = 50;
+
+/** PostgreSQL, appendix A: transaction_rollback, such as a deadlock (40P01). The transaction had no effect. */
+const rollbackClass = '40';
+
+function isRollback(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && code.length === 5 && code.startsWith(rollbackClass)) return true;
+  return cause !== undefined && isRollback(cause);
+}
+
+export type RetryOptions = {
+  /** Whether a transaction fails that takes its locks out of order, see `lockOrder`. */
+  checksLockOrder: boolean;
+  onRetry?: ((error: unknown) => void) | undefined;
+};
+
+/**
+ * Makes `database.transaction` run again when PostgreSQL aborted it because of other transactions. Its callback must
+ * have no effect outside of the database that can't be repeated.
+ */
+export function retryTransactions(database: Database, { checksLockOrder, onRetry }: RetryOptions): void {
+  const transactionOnce: Database['transaction'] = database.transaction.bind(database);
+  database.transaction = async (run, config) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await transactionOnce((transaction) => {
+          if (checksLockOrder) checkLockOrder(transaction);
+          return run(transaction);
+        }, config);
+      } catch (error) {
+        if (attempt >= attemptsMax || !isRollback(error)) throw error;
+        onRetry?.(error);
+        await wait(randomInt(pauseMsMax));
+      }
+    }
+  };
+}

@@ -1,0 +1,2 @@
+// The whole matrix: in the long runs it samples nothing.
+import './collisions.test';

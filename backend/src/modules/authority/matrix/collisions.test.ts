@@ -1,0 +1,61 @@
+import { endpoints } from '@app/api-client/contract';
+import type { Endpoint } from '@app/api-client/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawSample, sampleSeed } from '../../../testing/sample';
+import type { AccountTestApp } from '../../account/testing/account-test-app';
+import type { Row } from './row';
+import { accountRows } from './rows/account';
+import { apiKeyRows } from './rows/api-keys';
+import { leavingRows } from './rows/leaving';
+import { organizationRows } from './rows/organization';
+import { peopleRows } from './rows/people';
+import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
+
+const rows: Record<string, Row> = { ...accountRows, ...apiKeyRows, ...organizationRows, ...peopleRows, ...leavingRows };
+
+/** A write that succeeds for some callers. */
+type Write = { endpoint: Endpoint; row: Row; callers: Principal[] };
+
+const writes = endpoints.flatMap((endpoint): Write[] => {
+  const row = rows[endpoint.name];
+  if (endpoint.method === 'GET' || !row) return [];
+  const callers = principals.filter((_principal, index) => (row.statuses[index] ?? 500) < 400);
+  return callers.length > 0 ? [{ endpoint, row, callers }] : [];
+});
+
+const pairs = writes.flatMap((one, index) => writes.slice(index).map((other) => [one, other] as const));
+const pairsMax = process.env.TEST_LONG === 'yes' ? pairs.length : 60;
+
+let test: AccountTestApp;
+beforeAll(async () => {
+  test = await createMatrixApp();
+});
+afterAll(() => test.close());
+
+const call = ({ endpoint, row }: Write, world: World, principal: Principal) => {
+  const { path = endpoint.path, query, body } = row.request(world, principal);
+  return test.call(endpoint.method, query === undefined ? path : `${path}?${query}`, {
+    token: world.tokens[principal],
+    body,
+    headers: endpoint.idempotencyKey ? { 'idempotency-key': crypto.randomUUID() } : {},
+  });
+};
+
+/** Two callers per write, or the same one twice. */
+const callersOf = ({ callers }: Write) =>
+  [callers.at(-1), callers.at(-2) ?? callers.at(-1)].flatMap((one) => one ?? []);
+
+describe('concurrent writes to one organization', { timeout: busyMachineMs }, () => {
+  it(`never fail with 5xx: ${pairsMax} of ${pairs.length} pairs`, async () => {
+    process.stdout.write(`Collisions: ${pairsMax} of ${pairs.length} pairs of writes, TEST_SEED=${sampleSeed}.\n`);
+    const failed: string[] = [];
+    for (const pair of drawSample('collisions', [...pairs], pairsMax)) {
+      const world = await createWorld(test);
+      const calls = pair.flatMap((write) => callersOf(write).map((principal) => ({ write, principal })));
+      const answers = await Promise.all(calls.map(({ write, principal }) => call(write, world, principal)));
+      const names = pair.map(({ endpoint }) => endpoint.name).join(' × ');
+      failed.push(...answers.flatMap(({ statusCode, body }) => (statusCode >= 500 ? `${names}: ${body}` : [])));
+    }
+    expect(failed).toEqual([]);
+  });
+});

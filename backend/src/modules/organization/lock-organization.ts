@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
+import { HttpError } from '../../http/http-error';
+import { organizations } from './organization.schema';
+
+/**
+ * Locks an organization: its settings, members, invitations and keys don't change until the transaction ends.
+ * @returns Its name.
+ * @throws {HttpError} 401 if it was closed, which ended all its members' sessions, since the call began.
+ */
+export async function lockOrganization(transaction: Transaction, id: string): Promise<string> {
+  const { name } = organizations;
+  const select = transaction.select({ name }).from(organizations).where(eq(organizations.id, id));
+  const [organization] = await lockRows(transaction, 'organization', [id], select);
+  if (!organization) throw new HttpError(401, 'error_session_revoked');
+  return organization.name;
+}
