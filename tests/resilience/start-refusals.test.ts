@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/testing/free-port.mjs';
 /** One sentence for a person: it ends, it has no stack, no line break and no name of an exception. */
 const sentence = /^[A-Z](?!.*(Error:|\n|\bat \/)).+\.$/;
 
-describe('a backend that cannot start says why, in one sentence', () => {
+describe('a backend that cannot start says why, in one sentence for each reason', () => {
   let backend: BackendProcess;
   afterEach(() => backend.remove());
 
@@ -18,7 +18,8 @@ describe('a backend that cannot start says why, in one sentence', () => {
     backend = await BackendProcess.prepare(settings);
     const { problem, code } = await backend.attempt();
     expect(code).toBe(1);
-    expect(problem).toMatch(sentence);
+    const lines = (problem ?? '').split('\n');
+    for (const line of lines) expect(line).toMatch(sentence);
     return problem ?? '';
   };
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { findRunningServer, withClient } from '../../backend/src/db/embedded-postgres/running-server';
+import { advisoryName } from '../../backend/src/db/locks';
 import { regionSchemaName } from '../../backend/src/regional-data/regional-tables';
 import { productFolder } from './product-folder';
 
@@ -81,7 +82,9 @@ export async function holdCopying(move: Move, afterThings: number): Promise<() =
 /** Writes to the organization's region without ever finishing, so that the switch waits. @returns Finishes. */
 export async function holdSwitch({ organizationId }: Move): Promise<() => Promise<void>> {
   return hold(async (client) => {
-    // The gate that writers pass: backend/src/regional-data/hold-region.ts.
-    await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [`region of ${organizationId}`]);
+    // The lock of writers, see backend/src/regional-data/hold-region.ts.
+    await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [
+      advisoryName('region', organizationId),
+    ]);
   });
 }

@@ -95,6 +95,9 @@ export async function lockRows<Result>(
   return result;
 }
 
+/** @returns The text whose hash is the key of an advisory lock. */
+export const advisoryName = (kind: LockKind, name: string): string => `${kind} ${name}`;
+
 /** Takes an advisory lock until the end of the transaction. @throws {LockOrderError} See `lockOrder`. */
 export async function lockName(
   transaction: Transaction,
@@ -104,7 +107,7 @@ export async function lockName(
 ): Promise<void> {
   checkLocks(transaction, kind, [name]);
   addLocks(transaction, kind, [name]);
-  const key = sql`hashtextextended(${`${kind} ${name}`}, 0)`;
+  const key = sql`hashtextextended(${advisoryName(kind, name)}, 0)`;
   await transaction.execute(
     mode === 'shared' ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`,
   );
