@@ -53,15 +53,15 @@ describe('I2: rendering limits', () => {
     expect(rendering.at(-1)?.network).toBe('e');
   });
 
-  it('reject the 21st queued request of one network with 429', async () => {
+  it('reject the 51st queued request of one network with 429', async () => {
     const { ask, askTimes } = openRenderings();
-    askTimes(23, 'a');
+    askTimes(53, 'a');
     await expect(ask('a')).rejects.toMatchObject({ status: 429 });
   });
 
-  it('reject the 101st queued request with 503', async () => {
+  it('reject the 201st queued request with 503', async () => {
     const { ask } = openRenderings();
-    for (let index = 0; index < 108; index++) void ask(`network ${index}`);
+    for (let index = 0; index < 208; index++) void ask(`network ${index}`);
     await expect(ask('another')).rejects.toMatchObject({ status: 503 });
   });
 

@@ -1,8 +1,9 @@
 /** All pages are rendered by one thread, so more at a time would make each of them slower. */
 const concurrentMax = 8;
 const concurrentPerNetworkMax = 3;
-const queuedMax = 100;
-const queuedPerNetworkMax = 20;
+const queuedMax = 200;
+/** An office behind one address may open this many pages in the same moment. */
+const queuedPerNetworkMax = 50;
 /** A request that has been queued this long is rejected: the server isn't catching up. */
 const queuedMsMax = 5_000;
 
