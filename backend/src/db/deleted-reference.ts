@@ -1,3 +1,5 @@
+import { errorAndCauses } from './error-causes';
+
 /** PostgreSQL, appendix A: foreign_key_violation. */
 const foreignKeyViolation = '23503';
 /** Drizzle's names of foreign keys to users and organizations, which are the rows that are deleted at any time. */
@@ -5,7 +7,6 @@ const toUserOrOrganization = /_(people|organizations)_id_fk$/;
 
 /** @returns Whether a statement failed because a user or an organization was deleted since its call began. */
 export function isDeletedReference(error: unknown): boolean {
-  const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
-  if (code === foreignKeyViolation) return typeof constraint === 'string' && toUserOrOrganization.test(constraint);
-  return cause !== undefined && isDeletedReference(cause);
+  const violation = errorAndCauses(error).find(({ code }) => code === foreignKeyViolation);
+  return typeof violation?.constraint === 'string' && toUserOrOrganization.test(violation.constraint);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from './client';
+import { errorAndCauses } from './error-causes';
 import { checkLockOrder } from './locks';
 
 /** Three retries resolve every collision that a test could produce. */
@@ -12,9 +13,9 @@ const pauseMsMax = 50;
 const rollbackClass = '40';
 
 function isRollback(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string' && code.length === 5 && code.startsWith(rollbackClass)) return true;
-  return cause !== undefined && isRollback(cause);
+  return errorAndCauses(error).some(
+    ({ code }) => typeof code === 'string' && code.length === 5 && code.startsWith(rollbackClass),
+  );
 }
 
 export type RetryOptions = {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client';
+import { errorAndCauses } from '../../../db/error-causes';
 import type { Deps } from '../../../deps';
 import { closeRegion } from '../../../regional-data/hold-region';
 import { recordAudit } from '../../audit/record-audit';
@@ -34,8 +35,7 @@ const oldRegionKeptMs = 60_000;
 const lockNotAvailable = '55P03';
 
 function isBusy(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return code === lockNotAvailable || (cause !== undefined && isBusy(cause));
+  return errorAndCauses(error).some(({ code }) => code === lockNotAvailable);
 }
 
 /** Brings over what is left, compares both sides, and lets the organization be in the new region. */
