@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { settled } from '../support/settled';
 
 /** What one visit downloaded, in bytes as they came over the wire. */
 export type Download = {
@@ -18,11 +19,13 @@ export type Download = {
 export async function measureDownload(page: Page, path: string): Promise<Download> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
-  const response = await page.goto(path, { waitUntil: 'networkidle' });
+  const response = await settled(page, async () => {
+    const opened = await page.goto(path);
+    // On a busy machine scripts may start later than the network is quiet for. The page itself marks what it loads.
+    await expect(page.locator('[aria-busy=true]'), `${path} is still loading`).toHaveCount(0, { timeout: 30_000 });
+    return opened;
+  });
   if (!response) throw new Error(`${path} gave no answer`);
-  // On a busy machine an answer may take longer than the network is quiet for: the page says itself when it is there.
-  await expect(page.locator('[aria-busy=true]'), `${path} is still loading`).toHaveCount(0, { timeout: 30_000 });
-  await page.waitForLoadState('networkidle');
   const named = await namedScripts(page, await response.text());
   const download: Download = { html: 0, firstScript: 0, laterScript: 0, css: 0, fontFiles: 0 };
   for (const request of finished) {

@@ -1,4 +1,5 @@
 import { expect, productUrl, test, type BrowserContext } from '../support/journey';
+import { settled } from '../support/settled';
 import { accountPages, localPages, missingPages, publicPages } from './addresses';
 
 const pages = [...publicPages, ...accountPages, ...localPages, ...missingPages, '/maintenance'];
@@ -18,7 +19,7 @@ async function partsOfPages(context: BrowserContext): Promise<string[]> {
   const parts = new Set<string>();
   const page = await context.newPage();
   page.on('request', (request) => parts.add(new URL(request.url()).pathname));
-  for (const path of ['/', '/login']) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of ['/', '/login']) await settled(page, () => page.goto(path));
   await page.close();
   return [...parts].filter((part) => !pages.includes(part));
 }

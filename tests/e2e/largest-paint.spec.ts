@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
+import { settled } from '../support/settled';
 
 /** What the browser took for the largest thing that it painted: its tag, and whether it lies within the page's content. */
 const largestPaint = (page: Page) =>
@@ -19,7 +20,7 @@ for (const width of [1280, 390]) {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await settled(page, () => page.goto(path));
       const { tag, isContent } = await largestPaint(page);
       expect([isContent, tag]).toEqual([true, expect.stringMatching(/^(h1|h2|p|span|li|dd)$/)]);
     });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../support/journey';
+import { settled } from '../support/settled';
 
 /** Pairs of tabs. */
 const atOnce = 4;
@@ -23,9 +24,10 @@ const contentOf = (page: Page): Promise<Content> =>
 
 /** Opens a page and reads it after everything that it fetches of its own accord, even where one gets to it late. */
 async function readLive(page: Page, address: string): Promise<Content> {
-  await page.goto(address);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState('networkidle');
+  await settled(page, async () => {
+    await page.goto(address);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  });
   return contentOf(page);
 }
 
