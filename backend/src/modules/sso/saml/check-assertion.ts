@@ -8,7 +8,7 @@ import {
   successStatus,
   transientFormat,
 } from './names';
-import { childrenNamed, onlyChild, textOf } from './read-document';
+import { childrenNamed, childrenOf, onlyChild, textOf } from './read-document';
 
 /** Clocks differ; more than this is no difference of clocks. */
 const skewMs = 60_000;
@@ -75,8 +75,15 @@ function checkConfirmation(subject: Element, expected: Expected): number {
   return checkTimes(data, expected);
 }
 
+/** An assertion is used once anyway, and is passed on to nobody. */
+const understoodConditions = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction'];
+
 function checkConditions(assertion: Element, expected: Expected): number {
   const conditions = onlyChild(assertion, ns, 'Conditions');
+  // SAML core, 2.5.1.1: with a condition that isn't understood, an assertion must not be relied on.
+  const isUnknown = ({ namespaceURI, localName }: Element) =>
+    namespaceURI !== ns || !understoodConditions.includes(localName ?? '');
+  if (childrenOf(conditions).some(isUnknown)) throw malformed('a condition');
   const restrictions = childrenNamed(conditions, ns, 'AudienceRestriction');
   const isForUs = (restriction: Element) =>
     childrenNamed(restriction, ns, 'Audience').some((audience) => textOf(audience) === expected.audience);

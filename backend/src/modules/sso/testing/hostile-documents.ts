@@ -194,6 +194,11 @@ const misspoken: Hostile[] = [
   thenSigned('no subject', /<saml:Subject>.*?<\/saml:Subject>/s, ''),
   thenSigned('an encrypted subject', /<saml:NameID.*?<\/saml:NameID>/s, '<saml:EncryptedID/>'),
   thenSigned('no conditions', /<saml:Conditions.*?<\/saml:Conditions>/s, ''),
+  thenSigned(
+    'a condition that nobody knows',
+    /(?=<\/saml:Conditions>)/,
+    '<saml:Condition xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/>',
+  ),
   thenSigned('two sets of conditions', /(<saml:Conditions.*?<\/saml:Conditions>)/s, '$1$1'),
   thenSigned('no audience', /<saml:AudienceRestriction>.*?<\/saml:AudienceRestriction>/s, ''),
   thenSigned('an empty audience', /(?<=<saml:Audience>)[^<]+/, ''),
