@@ -10,6 +10,7 @@ import { holdOrganizations, joinOrganization } from '../organization/join-organi
 import { organizationOf } from '../organization/organization.service';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { recordSecurityEvent } from '../sessions/security-events';
+import { enforceSso } from '../sso/enforce-sso';
 import { findAccountState, lockUser, updateInvitation, type OpenedInvitation } from './invitation.repository';
 import { holdInvitation, readInvitation } from './open-invitation';
 
@@ -72,6 +73,7 @@ async function join(
   if (invitation.acceptedAt === null) {
     await joinOrganization(transaction, deps, personId, invitation);
     await settleInvitation(transaction, deps, invitation, personId, origin);
+    await enforceSso(transaction, organizationId, deps.clock.now());
   }
   const { id, name, role } = await organizationOf(transaction, personId);
   // Accepted once, and gone from there since.

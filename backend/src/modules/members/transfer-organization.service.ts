@@ -12,9 +12,9 @@ import { requireAbility } from '../authority/require-ability';
 import { lockOrganization } from '../organization/lock-organization';
 import { roleOfMember } from '../organization/organization.service';
 import { giveOrganization } from '../organization/owner.service';
-import { endSessionsByPassword } from '../sessions/end-sso-sessions';
 import type { RequestOrigin } from '../sessions/request-origin';
 import { recordSecurityEvent } from '../sessions/security-events';
+import { enforceSso } from '../sso/enforce-sso';
 import { ssoStateOf } from '../sso/sso-state.service';
 import { lockPeople } from './member.repository';
 import { ownershipGivenMail, ownershipReceivedMail } from './mails/ownership-mails';
@@ -57,10 +57,7 @@ async function handOver(
   const wanted = people.find(({ id }) => id === newOwnerId);
   const newOwner = await refuseUnfit(transaction, organizationId, wanted, isSsoRequired);
   await giveOrganization(transaction, organizationId, newOwnerId);
-  if (isSsoRequired) {
-    const kept = { ownerId: newOwnerId, sessionId };
-    await endSessionsByPassword(transaction, organizationId, kept, clock.now());
-  }
+  await enforceSso(transaction, organizationId, clock.now());
   await recordSecurityEvent(transaction, deps, origin, {
     kind: 'ownership_transferred',
     personId: actorId,
@@ -77,7 +74,7 @@ async function handOver(
 /**
  * Makes another admin the owner of the organization. The former one stays an admin. Where single sign-on is required the
  * password stops being a way in for the one and starts being one for the other, and the former owner's sessions by
- * password end, but for this one.
+ * password end, with this one.
  * @throws {HttpError} 403 for whoever does not own it; 400 without the present password or a fresh login by single
  *   sign-on, for oneself, and for somebody who is no admin or is suspended; 404 for somebody who is no member; 409 for
  *   somebody without a password where single sign-on is required.

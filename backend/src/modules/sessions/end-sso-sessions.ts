@@ -19,31 +19,24 @@ export async function endSessionsBySso(queries: Queries, ssoConfigId: string, no
 }
 
 /**
- * Ends what the members of an organization have begun by password, from when on single sign-on is their only way in.
- * @param kept The owner, who keeps a password, and the session of whoever decides it here.
+ * Ends the sessions by password of an organization's members, for whom single sign-on is the only way in.
+ * @param ownerId The owner, who keeps a password.
  * @returns How many there were.
  */
 export async function endSessionsByPassword(
   queries: Queries,
   organizationId: string,
-  kept: { ownerId: string; sessionId: string },
+  ownerId: string,
   now: Date,
 ): Promise<number> {
   const members = queries
     .select({ id: memberships.personId })
     .from(memberships)
-    .where(and(eq(memberships.organizationId, organizationId), ne(memberships.personId, kept.ownerId)));
+    .where(and(eq(memberships.organizationId, organizationId), ne(memberships.personId, ownerId)));
   const rows = await queries
     .update(sessions)
     .set({ revokedAt: now, revocationReason: 'sso_required' })
-    .where(
-      and(
-        inArray(sessions.personId, members),
-        isNull(sessions.ssoConfigId),
-        ne(sessions.id, kept.sessionId),
-        isOpen(now),
-      ),
-    )
+    .where(and(inArray(sessions.personId, members), isNull(sessions.ssoConfigId), isOpen(now)))
     .returning({ id: sessions.id });
   return rows.length;
 }
