@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { bodyBytesMax, samlFormBytesMax } from '@app/api-client/rules/body-limits';
 import { describe, expect, it, vi } from 'vitest';
-import { bodyBytesMax } from './backend-proxy';
 import { startBackend, startFrontDoor } from './testing/front-door-under-test';
 
 /** A backend that answers with what reached it. */
@@ -122,6 +122,13 @@ describe('I2: what is too much', () => {
       const answer = await door.send('/api/flows', { method: 'POST', headers, body });
       expect((JSON.parse(answer.text) as Echo).body.length).toBe(bodyBytesMax);
     }
+  });
+
+  it('the answer of a SAML provider may have twice as much, and no more', async () => {
+    const door = await startFrontDoor({ backendUrl: await echo() });
+    const post = (bytes: number) => door.send('/api/sso/saml/acs/1', { method: 'POST', body: 'x'.repeat(bytes) });
+    expect((JSON.parse((await post(samlFormBytesMax)).text) as Echo).body.length).toBe(samlFormBytesMax);
+    expect((await post(samlFormBytesMax + 1)).status).toBe(413);
   });
 
   it('a byte more is refused, whether its length is told or not', async () => {

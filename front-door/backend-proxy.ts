@@ -1,3 +1,4 @@
+import { bodyBytesMax } from '@app/api-client/rules/body-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import type { FrontDoorConfig } from './config';
@@ -7,8 +8,6 @@ import { piecesOf } from './pieces';
 import { retryOnce } from './retry-once';
 import { readAhead } from './upstream-response';
 
-/** The largest request body of the API. */
-export const bodyBytesMax = 256 * 1024;
 const connectionsMax = 128;
 const connectTimeoutMs = 2_000;
 /** Longer than the slowest call, shorter than the time limits of proxies. */
@@ -23,6 +22,8 @@ export type BackendProxyOptions = {
   methods?: ('GET' | 'HEAD')[];
   /** Names of headers that aren't forwarded. */
   withheldHeaders?: readonly string[];
+  /** Paths below it that take larger bodies, in bytes. */
+  largerBodies?: Readonly<Record<string, number>>;
 };
 
 /** @returns A signal that aborts when the client disconnects before its response was sent. */
@@ -44,7 +45,7 @@ function abortOnDisconnect({ raw: { socket } }: FastifyRequest, { raw }: Fastify
 export async function proxyToBackend(
   app: FastifyInstance,
   config: FrontDoorConfig,
-  { path, methods, withheldHeaders = [] }: BackendProxyOptions,
+  { path, methods, withheldHeaders = [], largerBodies = {} }: BackendProxyOptions,
 ): Promise<void> {
   const agent = new Agent({
     connections: connectionsMax,
@@ -96,6 +97,9 @@ export async function proxyToBackend(
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
     done(null, body),
   );
+  for (const [url, bodyLimit] of Object.entries(largerBodies)) {
+    app.route({ method: 'POST', url, bodyLimit, handler: forward });
+  }
   for (const url of [path, `${path}/*`]) {
     app.route({
       method: methods ?? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -63,6 +63,14 @@ export const ssoProblems = [
 ] as const;
 export type SsoProblem = (typeof ssoProblems)[number];
 
+/** Each configuration has addresses of its own (RFC 9700, 4.4.2). */
+export const ServiceProvider = z.object({
+  entityId: z.string().describe('Our entity id, and the address of our SAML metadata.'),
+  assertionConsumerUrl: z.string().describe('Address that a SAML provider posts to.'),
+  redirectUrl: z.string().describe('Address that an OpenID provider returns to.'),
+  startUrl: z.string().describe('Address that begins a login of this organization.'),
+});
+
 export const SsoConfig = z.object({
   id: Id.describe('Identifies the configuration.'),
   name: z.string().describe("Provider's name, shown to people who log in."),
@@ -107,6 +115,7 @@ export const SsoConfig = z.object({
   lastFailedAt: Instant.nullable().describe('When the last failure was; null after a success.'),
   lastError: z.enum(ssoProblems).nullable().describe('What went wrong at the last failure; null after a success.'),
   updatedAt: Instant.describe('When it was last saved.'),
+  serviceProvider: ServiceProvider.describe('What to give to its identity provider.'),
 });
 
 export const listSsoConfigs = endpoint({
@@ -117,14 +126,7 @@ export const listSsoConfigs = endpoint({
   access: 'bearer',
   response: z.object({
     configs: z.array(SsoConfig).describe('The configurations; empty when there is none.'),
-    serviceProvider: z
-      .object({
-        entityId: z.string().describe('Our entity id.'),
-        assertionConsumerUrl: z.string().describe('Address that a SAML provider posts to.'),
-        redirectUrl: z.string().describe('Address that an OpenID provider returns to.'),
-        startUrl: z.string().describe('Address that begins a login of this organization.'),
-      })
-      .describe('What to give to the identity provider.'),
+    newServiceProvider: ServiceProvider.describe('What to give to the identity provider of a new configuration.'),
     passwordKeeper: z
       .object({
         name: z.string().describe('First and last name.'),

@@ -1,3 +1,4 @@
+import { bodyBytesMax } from '@app/api-client/rules/body-limits';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -24,7 +25,6 @@ import {
 import { stopInOrder } from './stopping';
 import { answerUnknownRoutes } from './unknown-route';
 
-const bodyBytesMax = 256 * 1_024;
 const headerBytesMax = 16 * 1_024;
 /** For the headers, and for the whole request: whoever is slower is holding a connection, not sending a form. */
 const receiveTimeoutMs = 10_000;

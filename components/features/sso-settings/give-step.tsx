@@ -8,7 +8,7 @@ import { AddressCode } from './address-code';
 import type { ConfigValues } from './config-values';
 import { guides } from './guides';
 import { givenValues, protocolLabels, providerLabels, providerNames, type ProviderName } from './providers';
-import type { SsoSettingsData } from './sso-settings-calls';
+import type { SsoConfig } from './sso-settings-calls';
 import { StepCard } from './step-card';
 import styles from './give-step.module.css';
 import shared from './sso-settings.module.css';
@@ -19,7 +19,7 @@ type GiveStepProps = {
   provider: ProviderName | undefined;
   /** The choice of the provider, which is not stored. */
   picker: UseFormRegisterReturn;
-  serviceProvider: SsoSettingsData['serviceProvider'];
+  serviceProvider: SsoConfig['serviceProvider'];
 };
 
 /** As it stands within a sentence: an abbreviation stays what it is. */

@@ -1,5 +1,5 @@
 import * as m from '../../../locales/generated/messages';
-import type { SsoConfig, SsoSettingsData } from './sso-settings-calls';
+import type { SsoConfig } from './sso-settings-calls';
 
 export const providerNames = ['okta', 'entra', 'google', 'onelogin', 'keycloak', 'other'] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -78,7 +78,7 @@ const startNames: Record<Protocol, FieldNames> = {
 export function givenValues(
   protocol: Protocol,
   provider: ProviderName | undefined,
-  { assertionConsumerUrl, entityId, redirectUrl, startUrl }: SsoSettingsData['serviceProvider'],
+  { assertionConsumerUrl, entityId, redirectUrl, startUrl }: SsoConfig['serviceProvider'],
 ): GivenValue[] {
   const calledThere = (names: FieldNames) => provider && names[provider]?.();
   const start = {

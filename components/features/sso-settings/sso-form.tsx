@@ -104,7 +104,7 @@ export function SsoForm({ account, settings, config, isBack }: SsoFormProps) {
           picker={picker.register('provider', {
             onChange: ({ target }: { target: { value: ProviderName } }) => suggestName(target.value),
           })}
-          serviceProvider={settings.serviceProvider}
+          serviceProvider={config?.serviceProvider ?? settings.newServiceProvider}
         />
         <PasteStep form={form} values={values} config={config} />
         <DomainsStep form={form} values={values} config={config} />

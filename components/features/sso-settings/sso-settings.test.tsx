@@ -5,7 +5,7 @@ import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { adviceOn } from './problem-advice';
 import type { SsoConfig } from './sso-settings-calls';
-import { oidcConfig, samlConfig } from './testing/sample-configs';
+import { oidcConfig, samlConfig, settingsWith } from './testing/sample-configs';
 import { refusal, sent, serve, step } from './testing/serve-settings';
 import { resetRouter } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
@@ -89,7 +89,7 @@ describe('what to give', () => {
     expect(screen.getByLabelText('Name of the login')).toHaveProperty('value', 'Okta');
     await user.click(give.getByRole('radio', { name: /OpenID Connect/ }));
     expect(give.getByText('Okta calls it: Sign-in redirect URIs')).toBeTruthy();
-    const address = 'https://app.dcipher.example/api/sso/oidc/callback';
+    const address = settingsWith().newServiceProvider.redirectUrl;
     expect(give.getAllByRole('code').map(({ textContent }) => textContent)).toContain(address);
     const link = give.getByRole('link', { name: /Okta's own instructions/, hidden: true });
     expect(link.getAttribute('href')).toContain('https://help.okta.com/');

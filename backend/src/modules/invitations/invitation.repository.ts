@@ -81,6 +81,20 @@ export async function lockInvitation(
   return invitation;
 }
 
+/** Finds the invitation of an address that was neither accepted nor revoked, expired or not, and locks it. */
+export async function lockOpenInvitation(
+  transaction: Transaction,
+  organizationId: string,
+  email: string,
+): Promise<Invitation | undefined> {
+  const select = transaction
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.email, email), isOpen));
+  const [invitation] = await lockRows(transaction, 'link', [email], select);
+  return invitation;
+}
+
 const withOrganization = { invitation: invitations, organizationName: organizations.name };
 
 /** @returns The invitation whose last mail holds the token, with the name of the organization. */

@@ -16,6 +16,17 @@ export async function lockConfig(transaction: Transaction, id: string): Promise<
   return config;
 }
 
+/** @returns The configurations that are one client of an OpenID provider. */
+export async function findConfigsOfClient(
+  queries: Queries,
+  { issuer, clientId }: { issuer: string; clientId: string },
+): Promise<SsoConfigRow[]> {
+  return queries
+    .select()
+    .from(ssoConfigs)
+    .where(and(eq(ssoConfigs.issuer, issuer), eq(ssoConfigs.clientId, clientId)));
+}
+
 /** @returns The configuration that a domain leads to: nothing while nobody has proven the domain. */
 export async function findConfigOfDomain(queries: Queries, domain: string): Promise<SsoConfigRow | undefined> {
   const [row] = await queries

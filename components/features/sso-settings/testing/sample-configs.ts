@@ -1,8 +1,18 @@
 import type { SsoConfig, SsoSettingsData } from '../sso-settings-calls';
 
+/** What to give to the provider of a configuration. */
+const serviceProviderOf = (configId: string): SsoConfig['serviceProvider'] => ({
+  entityId: `https://app.dcipher.example/api/sso/saml/metadata/${configId}`,
+  assertionConsumerUrl: `https://app.dcipher.example/api/sso/saml/acs/${configId}`,
+  redirectUrl: `https://app.dcipher.example/api/sso/oidc/callback/${configId}`,
+  startUrl: 'https://app.dcipher.example/login/sso?domain=acme.com',
+});
+
+const [samlId, oidcId] = ['0197d3c8-7a52-7000-8000-000000000001', '0197d3c8-7a52-7000-8000-000000000002'];
+
 /** A configuration as the API tells it: SAML, by hand, tested, one domain verified and one not. */
 export const samlConfig: SsoConfig = {
-  id: '0197d3c8-7a52-7000-8000-000000000001',
+  id: samlId,
   name: 'Acme login',
   protocol: 'saml',
   issuer: 'https://idp.acme.example/metadata',
@@ -27,12 +37,14 @@ export const samlConfig: SsoConfig = {
   lastFailedAt: null,
   lastError: null,
   updatedAt: '2026-03-07T13:00:00.000Z',
+  serviceProvider: serviceProviderOf(samlId),
 };
 
 /** The same by OpenID Connect. */
 export const oidcConfig: SsoConfig = {
   ...samlConfig,
-  id: '0197d3c8-7a52-7000-8000-000000000002',
+  id: oidcId,
+  serviceProvider: serviceProviderOf(oidcId),
   protocol: 'oidc',
   issuer: 'https://acme.okta.com',
   signOnUrl: 'https://acme.okta.com/authorize',
@@ -45,11 +57,6 @@ export const oidcConfig: SsoConfig = {
 /** What the page reads. */
 export const settingsWith = (...configs: SsoConfig[]): SsoSettingsData => ({
   configs,
-  serviceProvider: {
-    entityId: 'https://app.dcipher.example/api/sso/saml/metadata',
-    assertionConsumerUrl: 'https://app.dcipher.example/api/sso/saml/acs',
-    redirectUrl: 'https://app.dcipher.example/api/sso/oidc/callback',
-    startUrl: 'https://app.dcipher.example/login/sso?domain=acme.com',
-  },
+  newServiceProvider: serviceProviderOf('0197d3c8-7a52-7000-8000-000000000009'),
   passwordKeeper: { name: 'Ada Lovelace', email: 'ada@acme.com', hasPassword: true },
 });

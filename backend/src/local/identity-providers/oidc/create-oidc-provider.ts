@@ -3,6 +3,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose';
 import type * as OidcProvider from 'oidc-provider';
 import type { Deps } from '../../../deps';
 import { serviceProviderOf } from '../../../modules/sso/service-provider';
+import { findConfigsOfClient } from '../../../modules/sso/sso.repository';
 import type { Fault } from '../faults';
 import { identityProvidersPath } from '../posted-form';
 import type { ProviderKeys } from '../provider-keys';
@@ -92,23 +93,28 @@ export type LocalOidcProvider = {
 export async function createOidcProvider(deps: Deps, keys: ProviderKeys): Promise<LocalOidcProvider> {
   // Not above: the server's bundle would load it at every start, in every environment.
   const oidc = await import('oidc-provider');
-  const { config, clock } = deps;
-  const { redirectUrl } = serviceProviderOf(config);
+  const { config, clock, database } = deps;
+  const issuer = oidcIssuerOf(config);
   const Adapter = createFileAdapter(path.join(config.dataDir, 'local-identity-provider'), () => clock.now());
   const kept = new Adapter('Fault');
+  /** Nobody registers the addresses of the configurations: they are read from the product's own database. */
+  const redirectUrlsOf = async (clientId: string) => {
+    const rows = await findConfigsOfClient(database, { issuer, clientId });
+    return rows.map(({ id }) => serviceProviderOf(config, id).redirectUrl);
+  };
   /** Nobody registers: whoever may use the provider is known by the domain. */
   const clients = {
     find: async (domain: string) =>
       organizationOfDomain(domain, 'oidc') && {
         client_id: domain,
         client_secret: clientSecretOf(domain, keys),
-        redirect_uris: [redirectUrl],
+        redirect_uris: await redirectUrlsOf(domain),
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
   };
   const jwk = { ...keys.privateKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' };
-  const provider = new oidc.default(oidcIssuerOf(config), {
+  const provider = new oidc.default(issuer, {
     adapter: (model: string) => (model === 'Client' ? clients : new Adapter(model)),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     conformIdTokenClaims: false,

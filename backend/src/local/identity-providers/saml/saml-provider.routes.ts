@@ -2,7 +2,6 @@ import { inflateRawSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { serviceProviderOf } from '../../../modules/sso/service-provider';
 import { choiceIn, type Choice } from '../chosen-identity';
 import { sendChoice, sendForm } from '../page';
 import { identityProvidersPath, postedForm, type PostedForm } from '../posted-form';
@@ -20,14 +19,21 @@ export function samlProviderOf({ publicBaseUrl }: Deps['config'], domain: string
   return { issuer, signOnUrl: `${issuer}/login`, metadataUrl: `${issuer}/metadata` };
 }
 
-/** @returns The identifier of a request, as the redirect carries it. */
-function requestIdIn(encoded: string | undefined): string {
+/** A request for a login, and who sent it. */
+type AuthnRequest = { id: string; entityId: string; assertionConsumerUrl: string };
+
+/** @returns The request that the redirect carries. @throws {HttpError} 400 for one that isn't this product's. */
+function requestIn(encoded: string | undefined, { publicBaseUrl }: Deps['config']): AuthnRequest {
   try {
     const xml = inflateRawSync(Buffer.from(encoded ?? '', 'base64'), { maxOutputLength: requestBytesMax }).toString();
     const id = /<samlp:AuthnRequest[^>]* ID="([\w.-]+)"/.exec(xml)?.[1];
-    if (id !== undefined) return id;
+    const assertionConsumerUrl = /<samlp:AuthnRequest[^>]* AssertionConsumerServiceURL="([^"]+)"/.exec(xml)?.[1];
+    const entityId = /<saml:Issuer[^>]*>([^<]+)</.exec(xml)?.[1];
+    if (id !== undefined && entityId !== undefined && assertionConsumerUrl?.startsWith(`${publicBaseUrl}/api/`)) {
+      return { id, entityId, assertionConsumerUrl };
+    }
   } catch {
-    // Told below.
+    // Answered below.
   }
   throw new HttpError(400, 'error_validation');
 }
@@ -35,7 +41,6 @@ function requestIdIn(encoded: string | undefined): string {
 /** A SAML provider for each sample organization that logs in so. Registered in dev only. */
 export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: () => ProviderKeys): void {
   const { config, clock, ids } = deps;
-  const serviceProvider = serviceProviderOf(config);
   /** The answer that each provider gave last, for the fault of giving it again. */
   const lastAnswers = new Map<string, string>();
 
@@ -45,16 +50,16 @@ export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: (
     return organization;
   };
 
-  function answerOf(domain: string, inResponseTo: string, { identity, fault }: Choice): string {
+  function answerOf(domain: string, request: AuthnRequest, { identity, fault }: Choice): string {
     const { issuer } = samlProviderOf(config, domain);
     const now = clock.now().getTime();
     const issued = fault === 'expired' ? now - 2 * lifetimeMs : now;
     const answer = {
       issuer: fault === 'wrong_issuer' ? `${issuer}/another` : issuer,
-      audience: fault === 'wrong_audience' ? 'https://another.example' : serviceProvider.entityId,
-      recipient: fault === 'wrong_recipient' ? 'https://another.example' : serviceProvider.assertionConsumerUrl,
-      destination: serviceProvider.assertionConsumerUrl,
-      inResponseTo,
+      audience: fault === 'wrong_audience' ? 'https://another.example' : request.entityId,
+      recipient: fault === 'wrong_recipient' ? 'https://another.example' : request.assertionConsumerUrl,
+      destination: request.assertionConsumerUrl,
+      inResponseTo: request.id,
       subject: identity.email,
       attributes: { email: identity.email, firstName: identity.firstName, lastName: identity.lastName },
       assertionId: `_${ids.uuid()}`,
@@ -86,7 +91,7 @@ export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: (
   app.get('/saml/:domain/login', { schema: { hide: true } }, async (request, reply) => {
     const organization = organizationIn(request.params);
     const { SAMLRequest = '', RelayState = '' } = request.query as Record<string, string>;
-    requestIdIn(SAMLRequest);
+    requestIn(SAMLRequest, config);
     const { signOnUrl } = samlProviderOf(config, organization.domain);
     return sendChoice(reply, organization, { action: signOnUrl, fields: { SAMLRequest, RelayState }, email: '' });
   });
@@ -94,8 +99,9 @@ export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: (
   app.post<PostedForm>('/saml/:domain/login', postedForm, async (request, reply) => {
     const { domain } = organizationIn(request.params);
     const { SAMLRequest, RelayState = '', ...form } = request.body;
-    const document = answerOf(domain, requestIdIn(SAMLRequest), choiceIn(form, domain));
+    const authnRequest = requestIn(SAMLRequest, config);
+    const document = answerOf(domain, authnRequest, choiceIn(form, domain));
     const SAMLResponse = Buffer.from(document).toString('base64');
-    return sendForm(reply, serviceProvider.assertionConsumerUrl, { SAMLResponse, RelayState });
+    return sendForm(reply, authnRequest.assertionConsumerUrl, { SAMLResponse, RelayState });
   });
 }

@@ -11,7 +11,6 @@ import { originOf } from '../../sessions/request-origin';
 import { loginLifetimeMs } from '../login/begin-login.service';
 import { markBrowser } from '../login/browser-cookie';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
-import { serviceProviderOf } from '../service-provider';
 import { describeConfig } from './describe-config';
 import { listConfigs } from './list-configs.service';
 import { removeConfig } from './remove-config.service';
@@ -31,7 +30,7 @@ export function serveSsoConfigs(app: FastifyInstance, deps: Deps, providers: Oid
 
   serve(app, listSsoConfigs, async ({ caller }) => {
     await requireSso(deps, caller, 'read');
-    return listConfigs(deps, caller, serviceProviderOf(deps.config));
+    return listConfigs(deps, caller);
   });
 
   serve(
@@ -70,6 +69,6 @@ export function serveSsoConfigs(app: FastifyInstance, deps: Deps, providers: Oid
     await requireSso(deps, caller, 'update');
     const config = await ownConfig(deps, caller, body.configId);
     await verifyDomains(deps, caller, config.id, originOf(request));
-    return describeConfig(deps.database, config);
+    return describeConfig(deps.database, deps.config, config);
   });
 }

@@ -1,6 +1,8 @@
 import type { SsoConfig } from '@app/api-client/contract/single-sign-on';
 import type { z } from 'zod';
+import type { Config } from '../../../config';
 import type { Queries } from '../../../db/client';
+import { serviceProviderOf, ssoPagesOf } from '../service-provider';
 import type { SsoConfigRow, SsoDomainRow } from '../sso-config.schema';
 import { findDomains } from '../sso.repository';
 import { countMembersWithout } from './config.repository';
@@ -11,8 +13,14 @@ export const dnsRecordOf = ({ verificationToken }: Pick<SsoDomainRow, 'verificat
   `dcipher-domain-verification=${verificationToken}`;
 
 /** @returns A configuration as administrators see it: everything but the secret. */
-export async function describeConfig(queries: Queries, config: SsoConfigRow): Promise<z.output<typeof SsoConfig>> {
+export async function describeConfig(
+  queries: Queries,
+  urls: Pick<Config, 'publicBaseUrl'>,
+  config: SsoConfigRow,
+): Promise<z.output<typeof SsoConfig>> {
   const domains = await findDomains(queries, config.id);
+  const { startUrl } = ssoPagesOf(urls);
+  const proven = domains.find(({ verifiedAt }) => verifiedAt !== null);
   const { id, name, protocol, issuer, signOnUrl, clientId, defaultRole, autoProvisions, isRequired, state } = config;
   return {
     id,
@@ -40,5 +48,9 @@ export async function describeConfig(queries: Queries, config: SsoConfigRow): Pr
     lastFailedAt: config.lastFailedAt?.toISOString() ?? null,
     lastError: config.lastError as z.output<typeof SsoConfig>['lastError'],
     updatedAt: config.updatedAt.toISOString(),
+    serviceProvider: {
+      ...serviceProviderOf(urls, id),
+      startUrl: proven ? `${startUrl}?domain=${proven.domain}` : startUrl,
+    },
   };
 }

@@ -13,8 +13,9 @@ import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import type { SsoConfigRow } from '../sso-config.schema';
 import { findConfig, findDomains, lockConfig } from '../sso.repository';
 import { splitCertificates } from './certificates';
-import { deleteIdentities, findOwner, putConfig, putDomains } from './config.repository';
+import { deleteIdentities, findConfigs, findOwner, putConfig, putDomains } from './config.repository';
 import { describeConfig } from './describe-config';
+import { newConfigIdOf } from './new-config-id';
 import { readProvider, storedFacts, type ProviderFacts } from './read-provider';
 import { markProvenDomains, readDomainRecords, refuseTakenDomains } from './verify-domains.service';
 
@@ -27,6 +28,14 @@ export async function ownConfig(deps: Deps, caller: Caller, configId: string): P
   const config = await findConfig(deps.database, configId);
   if (config?.organizationId !== caller.organizationId) throw new HttpError(404, 'error_not_found');
   return config;
+}
+
+async function newIdOf({ database }: Deps, { organizationId }: Caller): Promise<string> {
+  const existing = await findConfigs(database, organizationId);
+  return newConfigIdOf(
+    organizationId,
+    existing.map(({ id }) => id),
+  );
 }
 
 /**
@@ -54,7 +63,6 @@ function isSameProvider(before: SsoConfigRow, facts: ProviderFacts, hasNewSecret
 async function enforce(
   transaction: Transaction,
   config: SsoConfigRow,
-  caller: Caller,
   { wasRequired, now }: { wasRequired: boolean; now: Date },
 ): Promise<void> {
   const { id, organizationId } = config;
@@ -66,8 +74,7 @@ async function enforce(
   }
   const owner = await findOwner(transaction, organizationId);
   if (!owner?.hasPassword) throw new HttpError(409, 'error_owner_password_missing');
-  const kept = { ownerId: owner.id, sessionId: caller.sessionId };
-  await endSessionsByPassword(transaction, organizationId, kept, now);
+  await endSessionsByPassword(transaction, organizationId, owner.id, now);
 }
 
 /** @returns The row to store: what was known before, but for what this save changes. */
@@ -120,8 +127,8 @@ export async function saveConfig(
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof saveSsoConfig>> {
   const { database, ids, clock } = deps;
-  const id = input.configId ?? ids.uuid();
   if (input.configId !== undefined) await ownConfig(deps, caller, input.configId);
+  const id = input.configId ?? (await newIdOf(deps, caller));
   const given = input.provider && (await readProvider(deps, providers, input.provider));
   const domains = [...new Set(input.domains)].map((domain) => ({
     id: ids.uuid(),
@@ -143,7 +150,7 @@ export async function saveConfig(
     await putDomains(transaction, id, domains);
     await markProvenDomains(transaction, deps, caller, { configId: id, records }, origin);
     if (before && before.issuer !== facts.issuer) await forgetFormerProvider(transaction, id, now);
-    if (row.isRequired) await enforce(transaction, row, caller, { wasRequired: before?.isRequired ?? false, now });
+    if (row.isRequired) await enforce(transaction, row, { wasRequired: before?.isRequired ?? false, now });
     await recordSecurityEvent(transaction, deps, origin, {
       kind: 'sso_config_saved',
       personId: caller.personId,
@@ -156,6 +163,6 @@ export async function saveConfig(
       ...audit,
       detail: { protocol: row.protocol, isRequired: String(row.isRequired) },
     });
-    return describeConfig(transaction, row);
+    return describeConfig(transaction, deps.config, row);
   });
 }

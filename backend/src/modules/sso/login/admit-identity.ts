@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { markVerified } from '../../account/verification/mark-verified';
-import { recordAudit } from '../../audit/record-audit';
-import { deleteOrganizationAlone } from '../../organization/organization.service';
+import { lockInvitationAtLogin, recordJoinByLogin, type InvitationAtLogin } from '../../invitations/join-by-login';
+import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization/organization.service';
 import type { RequestOrigin } from '../../sessions/request-origin';
 import type { SsoIdentity } from '../identity';
 import type { SsoConfigRow } from '../sso-config.schema';
@@ -35,27 +35,35 @@ function refuseForeign(member: Member, config: SsoConfigRow): void {
   if (member.suspendedAt !== null) throw new SsoFailure('account_suspended');
 }
 
+/** An account outside of the organization whose user never verified the address. */
+const isSquatted = (member: Member, config: SsoConfigRow): boolean =>
+  member.emailVerifiedAt === null &&
+  member.organizationId !== config.organizationId &&
+  !member.isStaff &&
+  member.suspendedAt === null;
+
 /**
- * Whether an account was made by somebody who never proved the address, and holds nothing of anybody else's: it gives way
- * to the address's owner, whom the provider has just recognised (security.md A8).
+ * Deletes a squatted account, unless other users' data belongs to it: the provider has just recognized the owner of the
+ * address (security.md A8).
+ * @returns Whether the account was deleted.
  */
-async function gaveWay(transaction: Transaction, member: Member, config: SsoConfigRow): Promise<boolean> {
-  const isSquatted = member.emailVerifiedAt === null && member.organizationId !== config.organizationId;
-  if (!isSquatted || member.isStaff || member.suspendedAt !== null) return false;
+async function deleteSquatted(transaction: Transaction, member: Member): Promise<boolean> {
   if (!(await deleteOrganizationAlone(transaction, member.id))) return false;
   await deleteUnverifiedPerson(transaction, member.id);
   return true;
 }
 
+/** Creates the account of a user who joins by a first login. The role of an invitation wins over the default one. */
 async function join(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
   config: SsoConfigRow,
   identity: SsoIdentity,
-  { email, origin }: { email: string; origin: RequestOrigin },
+  { email, origin, invitation }: { email: string; origin: RequestOrigin; invitation: InvitationAtLogin | undefined },
 ): Promise<string> {
-  if (!config.autoProvisions) throw new SsoFailure('account_missing');
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
+  const { organizationId } = config;
+  const role = invitation && !invitation.isExpired ? invitation.role : config.defaultRole;
   const [localPart = email] = email.split('@');
   const isNew = await insertMember(transaction, {
     person: {
@@ -66,22 +74,20 @@ async function join(
       emailVerifiedAt: now,
       createdAt: now,
     },
-    membership: {
-      organizationId: config.organizationId,
-      role: config.defaultRole,
-      joinedAt: now,
-      accountMadeHere: true,
-    },
+    membership: { organizationId, role, joinedAt: now, accountMadeHere: true },
   });
-  // Signed up in this moment: the next try finds that account.
+  // The user signed up in the same moment. The next login finds that account.
   if (!isNew) throw new SsoFailure('login_expired');
-  const { organizationId, defaultRole: role } = config;
-  const audit = { organizationId, actorId: id, action: 'member_joined', subjectId: id } as const;
-  await recordAudit(transaction, deps, origin, { ...audit, detail: { role, by: 'single sign-on' } });
+  await recordJoinByLogin(transaction, deps, { organizationId, personId: id, role }, invitation, origin);
   return id;
 }
 
-/** The first login of a subject: an existing member of the organization, or somebody who joins by it. */
+/**
+ * Finds the member of a subject's first login, or adds one where the organization admits new users or has invited this
+ * one.
+ * @returns The user's id.
+ * @throws {SsoFailure} When the user may not join.
+ */
 async function recognise(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
@@ -90,8 +96,14 @@ async function recognise(
   { email, origin }: { email: string; origin: RequestOrigin },
 ): Promise<string> {
   const member = await lockMemberByEmail(transaction, email);
-  if (!member || (config.autoProvisions && (await gaveWay(transaction, member, config)))) {
-    return join(transaction, deps, config, identity, { email, origin });
+  if (!member || isSquatted(member, config)) {
+    if (member) await lockOwnOrganization(transaction, member.id);
+    const invitation = await lockInvitationAtLogin(transaction, deps, config.organizationId, email);
+    const mayJoin = config.autoProvisions || (invitation !== undefined && !invitation.isExpired);
+    if (!member && !mayJoin) throw new SsoFailure('account_missing');
+    if (!member || (mayJoin && (await deleteSquatted(transaction, member)))) {
+      return join(transaction, deps, config, identity, { email, origin, invitation });
+    }
   }
   refuseForeign(member, config);
   if (member.emailVerifiedAt === null) {

@@ -53,7 +53,7 @@ export async function departTo(
   { browser, next, email, testerId }: Departure,
 ): Promise<string> {
   const { database, clock, ids, keys } = deps;
-  const serviceProvider = serviceProviderOf(deps.config);
+  const serviceProvider = serviceProviderOf(deps.config, config.id);
   const [state, now] = [ids.secret(), clock.now()];
   const stateHash = secretHash(state);
   const login = {

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSsoTestApp, sentOnWith, type SsoTestApp } from '../testing/sso-test-app';
 
 let test: SsoTestApp;
+let configId: string;
 const email = 'grace@acme.example';
 beforeAll(async () => {
   test = await createSsoTestApp();
   const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
-  await test.addConfig(owner.id);
+  configId = await test.addConfig(owner.id);
 });
 afterAll(() => test.close());
 
@@ -34,7 +35,8 @@ async function answerFrom(origin: string) {
   const document = Buffer.from(test.document(departed, email)).toString('base64');
   const form = new URLSearchParams({ SAMLResponse: document, RelayState: departed.state });
   const headers = { ...foreign(origin), cookie: departed.cookie };
-  return test.app.inject({ method: 'POST', url: '/api/sso/saml/acs', headers, payload: form.toString() });
+  const url = new URL(departed.answerTo).pathname;
+  return test.app.inject({ method: 'POST', url, headers, payload: form.toString() });
 }
 
 describe('the addresses that identity providers send browsers to', () => {
@@ -47,7 +49,12 @@ describe('the addresses that identity providers send browsers to', () => {
     const response = await answerFrom(origin);
     const names = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'));
     expect([names, response.body]).toEqual([[], '']);
-    for (const url of ['/api/sso/saml/acs', '/api/sso/login', '/api/sso/login/callback', '/api/sso/configs']) {
+    for (const url of [
+      `/api/sso/saml/acs/${configId}`,
+      '/api/sso/login',
+      '/api/sso/login/callback',
+      '/api/sso/configs',
+    ]) {
       const asked = {
         origin,
         'access-control-request-method': 'POST',
@@ -83,7 +90,8 @@ describe('the addresses that identity providers send browsers to', () => {
     ['multipart/form-data; boundary=x', '--x--'],
   ])('I1: take nothing as %s', async (type, payload) => {
     const headers = { 'content-type': type };
-    const answer = await test.app.inject({ method: 'POST', url: '/api/sso/saml/acs', headers, payload });
+    const url = `/api/sso/saml/acs/${configId}`;
+    const answer = await test.app.inject({ method: 'POST', url, headers, payload });
     expect(answer.statusCode).toBe(415);
   });
 
@@ -107,10 +115,19 @@ describe('the addresses that identity providers send browsers to', () => {
   });
 
   it('describe this product to a provider', async () => {
-    const response = await test.app.inject('/api/sso/saml/metadata');
+    const response = await test.app.inject(`/api/sso/saml/metadata/${configId}`);
     expect(response.headers['content-type']).toContain('application/samlmetadata+xml');
-    expect(response.body).toContain('Location="http://localhost:3000/api/sso/saml/acs"');
+    expect(response.body).toContain(`Location="http://localhost:3000/api/sso/saml/acs/${configId}"`);
     expect(response.body).toContain('WantAssertionsSigned="true"');
+  });
+
+  it('are 404 without the id of a configuration', async () => {
+    for (const path of ['saml/metadata', 'saml/metadata/x', 'oidc/callback', 'oidc/callback/x']) {
+      expect([path, (await test.app.inject(`/api/sso/${path}`)).statusCode]).toEqual([path, 404]);
+    }
+    const headers = foreign('https://idp.acme.example');
+    const form = { method: 'POST', headers, payload: 'SAMLResponse=YQ%3D%3D' } as const;
+    expect((await test.app.inject({ ...form, url: '/api/sso/saml/acs/x' })).statusCode).toBe(404);
   });
 
   it('J4: lead on to paths of this site alone', async () => {

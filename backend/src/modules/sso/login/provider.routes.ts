@@ -1,3 +1,5 @@
+import { Id } from '@app/api-client/contract/fields/values';
+import { samlFormBytesMax } from '@app/api-client/rules/body-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
@@ -11,7 +13,8 @@ import {
   samlConsumerPath,
   samlMetadataPath,
   serviceProviderOf,
-  type ServiceProvider,
+  ssoPagesOf,
+  type SsoPages,
 } from '../service-provider';
 import type { SsoFailure } from '../sso-failure';
 import { readBrowserCookie } from './browser-cookie';
@@ -32,10 +35,17 @@ function parseForm(text: string): Record<string, string> {
  * @returns Where the browser goes on. How a test went stands at the configuration: an address could say anything, and
  *   names only the one to look at.
  */
-function addressAfter(outcome: Outcome, { callbackUrl, settingsUrl }: ServiceProvider): string {
+function addressAfter(outcome: Outcome, { callbackUrl, settingsUrl }: SsoPages): string {
   if ('testedConfigId' in outcome) return `${settingsUrl}?${new URLSearchParams({ tested: outcome.testedConfigId })}`;
   const query = new URLSearchParams('code' in outcome ? [['code', outcome.code]] : [['error', outcome.error.problem]]);
   return `${callbackUrl}?${query}`;
+}
+
+/** @throws {HttpError} 404 for an address of no configuration. */
+function configIdOf({ params }: FastifyRequest): string {
+  const parsed = Id.safeParse((params as { configId?: string }).configId);
+  if (!parsed.success) throw new HttpError(404, 'error_not_found');
+  return parsed.data;
 }
 
 /** The causes' own fields are left out: they hold tokens and documents. */
@@ -49,7 +59,7 @@ function logFailure(request: FastifyRequest, { problem, message, cause }: SsoFai
  * site or a visit, and what follows is a page.
  */
 export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers: OidcProviders): void {
-  const serviceProvider = serviceProviderOf(deps.config);
+  const pages = ssoPagesOf(deps.config);
   const limiter = app.getDecorator<RateLimiter>('rateLimiter');
   const onRequest = (request: FastifyRequest, reply: FastifyReply) => limiter.count('open', request, reply);
 
@@ -57,19 +67,23 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
     const outcome = await takeAnswer(deps, providers, answer);
     if ('error' in outcome && outcome.error) logFailure(request, outcome.error);
     // "See other": what came as a form goes on as a visit, and the form is not sent again.
-    return reply.redirect(addressAfter(outcome, serviceProvider), 303);
+    return reply.redirect(addressAfter(outcome, pages), 303);
   };
 
-  app.get(samlMetadataPath, { schema: { hide: true }, onRequest }, async (_request, reply) =>
-    reply.type('application/samlmetadata+xml').send(describeServiceProvider(serviceProvider)),
+  app.get(`${samlMetadataPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) =>
+    reply
+      .type('application/samlmetadata+xml')
+      .send(describeServiceProvider(serviceProviderOf(deps.config, configIdOf(request)))),
   );
 
-  app.get(oidcRedirectPath, { schema: { hide: true }, onRequest }, async (request, reply) => {
-    const address = new URL(serviceProvider.redirectUrl);
+  app.get(`${oidcRedirectPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) => {
+    const configId = configIdOf(request);
+    const address = new URL(serviceProviderOf(deps.config, configId).redirectUrl);
     address.search = request.url.split('?').slice(1).join('?');
     const state = address.searchParams.get('state') ?? '';
     return answerWith(request, reply, {
       protocol: 'oidc',
+      configId,
       state: state.slice(0, stateCharactersMax),
       address,
       browser: readBrowserCookie(request),
@@ -84,12 +98,18 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
       { parseAs: 'string' },
       async (_request: unknown, text: string) => parseForm(text),
     );
-    const options = { schema: { hide: true }, config: { acceptsForeignForm: true as const }, onRequest };
-    scope.post(samlConsumerPath, options, async (request, reply) => {
+    const options = {
+      schema: { hide: true },
+      config: { acceptsForeignForm: true as const },
+      bodyLimit: samlFormBytesMax,
+      onRequest,
+    };
+    scope.post(`${samlConsumerPath}/:configId`, options, async (request, reply) => {
       const { SAMLResponse: document, RelayState: state } = (request.body ?? {}) as Record<string, string | undefined>;
       if (document === undefined) throw new HttpError(400, 'error_validation');
       return answerWith(request, reply, {
         protocol: 'saml',
+        configId: configIdOf(request),
         state: (state ?? '').slice(0, stateCharactersMax),
         document: decodeSamlDocument(document),
         browser: readBrowserCookie(request),

@@ -21,7 +21,12 @@ import { closeLogin, findOpenLogin, insertAssertion, insertCode } from './login.
 export const codeLifetimeMs = 60_000;
 
 /** What comes back from a provider, by way of the browser. */
-export type Answer = { origin: RequestOrigin; browser: string | undefined } & (
+export type Answer = {
+  origin: RequestOrigin;
+  browser: string | undefined;
+  /** The configuration that the called address belongs to. */
+  configId: string;
+} & (
   | {
       protocol: 'saml';
       state: string;
@@ -38,10 +43,12 @@ type Open = { login: SsoLogin; config: SsoConfigRow };
 type Assertion = { id: string; expiresAt: Date };
 
 /** @returns The login that an answer belongs to. @throws {SsoFailure} When there is none, or not in this browser. */
-async function openLogin(deps: Deps, { state, browser, protocol }: Answer): Promise<Open> {
+async function openLogin(deps: Deps, { state, browser, protocol, configId }: Answer): Promise<Open> {
   const login = await findOpenLogin(deps.database, secretHash(state), deps.clock.now());
   const config = login && (await findConfig(deps.database, login.configId));
   if (!config || config.protocol !== protocol) throw new SsoFailure('login_expired');
+  // A provider that sent the browser on to another one gets that one's answer nowhere.
+  if (config.id !== configId) throw new SsoFailure('answer_wrong_recipient');
   if (browser === undefined || !matchesSecretHash(browser, login.browserHash)) throw new SsoFailure('other_browser');
   return { login, config };
 }
@@ -54,7 +61,7 @@ async function identify(
   answer: Answer,
 ): Promise<{ identity: SsoIdentity; assertion?: Assertion }> {
   const now = deps.clock.now();
-  const serviceProvider = serviceProviderOf(deps.config);
+  const serviceProvider = serviceProviderOf(deps.config, config.id);
   if (answer.protocol === 'saml') {
     const requestId = login.requestId ?? '';
     const checked = await verifySamlAnswer(config, serviceProvider, answer.document, { requestId, now });

@@ -36,8 +36,9 @@ const email = 'grace@acme.example';
 const honestClaims = { sub: 'grace', email, given_name: 'Grace', family_name: 'Sample' };
 
 /** Comes back from the provider, as the browser does. */
-async function comeBack({ cookie }: Pick<Departed, 'cookie'>, query: URLSearchParams | string) {
-  const response = await test.app.inject({ url: `/api/sso/oidc/callback?${query.toString()}`, headers: { cookie } });
+async function comeBack({ cookie, answerTo }: Pick<Departed, 'cookie' | 'answerTo'>, query: URLSearchParams | string) {
+  const url = `${new URL(answerTo).pathname}?${query.toString()}`;
+  const response = await test.app.inject({ url, headers: { cookie } });
   return { status: response.statusCode, query: response.statusCode === 303 ? sentOnWith(response) : undefined };
 }
 
@@ -201,7 +202,7 @@ describe('F4: an answer of an OpenID provider', () => {
     const [victim, attacker] = [await test.depart(email), await test.depart(email)];
     const query = provider.authorize(attacker.address, { ...honestClaims, sub: 'mallory' });
     expect((await comeBack(victim, query)).query?.get('error')).toBe('other_browser');
-    expect((await comeBack({ cookie: '' }, query)).query?.get('error')).toBe('other_browser');
+    expect((await comeBack({ ...attacker, cookie: '' }, query)).query?.get('error')).toBe('other_browser');
     expect((await comeBack(attacker, query)).query?.has('code')).toBe(true);
   });
 
@@ -210,6 +211,19 @@ describe('F4: an answer of an OpenID provider', () => {
     const stolen = provider.authorize(one.address, honestClaims).get('code') ?? '';
     const query = withQuery({ code: stolen })(provider.authorize(two.address, honestClaims));
     expect((await comeBack(two, query)).query?.get('error')).toBe('provider_refused');
+  });
+
+  it('of a provider that a hostile one sent the victim on to comes to another address, and its code is used nowhere', async () => {
+    // The hostile provider's own login, which its browser began; and an honest login of the victim's.
+    const hostile = await test.depart('mallory@other.example');
+    const query = provider.authorize(new URL(hostile.address), honestClaims);
+    provider.asked.length = other.asked.length = 0;
+    const honestAddress = (await test.depart(email)).answerTo;
+    expect(honestAddress).not.toBe(hostile.answerTo);
+    // The honest provider returns to its own address, with the state of the hostile provider's login.
+    const answer = await comeBack({ cookie: hostile.cookie, answerTo: honestAddress }, query);
+    expect(answer.query?.get('error')).toBe('answer_wrong_recipient');
+    expect([...provider.asked, ...other.asked].filter((address) => address.endsWith('/token'))).toEqual([]);
   });
 
   it('of one provider to the login at another gives the code away to nobody', async () => {

@@ -35,7 +35,16 @@ type ConfigOptions = Partial<typeof ssoConfigs.$inferInsert> & {
 };
 
 /** A login that has left: what the browser and the provider each know of it. */
-export type Departed = { cookie: string; address: URL; state: string; requestId: string; nonce: string };
+export type Departed = {
+  cookie: string;
+  address: URL;
+  state: string;
+  requestId: string;
+  nonce: string;
+  /** What the provider is to answer to: the redirect address, or the assertion consumer and the entity id. */
+  answerTo: string;
+  entityId: string;
+};
 
 export type SsoTestApp = AccountTestApp & {
   samlKey: ReturnType<typeof createSamlKey>;
@@ -49,7 +58,7 @@ export type SsoTestApp = AccountTestApp & {
   document(departed: Departed, email: string, changes?: Partial<SamlAnswer>, signing?: Partial<Signing>): string;
   /** Posts a document as the provider's page does. @returns Where the browser is sent, and the status. */
   post(
-    departed: Pick<Departed, 'cookie' | 'state'>,
+    departed: Pick<Departed, 'cookie' | 'state' | 'answerTo'>,
     document: string,
   ): Promise<{ status: number; location: URL; query: URLSearchParams; body: string }>;
   /** Exchanges a code. */
@@ -83,6 +92,8 @@ export function readDeparture(response: { json: <T>() => T; headers: Record<stri
     state: query.get('RelayState') ?? query.get('state') ?? '',
     requestId: / ID="([^"]+)"/.exec(xml)?.[1] ?? '',
     nonce: query.get('nonce') ?? '',
+    answerTo: query.get('redirect_uri') ?? / AssertionConsumerServiceURL="([^"]+)"/.exec(xml)?.[1] ?? '',
+    entityId: /<saml:Issuer[^>]*>([^<]+)</.exec(xml)?.[1] ?? '',
   };
 }
 
@@ -92,7 +103,6 @@ const newId = () => `_${randomBytes(16).toString('hex')}`;
 export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTestApp> {
   const test = await createAccountTestApp(options);
   const samlKey = createSamlKey();
-  const base = `${test.deps.config.publicBaseUrl}/api/sso/saml`;
 
   const addConfig: SsoTestApp['addConfig'] = async (
     ownerId,
@@ -135,13 +145,13 @@ export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTe
     return readDeparture(response);
   };
 
-  const honest: SsoTestApp['honest'] = ({ requestId }, email, changes = {}) => {
+  const honest: SsoTestApp['honest'] = ({ requestId, answerTo, entityId }, email, changes = {}) => {
     const now = test.clock.now();
     return {
       issuer: samlIssuer,
-      audience: `${base}/metadata`,
-      recipient: `${base}/acs`,
-      destination: `${base}/acs`,
+      audience: entityId,
+      recipient: answerTo,
+      destination: answerTo,
       inResponseTo: requestId,
       subject: `subject of ${email}`,
       attributes: { email, firstName: 'Grace', lastName: 'Sample' },
@@ -157,11 +167,11 @@ export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTe
   const document: SsoTestApp['document'] = (departed, email, changes, signing) =>
     signSamlAnswer(writeSamlAnswer(honest(departed, email, changes)), { ...samlKey, ...signing });
 
-  const post: SsoTestApp['post'] = async ({ cookie, state }, text) => {
+  const post: SsoTestApp['post'] = async ({ cookie, state, answerTo }, text) => {
     const form = new URLSearchParams({ SAMLResponse: Buffer.from(text).toString('base64'), RelayState: state });
     const response = await test.app.inject({
       method: 'POST',
-      url: '/api/sso/saml/acs',
+      url: new URL(answerTo).pathname,
       headers: { ...foreignForm, cookie },
       payload: form.toString(),
     });

@@ -1,0 +1,43 @@
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { recordAudit } from '../audit/record-audit';
+import type { RequestOrigin } from '../sessions/request-origin';
+import { settleInvitation } from './accept-invitation.service';
+import { lockOpenInvitation, updateInvitation } from './invitation.repository';
+
+/** The invitation of a user who logs in by single sign-on before opening its link. */
+export type InvitationAtLogin = {
+  id: string;
+  role: 'admin' | 'teammate' | 'guest';
+  isExpired: boolean;
+};
+
+/** Locks the open invitation of an address to an organization, if there is one. */
+export async function lockInvitationAtLogin(
+  transaction: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  organizationId: string,
+  email: string,
+): Promise<InvitationAtLogin | undefined> {
+  const invitation = await lockOpenInvitation(transaction, organizationId, email);
+  return invitation && { id: invitation.id, role: invitation.role, isExpired: invitation.expiresAt <= clock.now() };
+}
+
+/**
+ * Records that a user has joined by a first login, and uses up the user's invitation. An expired one is used up too,
+ * because the list of users would show it beside the member.
+ */
+export async function recordJoinByLogin(
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  { organizationId, personId, role }: { organizationId: string; personId: string; role: string },
+  invitation: InvitationAtLogin | undefined,
+  origin: RequestOrigin,
+): Promise<void> {
+  if (invitation && !invitation.isExpired) {
+    return settleInvitation(transaction, deps, { ...invitation, organizationId }, personId, origin);
+  }
+  if (invitation) await updateInvitation(transaction, invitation.id, { acceptedAt: deps.clock.now() });
+  const audit = { organizationId, actorId: personId, action: 'member_joined', subjectId: personId } as const;
+  return recordAudit(transaction, deps, origin, { ...audit, detail: { role, by: 'single sign-on' } });
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invitationCalls, type LoggedIn } from '../../invitations/testing/invitation-calls';
+import { createSsoTestApp, dayMs, type SsoTestApp } from '../testing/sso-test-app';
+import { ssoConfigs } from '../sso-config.schema';
+
+let test: SsoTestApp;
+let calls: ReturnType<typeof invitationCalls>;
+let owner: LoggedIn;
+let configId: string;
+beforeAll(async () => {
+  test = await createSsoTestApp();
+  calls = invitationCalls(test);
+  owner = await calls.logIn(await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' }));
+  configId = await test.addConfig(owner.id);
+});
+afterAll(() => test.close());
+
+const admit = (autoProvisions: boolean) =>
+  test.database.update(ssoConfigs).set({ autoProvisions }).where(eq(ssoConfigs.id, configId));
+
+async function logInBySso(email: string) {
+  const departed = await test.depart(email);
+  const { query } = await test.post(departed, test.document(departed, email));
+  return { error: query.get('error'), isLoggedIn: query.has('code') };
+}
+
+/** Every row of the list of people that is about an address. */
+async function listed(email: string) {
+  owner = await calls.logIn(owner);
+  const response = await test.call('GET', `/org-admin/users?search=${encodeURIComponent(email)}`, {
+    token: owner.token,
+  });
+  return response.json<{ items: { role: string; status: string }[] }>().items.map(({ role, status }) => [role, status]);
+}
+
+describe('a first login by single sign-on of an invited user', () => {
+  it.each([true, false])(
+    'G6: joins with the role of the invitation, with automatic joining: %s',
+    async (autoProvisions) => {
+      await admit(autoProvisions);
+      const email = `invited-${autoProvisions}@acme.example`;
+      await calls.inviteOne(owner.token, email, 'guest');
+      expect(await logInBySso(email)).toEqual({ error: null, isLoggedIn: true });
+      expect(await listed(email)).toEqual([['guest', 'Active']]);
+      expect((await calls.statusOf(owner.token, email)).json()).toMatchObject({ status: 'member' });
+    },
+  );
+
+  it('A8: replaces an unverified account of the address, even where only invited users join', async () => {
+    await admit(false);
+    const squatter = await test.addPerson({ email: 'squatted@acme.example', isVerified: false });
+    await calls.inviteOne(owner.token, 'squatted@acme.example', 'guest');
+    expect(await logInBySso('squatted@acme.example')).toEqual({ error: null, isLoggedIn: true });
+    expect(await listed('squatted@acme.example')).toEqual([['guest', 'Active']]);
+    const login = await test.call('POST', '/login', { body: { email: squatter.email, password: squatter.password } });
+    expect(login.json().code).toBe('error_login_password_invalid');
+  });
+
+  it('joins with the default role once the invitation has expired, and is listed once', async () => {
+    await admit(true);
+    await calls.inviteOne(owner.token, 'late@acme.example', 'admin');
+    test.clock.advance(8 * dayMs);
+    expect(await logInBySso('late@acme.example')).toEqual({ error: null, isLoggedIn: true });
+    expect(await listed('late@acme.example')).toEqual([['teammate', 'Active']]);
+  });
+
+  it('is refused once the invitation has expired, where only invited users join', async () => {
+    await admit(false);
+    owner = await calls.logIn(owner);
+    await calls.inviteOne(owner.token, 'too-late@acme.example');
+    test.clock.advance(8 * dayMs);
+    expect(await logInBySso('too-late@acme.example')).toEqual({ error: 'account_missing', isLoggedIn: false });
+  });
+});
