@@ -2,6 +2,7 @@
 import path from 'node:path';
 
 import { compiledSettings } from './scripts/build/compiled-settings.mjs';
+import { groupStyleSheets } from './scripts/build/style-sheets.mjs';
 
 const isDev = (process.env.APP_ENV || 'dev') === 'dev';
 
@@ -29,7 +30,8 @@ const nextConfig = {
   },
   // `npm test` checks the types of everything, once; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
-  webpack: (config) => {
+  webpack: (config, { dev, isServer }) => {
+    if (!dev && !isServer) groupStyleSheets(config, config.context);
     // Every page downloads a list of all files by their names: half as many digits still tell two versions apart.
     config.output.hashDigestLength = 8;
     // The strip of local mode is part of every page in dev, and of none elsewhere.

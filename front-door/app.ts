@@ -24,6 +24,7 @@ import { PageSource } from './page-source';
 import { pages, type PagesHandler } from './pages';
 import { isPlainRequest } from './request-target';
 import { securityHeaders } from './security-headers';
+import { staticFiles } from './static-files';
 
 declare module 'fastify' {
   /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can be added to. */
@@ -114,7 +115,11 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   app.decorateRequest('client', null as unknown as Client);
   app.decorateRequest('pathname', '');
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) => sendError(reply.header('allow', 'GET, HEAD'), 405));
+  app.setNotFoundHandler(({ method }, reply) => {
+    // A file that was deleted since the start.
+    if (method === 'GET' || method === 'HEAD') return sendError(reply, 404);
+    return sendError(reply.header('allow', 'GET, HEAD'), 405);
+  });
   new Connections(app.server, config.trustedProxies);
   answerInOrder(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -139,7 +144,7 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
 
   const monotonicMs = deps.monotonicMs ?? (() => performance.now());
   await app.register(rateLimit, { global: false });
-  const source = new PageSource(app, handlePage, { rootDir: config.rootDir, monotonicMs });
+  const source = new PageSource(app, handlePage, monotonicMs);
   addMaintenance(app, {
     config,
     monotonicMs,
@@ -154,6 +159,7 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   if (config.environment === 'dev') addWorkflowExample(app);
   await app.register(apiProxy, { config });
   await app.register(contentProxy, { config });
+  if (!isDevServer) await app.register(staticFiles, { rootDir: config.rootDir });
   await app.register(pages, { handle: handlePage, source, contentSecurityPolicy, isDevServer });
   return app;
 }

@@ -7,7 +7,7 @@ export { neverCached };
 /** Public pages are the same for every visitor: a shared cache holds them, and asks again behind the visitor's back. */
 const sharedPage = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600';
 /** The file's name changes with its content. */
-const forGood = 'public, max-age=31536000, immutable';
+export const forGood = 'public, max-age=31536000, immutable';
 /** A document keeps its name when it changes; who has it open a second time asks whether it is still the same. */
 const document = 'public, max-age=300, must-revalidate';
 

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The CAPTCHA service's scripts and frame (its own guide names these two hosts). */
-const recaptchaSources = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+/** The sources that the CAPTCHA service's guide names, and the one that its script sends to. */
+const recaptchaSources = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connections: ['https://www.google.com/recaptcha/'],
+};
+const noSources: typeof recaptchaSources = { scripts: [], frames: [], connections: [] };
 
 export type PagePolicyOptions = {
   /** Source expressions of the inline scripts of ours. */
@@ -25,22 +30,30 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 
+/** The framework's own list of files. */
+type BuildManifest = { pages: Record<string, string[]> };
+
 /** The framework's router inserts each `<style>` empty and fills it then; an empty one styles nothing. */
 const emptyStyleHash = hashSource('');
 
+const noFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
 /**
- * The style sheets of a build. The framework's router puts the text of a sheet into a `<style>` when a visitor moves to
- * another page, so each sheet's own hash is allowed: any other inline style stays refused.
+ * Reads the source expressions of the style sheets that the framework's router may insert. When a visitor moves to another
+ * page, it puts the text of each of that page's sheets into a `<style>`. The sheets of `_app` are linked from every page
+ * and never inserted.
  * @param buildDir The framework's `.next`.
+ * @returns One source expression for each sheet, and one for the empty `<style>`; none without a build.
  */
 export function builtStyleHashes(buildDir: string): string[] {
-  const folder = path.join(buildDir, 'static', 'css');
   try {
-    const files = readdirSync(folder).filter((name) => name.endsWith('.css'));
-    const hashes = files.sort().map((name) => hashSource(readFileSync(path.join(folder, name), 'utf8')));
-    return [emptyStyleHash, ...hashes];
+    const { pages } = JSON.parse(readFileSync(path.join(buildDir, 'build-manifest.json'), 'utf8')) as BuildManifest;
+    const ofEveryPage = new Set(pages['/_app']);
+    const files = readdirSync(path.join(buildDir, 'static', 'css')).map((name) => `static/css/${name}`);
+    const inserted = files.filter((file) => file.endsWith('.css') && !ofEveryPage.has(file)).sort();
+    return [emptyStyleHash, ...inserted.map((file) => hashSource(readFileSync(path.join(buildDir, file), 'utf8')))];
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (noFile(error)) return [];
     throw error;
   }
 }
@@ -57,20 +70,20 @@ const serialise = (directives: Record<string, readonly string[]>) =>
 export function pagePolicy(options: PagePolicyOptions): string {
   const { scriptHashes, styleHashes, hasRecaptcha, apiOrigin, imageOrigins, workflowFrameSource, isDevServer } =
     options;
-  const recaptcha = hasRecaptcha ? recaptchaSources : [];
-  const frames = [...recaptcha, ...(workflowFrameSource ? [workflowFrameSource] : [])];
+  const recaptcha = hasRecaptcha ? recaptchaSources : noSources;
+  const frames = [...recaptcha.frames, ...(workflowFrameSource ? [workflowFrameSource] : [])];
   // A page asks whether the frame's host is there before it shows the frame; to our own it may speak anyway.
   const frameHost = workflowFrameSource && workflowFrameSource !== "'self'" ? [workflowFrameSource] : [];
   return serialise({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes, ...recaptcha, ...(isDevServer ? ["'unsafe-eval'"] : [])],
+    'script-src': ["'self'", ...scriptHashes, ...recaptcha.scripts, ...(isDevServer ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", ...(isDevServer ? ["'unsafe-inline'"] : styleHashes)],
     'img-src': ["'self'", 'data:', ...imageOrigins],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
       ...(apiOrigin ? [apiOrigin] : []),
-      ...recaptcha,
+      ...recaptcha.connections,
       ...frameHost,
       ...(isDevServer ? ['ws:'] : []),
     ],

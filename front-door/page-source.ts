@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sharedQueryOf } from '../lib/page-parameters';
 import { routes } from '../lib/routes';
@@ -17,19 +15,6 @@ const windowMs = 60_000;
 
 /** A page that reads from no other service. */
 const healthPage = routes.about;
-
-/** Files of the build. */
-const staticPath = '/_next/static/';
-
-/** @returns The URL paths of the files in `public/`. */
-function publicFilesOf(rootDir: string): Set<string> {
-  try {
-    const names = readdirSync(path.join(rootDir, 'public'), { recursive: true, encoding: 'utf8' });
-    return new Set(names.map((name) => `/${name.split(path.sep).join('/')}`));
-  } catch {
-    return new Set();
-  }
-}
 
 /** @returns The address that a public page is rendered from, or undefined for a page that may be personal. */
 function sharedAddressOf({ pathname, url }: FastifyRequest): string | undefined {
@@ -51,7 +36,6 @@ function sharedHeadersOf(pathname: string, requestId: string) {
 export class PageSource {
   readonly #renderings = new Renderings();
   readonly #cache: PageCache;
-  readonly #files: Set<string>;
   readonly #countRendering: ReturnType<FastifyInstance['createRateLimit']>;
 
   /**
@@ -61,20 +45,14 @@ export class PageSource {
   constructor(
     app: FastifyInstance,
     private readonly handle: PagesHandler,
-    { rootDir, monotonicMs }: { rootDir: string; monotonicMs: () => number },
+    monotonicMs: () => number,
   ) {
     this.#cache = new PageCache(monotonicMs);
-    this.#files = publicFilesOf(rootDir);
     this.#countRendering = app.createRateLimit({
       max: renderedPerNetworkMax,
       timeWindow: windowMs,
       keyGenerator: ({ client }: FastifyRequest) => client.network,
     });
-  }
-
-  /** Whether the address is a static file's, which isn't rendered. */
-  isFile({ pathname }: FastifyRequest): boolean {
-    return pathname.startsWith(staticPath) || this.#files.has(pathname);
   }
 
   /**

@@ -34,13 +34,13 @@ function answerFailure(response: ServerResponse, status: 429 | 500 | 503): void 
   response.end(sentences[status]());
 }
 
-/** Serves pages and static files. */
+/** Serves pages. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { handle, source, contentSecurityPolicy, isDevServer } = options;
 
   const answer = async (request: FastifyRequest, response: ServerResponse) => {
     // The development server recompiles pages, so its pages aren't cached.
-    if (isDevServer || source.isFile(request)) return handle(request.raw, response);
+    if (isDevServer) return handle(request.raw, response);
     return sendPage(request.raw, response, await source.find(request));
   };
 

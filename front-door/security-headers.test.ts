@@ -105,8 +105,10 @@ describe('J2: the policy of the pages', () => {
   it('names the hosts of the CAPTCHA service only where it is configured', async () => {
     expect((await policyOf({})).policy).not.toContain('google');
     const { directives } = await policyOf({ hasRecaptcha: true });
-    expect(directives.get('script-src')).toContain('https://www.google.com/recaptcha/');
-    expect(directives.get('frame-src')).toContain('https://www.google.com/recaptcha/');
+    const [google, gstatic] = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+    expect(directives.get('script-src')).toEqual(["'self'", themeHash, google, gstatic]);
+    expect(directives.get('frame-src')).toEqual([google, 'https://recaptcha.google.com/recaptcha/']);
+    expect(directives.get('connect-src')).toEqual(["'self'", google]);
   });
 
   it('lets the browser reach an API that lies elsewhere', async () => {

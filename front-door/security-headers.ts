@@ -2,7 +2,7 @@
 const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 
 /** What no page of ours uses is refused to whatever might run in it. */
-const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 

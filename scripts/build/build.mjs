@@ -4,6 +4,7 @@ import path from 'node:path';
 import { run, runTool } from '../process/run.mjs';
 import { StartProblem } from '../process/preflight.mjs';
 import { root } from '../process/settings.mjs';
+import { compressFiles } from './compress-files.mjs';
 import { compiledSettings } from './compiled-settings.mjs';
 import { bundleServers, serverBundles } from './bundle-servers.mjs';
 import { sourceFingerprint } from './source-fingerprint.mjs';
@@ -71,5 +72,6 @@ async function buildPages(settings, fingerprint) {
     environment: { ...process.env, ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (code !== 0) throw new StartProblem(`The pages could not be built:\n${output}`);
+  await compressFiles(path.join(root, '.next', 'static'));
   await writeFile(stampFile, fingerprint);
 }

@@ -9,13 +9,14 @@ export type Budget = {
   fontFiles: number;
 };
 
-const everywhere = { cssKb: 14, htmlKb: 25, fontFiles: 1 };
+const everywhere = { htmlKb: 25, fontFiles: 1 };
 
 /** ARCHITECTURE.md and docs/testing.md name the figures' reasons; a page that needs more is a page to look at. */
 export const budgets = {
-  public: { ...everywhere, firstLoadKb: 125, laterKb: 15 },
-  'sign-in': { ...everywhere, firstLoadKb: 175, laterKb: 60 },
-  account: { ...everywhere, firstLoadKb: 185, laterKb: 60 },
+  public: { ...everywhere, firstLoadKb: 115, laterKb: 15, cssKb: 20 },
+  // The contact form has the site's styles, too.
+  'sign-in': { ...everywhere, firstLoadKb: 155, laterKb: 15, cssKb: 24 },
+  account: { ...everywhere, firstLoadKb: 170, laterKb: 55, cssKb: 20 },
 } as const satisfies Record<string, Budget>;
 
 export type MeasuredRoute = {

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { cacheControlOf, forGood } from './cache-control';
+
+/** Options of both folders. Without a wildcard there is one route for each file that exists at the start. */
+const common = {
+  wildcard: false,
+  index: false,
+  decorateReply: false,
+  lastModified: false,
+  cacheControl: false,
+} as const;
+
+/** They say nothing about a file: the page that needs it has its own, and the policy of a file refuses all frames. */
+const omittedHeaders = ['x-frame-options', 'x-request-id'];
+
+/**
+ * Serves the files of the build and of `public/`. The build's have compressed copies beside them, see
+ * `scripts/build/compress-files.mjs`.
+ * @param rootDir The folder of `.next` and `public`.
+ */
+export async function staticFiles(app: FastifyInstance, { rootDir }: { rootDir: string }): Promise<void> {
+  const [builtFiles, publicFiles] = [path.join(rootDir, '.next', 'static'), path.join(rootDir, 'public')];
+  app.addHook('onSend', async (_request, reply) => {
+    for (const name of omittedHeaders) reply.removeHeader(name);
+  });
+  if (existsSync(builtFiles)) {
+    await app.register(fastifyStatic, {
+      ...common,
+      root: builtFiles,
+      prefix: '/_next/static/',
+      // Their names change with their content.
+      etag: false,
+      acceptRanges: false,
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
+      setHeaders: (response) => {
+        response.setHeader('cache-control', forGood);
+        response.setHeader('vary', 'Accept-Encoding');
+      },
+    });
+  }
+  if (existsSync(publicFiles)) {
+    await app.register(fastifyStatic, {
+      ...common,
+      root: publicFiles,
+      prefix: '/',
+      setHeaders: (response, file) => {
+        const pathname = `/${path.relative(publicFiles, file).split(path.sep).join('/')}`;
+        response.setHeader('cache-control', cacheControlOf(pathname) ?? forGood);
+      },
+    });
+  }
+}
