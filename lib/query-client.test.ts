@@ -1,5 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from './auth/session-state';
 import { queryClient } from './query-client';
 
@@ -43,5 +44,34 @@ describe('a query that fails', () => {
 
   it('is not tried again where the request was wrong', () => {
     expect(retry(0, new ApiError({ status: 404, code: 'error_not_found' }))).toBe(false);
+  });
+});
+
+describe('offline', () => {
+  beforeEach(() => onlineManager.setOnline(false));
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('L3: a change fails at once, and is never sent later', async () => {
+    let sent = 0;
+    const mutation = queryClient()
+      .getMutationCache()
+      .build<string, Error, void, unknown>(queryClient(), {
+        mutationFn: async () => {
+          sent += 1;
+          throw new ApiError({ status: 0, code: 'error_server' });
+        },
+      });
+    const outcome = mutation.execute().catch((error: unknown) => error);
+    expect(mutation.state.isPaused).toBe(false);
+    expect(await outcome).toBeInstanceOf(ApiError);
+    onlineManager.setOnline(true);
+    await queryClient().resumePausedMutations();
+    expect(sent).toBe(1);
+  });
+
+  it('a query fails instead of waiting for the network', async () => {
+    const failure = new ApiError({ status: 404, code: 'error_not_found' });
+    const query = queryClient().fetchQuery({ queryKey: ['offline'], queryFn: () => Promise.reject(failure) });
+    await expect(query).rejects.toBe(failure);
   });
 });

@@ -1,12 +1,15 @@
 import { ApiError } from '@app/api-client/api-error';
 import { QueryClient } from '@tanstack/react-query';
 import { onSessionChange, readSession } from './auth/session-state';
+import { isOffline } from './is-offline';
 
 /** What was read this recently is shown again without asking. */
 const freshForMs = 30_000;
 const retriesMax = 2;
 
 let client: QueryClient | undefined;
+
+const isTemporary = (error: unknown) => error instanceof ApiError && error.isTemporary;
 
 const personOf = () => {
   const session = readSession();
@@ -23,10 +26,14 @@ export function queryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        retry: (failures, error) => failures < retriesMax && error instanceof ApiError && error.isTemporary,
+        // Offline, the page shows an error at once instead of a paused request.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < retriesMax && !isOffline() && isTemporary(error),
       },
-      // Whether a change went through is not known when its answer is lost: only the person repeats it.
-      mutations: { retry: false },
+      // Only the user repeats a change, because it may have been made although its response was lost. A change made offline
+      // fails at once. By default it would wait, and be sent later although the user has cancelled it.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   let person = personOf();

@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorMessage, issueMessage } from './error-message';
 
 describe('the sentence of a failed call', () => {
@@ -16,6 +16,19 @@ describe('the sentence of a failed call', () => {
   it('is that of a server error for whatever is no answer of the API', () => {
     expect(errorMessage(new TypeError('Failed to fetch'))).toBe('Server error');
     expect(errorMessage(undefined)).toBe('Server error');
+  });
+});
+
+describe('the sentence of a call without a response', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    [true, 'Server error'],
+    [false, "You're offline. Nothing was sent. Try again when you're connected."],
+  ])('with a network: %s', (onLine, sentence) => {
+    vi.stubGlobal('navigator', { onLine });
+    expect(errorMessage(new ApiError({ status: 0, code: 'error_server' }))).toBe(sentence);
+    expect(errorMessage(new ApiError({ status: 503, code: 'error_server' }))).toBe('Server error');
   });
 });
 

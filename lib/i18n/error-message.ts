@@ -2,6 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FieldIssueCode } from '@app/api-client/contract/field-issue';
 import * as m from '../../locales/generated/messages';
+import { isOffline } from '../is-offline';
 
 /** The sentence of each code of the catalogue (specification, section 8). One without a sentence does not compile. */
 const sentences: Record<ErrorCode, () => string> = {
@@ -81,10 +82,11 @@ const sentences: Record<ErrorCode, () => string> = {
 };
 
 /**
- * What a person reads when a call has failed.
- * @param error Whatever was thrown. An unknown code, and anything that is no answer of the API, is a server error.
+ * Returns the sentence for a failed call.
+ * @param error An unknown code, and an error that isn't a response of the API, is a server error.
  */
 export function errorMessage(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0 && isOffline()) return m.error_offline();
   const code = error instanceof ApiError ? error.code : 'error_server';
   return sentences[code]();
 }

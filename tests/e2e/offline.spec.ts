@@ -1,0 +1,31 @@
+import { editButton, errorSummary } from '../support/forms';
+import { expect, test, type Page } from '../support/journey';
+import { createUser, logInToAccount } from '../support/users';
+
+const firstName = (page: Page) => page.getByLabel('First name');
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+
+test('a change that was made offline and cancelled is not sent when the browser is online again', async ({
+  page,
+  context,
+}) => {
+  const user = await createUser();
+  await logInToAccount(page, user);
+  const changes: string[] = [];
+  context.on('request', (request) => void (request.method() === 'PUT' && changes.push(request.url())));
+  await editButton(page).click();
+  await firstName(page).fill('Changed');
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(errorSummary(page)).toContainText("You're offline. Nothing was sent.");
+  await expect(firstName(page)).toHaveValue('Changed');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editButton(page)).toBeVisible();
+  const attempts = changes.length;
+  await context.setOffline(false);
+  await editButton(page).click();
+  await firstName(page).fill('Second');
+  await save(page).click();
+  await expect(page.getByText('Second').first()).toBeVisible();
+  expect(changes).toHaveLength(attempts + 1);
+});
