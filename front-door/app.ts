@@ -25,6 +25,7 @@ import { pages, type PagesHandler } from './pages';
 import { isPlainRequest } from './request-target';
 import { securityHeaders } from './security-headers';
 import { staticFiles } from './static-files';
+import { untrustedProxyNotice } from './untrusted-proxy-notice';
 
 declare module 'fastify' {
   /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can be added to. */
@@ -106,7 +107,9 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
       answerError(error, request, reply);
     },
   });
+  const noticeProxy = untrustedProxyNotice(app.log, config.trustedProxies);
   const identify = (request: FastifyRequest) => {
+    noticeProxy(request.raw);
     request.client = takeForwarded(request.raw, config.trustedProxies);
     request.pathname = request.url.split('?', 1)[0] ?? '/';
   };

@@ -9,6 +9,7 @@ import { createLogger } from './http/logger';
 import { isUnavailable } from './http/unavailable';
 import { createBoss, startBoss } from './jobs/boss';
 import { startWorkers } from './jobs/workers';
+import { checkSeal } from './keys/check-seal';
 import { ensureKeys } from './keys/key-files';
 import { listen } from './listen';
 import { refuseSeededDatabase } from './local/refuse-seeded-database';
@@ -93,6 +94,7 @@ async function start(): Promise<void> {
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   onClose(() => database.$client.end());
+  await checkSeal(database, config.keysDir);
   if (config.environment === 'production') await refuseSeededDatabase(database);
   const boss = createBoss(database, logger);
   const deps = await createDeps({ config, logger, database, boss, onClose });

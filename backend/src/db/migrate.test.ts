@@ -30,6 +30,15 @@ describe('migrations', () => {
     expect(await applied()).toEqual(before);
   });
 
+  it('refuses a database that a newer version has migrated, and changes nothing', async () => {
+    const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)";
+    await withClient(url, (client) => client.query(newer));
+    const before = await applied();
+    await expect(migrateDatabase(url, process.cwd())).rejects.toThrow('migration of 2100-01-01T00:00:00.000Z');
+    expect(await applied()).toEqual(before);
+    await withClient(url, (client) => client.query("delete from drizzle.__drizzle_migrations where hash = 'newer'"));
+  });
+
   it('no table takes its time from the database’s clock', async () => {
     const { rows } = await withClient(url, (client) =>
       client.query(

@@ -1,16 +1,50 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Client } from 'pg';
+import { StartError } from '../start-error';
 import { withClient } from './embedded-postgres/running-server';
 import { holdLock } from './one-at-a-time';
+
+const undefinedTable = '42P01';
+
+/** @returns When the newest migration of the database was written, in milliseconds since the epoch; 0 before the first. */
+async function newestMigrationMs(client: Client): Promise<number> {
+  try {
+    const newest = 'select coalesce(max(created_at), 0) as ms from drizzle.__drizzle_migrations';
+    const { rows } = await client.query<{ ms: string }>(newest);
+    return Number(rows[0]?.ms);
+  } catch (error) {
+    if ((error as { code?: string }).code === undefinedTable) return 0;
+    throw error;
+  }
+}
+
+/**
+ * Refuses a database that a newer version of this software has migrated.
+ * @throws {StartError}
+ */
+async function refuseNewer(client: Client, migrationsFolder: string): Promise<void> {
+  const knownMs = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const newestMs = await newestMigrationMs(client);
+  if (newestMs <= knownMs) return;
+  throw new StartError(
+    `The database has a migration of ${new Date(newestMs).toISOString()}, which this version doesn't know: ` +
+      'start the newer version, or restore a backup from before its update.',
+  );
+}
 
 /**
  * Brings the tables up to date. Any number of processes may do so at once: one works, the others wait and find it done.
  * @param rootDir The project's folder.
+ * @throws {StartError} When a newer version has migrated the database.
  */
 export async function migrateDatabase(url: string, rootDir: string): Promise<void> {
   await withClient(url, async (client) => {
     await holdLock(client, 'tables');
-    await migrate(drizzle(client), { migrationsFolder: path.join(rootDir, 'backend', 'migrations') });
+    const migrationsFolder = path.join(rootDir, 'backend', 'migrations');
+    await refuseNewer(client, migrationsFolder);
+    await migrate(drizzle(client), { migrationsFolder });
   });
 }

@@ -6,7 +6,17 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../start-error';
 
@@ -49,6 +59,16 @@ function createOnce(file: string, content: string): void {
   }
 }
 
+/** Lets only the owner list the folder. One that belongs to another user or is mounted read-only stays as it is. */
+function restrictFolder(keysDir: string): void {
+  if ((statSync(keysDir).mode & 0o077) === 0) return;
+  try {
+    chmodSync(keysDir, 0o700);
+  } catch (error) {
+    if (!['EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+  }
+}
+
 /**
  * Makes whatever is missing: the folder (0700), one signing pair and the shared secrets (0600). Existing files are kept.
  * @throws {StartError} When the folder cannot be written to.
@@ -56,6 +76,7 @@ function createOnce(file: string, content: string): void {
 export function ensureKeys(keysDir: string): void {
   try {
     mkdirSync(keysDir, { recursive: true, mode: 0o700 });
+    restrictFolder(keysDir);
     if (!readdirSync(keysDir).some((name) => tokenKeyFile.test(name))) {
       const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: modulusBitsMin });
       // Named after its content, so that a new key is never taken for an old one.

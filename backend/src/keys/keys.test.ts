@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -36,6 +36,13 @@ describe('D4: the keys of an installation', () => {
     ensureKeys(keysDir);
     expect(readdirSync(keysDir).sort()).toEqual(made);
     expect(loadKeys(keysDir).signingKey().kid).toBe(kid);
+  });
+
+  it('are in a folder that only the owner lists, whoever made it', () => {
+    const keysDir = folder();
+    mkdirSync(keysDir, { mode: 0o755 });
+    ensureKeys(keysDir);
+    expect(statSync(keysDir).mode & 0o777).toBe(0o700);
   });
 
   it('the public set holds public parts only', () => {
