@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
 import { buildFrontDoor } from './app';
 import { listen } from './listen';
 import { frontDoorDeps, startBackend, startFrontDoor } from './testing/front-door-under-test';
@@ -31,6 +34,22 @@ describe('M1: the log', () => {
       '/api/invitations',
     ]);
     expect(lines.join('')).not.toContain('canary');
+  });
+});
+
+describe('the log', () => {
+  it('has no error for a client that disconnects while it uploads', async () => {
+    const lines: { level: number; msg: string }[] = [];
+    const logStream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
+    const door = await startFrontDoor({ logLevel: 'debug' }, { logStream });
+    const socket = connect(Number(new URL(door.origin).port), '127.0.0.1');
+    socket.write('POST /api/account HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\npartial');
+    const [request] = (await once(door.app.server, 'request')) as [IncomingMessage];
+    // Its body is being read.
+    await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0));
+    socket.destroy();
+    await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('request aborted by its client'));
+    expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
   });
 });
 

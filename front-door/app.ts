@@ -77,9 +77,13 @@ function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, enviro
   });
 }
 
+/** Whether the client disconnected before its request was read. */
+const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error(error, 'a request failed');
+  if (isAborted(request)) request.log.debug(error, 'request aborted by its client');
+  else if (status >= 500) request.log.error(error, 'a request failed');
   // What is left of a refused body is not read: the connection cannot be used again.
   if (status === 413) void reply.header('connection', 'close');
   sendError(reply, status);

@@ -2,6 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody, toHttpError } from './error-answer';
 import type { HttpError } from './http-error';
 
+/** Whether the client disconnected before its request was read. */
+const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 /**
  * Makes what writes every answer that is not a success. The cause goes to the log; the caller gets what the body says of
  * it, never a stack, a query or a path.
@@ -10,7 +13,9 @@ import type { HttpError } from './http-error';
 export function errorHandler(toBody: (error: HttpError, requestId: string) => object) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = toHttpError(error, request);
-    if (answer.status >= 500) request.log.error({ err: answer.cause ?? error, code: answer.code }, 'request failed');
+    const facts = { err: answer.cause ?? error, code: answer.code };
+    if (isAborted(request)) request.log.debug(facts, 'request aborted by its client');
+    else if (answer.status >= 500) request.log.error(facts, 'request failed');
     void reply
       .code(answer.status)
       .headers(answer.headers)

@@ -18,8 +18,14 @@ export type Jobs = {
   /**
    * Queues one piece of work as part of a transaction: it exists if and only if the transaction commits.
    * @param data What the worker needs; it is stored readable, so it holds identifiers and never a secret.
+   * @param options Urgent work is taken before all other work of the queue.
    */
-  enqueue<Q extends QueueName>(transaction: Transaction, queue: Q, data: QueuedWork[Q]): Promise<void>;
+  enqueue<Q extends QueueName>(
+    transaction: Transaction,
+    queue: Q,
+    data: QueuedWork[Q],
+    options?: { isUrgent: boolean },
+  ): Promise<void>;
 };
 
 /** Turns a statement with `$1` places into Drizzle's form, which keeps text and values apart just as well. */
@@ -33,11 +39,11 @@ function statement(text: string, values: unknown[]): SQL {
 /** @param boss Need not be started: putting work into a queue is one insert. */
 export function createJobs(boss: PgBoss): Jobs {
   return {
-    async enqueue(transaction, queue, data) {
+    async enqueue(transaction, queue, data, { isUrgent } = { isUrgent: false }) {
       const db: PgBoss.Db = {
         executeSql: (text, values) => transaction.execute(statement(text, values)),
       };
-      await boss.send(queue, data, { db });
+      await boss.send(queue, data, { db, priority: isUrgent ? 1 : 0 });
     },
   };
 }

@@ -56,6 +56,23 @@ describe('the workers', () => {
     expect(new Set(delivered)).toHaveProperty('size', 40);
   });
 
+  it('take an email that a user waits for before bulk emails that were queued earlier', async () => {
+    const { database, logger } = test.deps;
+    await database.execute(sql`delete from pgboss.job`);
+    const before = new Set((await database.select().from(outbox)).map(({ id }) => id));
+    await database.transaction(async (transaction) => {
+      for (let count = 0; count < 8; count++) await queueMail(transaction, test.deps, { ...mail, isBulk: true });
+    });
+    await database.transaction((transaction) => queueMail(transaction, test.deps, { ...mail, kind: 'reset-password' }));
+    const boss = createBoss(database, logger);
+    await startBoss(boss, database);
+    const [first] = await boss.fetch<{ outboxId: string }>('mail-delivery', { batchSize: 1 });
+    await boss.stop({ graceful: false, close: false });
+    const queued = (await database.select().from(outbox)).filter(({ id }) => !before.has(id));
+    expect(queued).toHaveLength(9);
+    expect(queued.find(({ id }) => id === first?.data.outboxId)?.kind).toBe('reset-password');
+  });
+
   it('K5: a mail whose queued work was lost is delivered all the same', async () => {
     await queue();
     await test.deps.database.execute(sql`delete from pgboss.job`);

@@ -1,3 +1,4 @@
+import { emailThrottleKey } from '@app/api-client/rules/email';
 import { and, count, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '../db/client';
 import { lockName } from '../db/locks';
@@ -23,9 +24,11 @@ const kindsOf = {
 
 export type MailGroup = keyof typeof kindsOf;
 
-/** Locks the counters of emails to some addresses, for emails to addresses that may have no user. */
+const mailboxesOf = (emails: readonly string[]) => [...new Set(emails.map(emailThrottleKey))].sort();
+
+/** Locks the counters of emails to some mailboxes, for emails to addresses that may have no user. */
 export async function lockMailboxes(transaction: Transaction, emails: readonly string[]): Promise<void> {
-  for (const email of [...new Set(emails)].sort()) await lockName(transaction, 'mailbox', email);
+  for (const mailbox of mailboxesOf(emails)) await lockName(transaction, 'mailbox', mailbox);
 }
 
 /**
@@ -38,7 +41,7 @@ export async function mayMail(transaction: Transaction, group: MailGroup, email:
 }
 
 /**
- * As `mayMail`, for many addresses.
+ * As `mayMail`, for many addresses. `ada@…` and `ada+1@…` are counted together, also among these addresses.
  * @returns Those that may get another one.
  */
 export async function mailableAmong(
@@ -49,12 +52,22 @@ export async function mailableAmong(
 ): Promise<Set<string>> {
   const since = new Date(now.getTime() - windowMs);
   const rows = await transaction
-    .select({ email: outbox.recipient, mails: count() })
+    .select({ mailbox: outbox.mailbox, mails: count() })
     .from(outbox)
     .where(
-      and(inArray(outbox.recipient, [...emails]), gt(outbox.createdAt, since), inArray(outbox.kind, kindsOf[group])),
+      and(
+        inArray(outbox.mailbox, mailboxesOf(emails)),
+        gt(outbox.createdAt, since),
+        inArray(outbox.kind, kindsOf[group]),
+      ),
     )
-    .groupBy(outbox.recipient);
-  const flooded = new Set(rows.flatMap(({ email, mails }) => (mails < mailsMax ? [] : [email])));
-  return new Set(emails.filter((email) => !flooded.has(email)));
+    .groupBy(outbox.mailbox);
+  const counts = new Map(rows.map(({ mailbox, mails }) => [mailbox, mails]));
+  const mayGetAnother = (email: string) => {
+    const mailbox = emailThrottleKey(email);
+    const mails = counts.get(mailbox) ?? 0;
+    counts.set(mailbox, mails + 1);
+    return mails < mailsMax;
+  };
+  return new Set(emails.filter(mayGetAnother));
 }

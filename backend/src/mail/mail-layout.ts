@@ -19,7 +19,7 @@ export type MailContent = {
   reason?: string;
   /** Where a promotional mail's recipient ends such mails. */
   unsubscribeUrl?: string;
-} & Pick<QueuedMail, 'dedupeId' | 'replyTo' | 'isPromotional' | 'isFarewell'>;
+} & Pick<QueuedMail, 'dedupeId' | 'replyTo' | 'isPromotional' | 'isFarewell' | 'isBulk'>;
 
 /** The light theme's colours (styles/tokens.css): mail programs know neither our styles nor our theme. */
 const colour = {
@@ -107,7 +107,7 @@ function text(content: MailContent): string {
  * Lays a mail out in its two forms: at most one button, the same link in full below it, no images and nothing to load.
  */
 export function layOutMail(content: MailContent): QueuedMail {
-  const { to, kind, subject, dedupeId, replyTo, isPromotional, isFarewell } = content;
-  const headers = { to, kind, subject, dedupeId, replyTo, isPromotional, isFarewell };
+  const { to, kind, subject, dedupeId, replyTo, isPromotional, isFarewell, isBulk } = content;
+  const headers = { to, kind, subject, dedupeId, replyTo, isPromotional, isFarewell, isBulk };
   return { ...headers, html: html(content), text: text(content) };
 }

@@ -16,6 +16,8 @@ export const outbox = pgTable(
     /** What the mail is, such as `verify-email`: for the log and for limits by kind. */
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
+    /** `emailThrottleKey` of the recipient; null in rows from before the column. */
+    mailbox: text('mailbox'),
     /** May name people. Erased with the text. */
     subject: text('subject').notNull(),
     /** Where an answer goes; absent where it goes to the sender. */
@@ -40,6 +42,6 @@ export const outbox = pgTable(
     index('mail_outbox_due')
       .on(table.dueAt)
       .where(sql`${table.deliveredAt} is null and ${table.givenUpAt} is null`),
-    index('mail_outbox_recipient').on(table.recipient, table.createdAt),
+    index('mail_outbox_mailbox').on(table.mailbox, table.createdAt),
   ],
 );

@@ -1,3 +1,4 @@
+import { emailThrottleKey } from '@app/api-client/rules/email';
 import type { Transaction } from '../db/client';
 import type { Deps } from '../deps';
 import { singleAddress, singleLine } from './header-safety';
@@ -18,6 +19,8 @@ export type QueuedMail = {
   isPromotional?: boolean;
   /** The last mail to somebody who was erased: nothing of it is kept once it is on its way. */
   isFarewell?: boolean;
+  /** One of many: emails that a user waits for are delivered before it. */
+  isBulk?: boolean;
   /** Given when the same cause may come twice and must lead to one mail. */
   dedupeId?: string;
 };
@@ -32,6 +35,7 @@ function rowOf({ clock, ids, keys }: OutboxDeps, mail: QueuedMail, dueAt: Date):
     dedupeId: mail.dedupeId,
     kind: mail.kind,
     recipient: singleAddress(mail.to),
+    mailbox: emailThrottleKey(mail.to),
     subject: singleLine(mail.subject),
     replyTo: mail.replyTo === undefined ? null : singleAddress(mail.replyTo),
     isPromotional: mail.isPromotional ?? false,
@@ -58,7 +62,8 @@ export async function queueMail(
     .values(rowOf(deps, mail, deps.clock.now()))
     .onConflictDoNothing({ target: outbox.dedupeId })
     .returning({ id: outbox.id });
-  for (const { id } of rows) await deps.jobs.enqueue(transaction, 'mail-delivery', { outboxId: id });
+  const isUrgent = !mail.isBulk;
+  for (const { id } of rows) await deps.jobs.enqueue(transaction, 'mail-delivery', { outboxId: id }, { isUrgent });
 }
 
 /**

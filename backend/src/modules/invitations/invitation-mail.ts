@@ -27,6 +27,7 @@ export function invitationMail(
   return layOutMail({
     to: email,
     kind: 'invitation',
+    isBulk: true,
     subject: m.mail_invitation_subject({ organization: organizationName }),
     paragraphs: [
       m.mail_invitation_intro({ inviter: inviterName, organization: organizationName, role: roles[role]() }),

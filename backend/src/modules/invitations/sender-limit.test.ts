@@ -21,3 +21,16 @@ it('A4: a user sends 500 invitations in a day at most, whatever organization the
   expect((await calls.invite(sender.token, [newAddress()])).statusCode).toBe(429);
   expect((await calls.invite(host.token, [newAddress()])).statusCode).toBe(201);
 });
+
+it('A4: the aliases of one mailbox get three invitations in 15 minutes together', async () => {
+  const [first, second] = [await calls.admin('First Sample'), await calls.admin('Second Sample')];
+  const outcomes = async (token: string, emails: string[]) =>
+    (await calls.invite(token, emails))
+      .json<{ results: { outcome: string }[] }>()
+      .results.map(({ outcome }) => outcome);
+  const aliases = ['victim+1@strangers.example', 'victim+2@strangers.example'];
+  expect(await outcomes(first.token, aliases)).toEqual(['sent', 'sent']);
+  expect(
+    await outcomes(second.token, ['victim+3@strangers.example', 'victim@strangers.example', newAddress()]),
+  ).toEqual(['sent', 'too_many_mails', 'sent']);
+});

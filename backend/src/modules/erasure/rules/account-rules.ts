@@ -45,7 +45,7 @@ export const accountRules: readonly Rule[] = [
   {
     table: 'public.mail_outbox',
     columns: {
-      personal: ['recipient', 'subject', 'reply_to'],
+      personal: ['recipient', 'mailbox', 'subject', 'reply_to'],
       facts: [
         'kind',
         'is_promotional',

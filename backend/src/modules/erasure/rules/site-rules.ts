@@ -70,6 +70,12 @@ export const machineryRules: readonly Rule[] = [
   },
   {
     ...nobody,
+    table: 'public.installation',
+    columns: { facts: ['is_only', 'seal_fingerprint'] },
+    why: 'Which keys the database belongs to.',
+  },
+  {
+    ...nobody,
     table: 'public.local_clock',
     columns: { facts: ['id', 'offset_ms'] },
     why: 'The clock of local mode.',
