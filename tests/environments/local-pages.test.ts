@@ -29,7 +29,7 @@ function pagesOf({ pageExtensions = [] }: Config): string[] {
 /** Modules that the bundler replaces by nothing. It is started in the project's folder, so they are told from there. */
 function leftOutOf({ webpack }: Config): string[] {
   const empty = { output: {}, resolve: { alias: {} as Record<string, unknown> } };
-  const built = webpack?.(empty, {} as never) as typeof empty | undefined;
+  const built = webpack?.(empty, { isServer: true } as never) as typeof empty | undefined;
   return Object.entries(built?.resolve.alias ?? {}).flatMap(([file, target]) =>
     target === false ? path.relative('', file) : [],
   );
