@@ -86,7 +86,7 @@ const sentences: Record<ErrorCode, () => string> = {
  * @param error An unknown code, and an error that isn't a response of the API, is a server error.
  */
 export function errorMessage(error: unknown): string {
-  if (error instanceof ApiError && error.status === 0 && isOffline()) return m.error_offline();
+  if (error instanceof ApiError && error.status === 0 && isOffline()) return m.form_offline();
   const code = error instanceof ApiError ? error.code : 'error_server';
   return sentences[code]();
 }

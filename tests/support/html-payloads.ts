@@ -12,6 +12,8 @@ const elements = [
   `<svg><script xlink:href="data:,${run}" href="data:,${run}"></script></svg>`,
   `<svg><animate xlink:href="#a" attributeName="href" values="javascript:${run}"/><a id="a"><text>x</text></a></svg>`,
   `<svg><foreignObject><iframe srcdoc="<script>${run}</script>"></iframe></foreignObject></svg>`,
+  // An address that content may show pictures from.
+  `<img src=/cms/uploads/none.png onerror=${run}>`,
   `<math><mtext><table><mglyph><style><img src=x onerror=${run}>`,
   `<math href="javascript:${run}">x</math>`,
   `<iframe srcdoc="<script>${run}</script>"></iframe>`,
