@@ -5,7 +5,28 @@
 const run = 'alert(1)';
 
 /** Elements that run, load or frame something by themselves, and where an element may change how the rest is parsed. */
+/** Elements that content may have. */
+const permitted = [
+  'p',
+  'blockquote',
+  'pre',
+  'ul',
+  'li',
+  'td',
+  'th',
+  'figure',
+  'a',
+  'code',
+  'strong',
+  'abbr',
+  'sup',
+  'h2',
+];
+
 const elements = [
+  ...permitted.map(
+    (name) => `<${name} onclick=${run} onfocus=${run} style=color:red class=a id=b autofocus>x</${name}>`,
+  ),
   `<script>${run}</script>`,
   `<script src="//evil.example/a.js"></script>`,
   `<svg><script>${run}</script></svg>`,
