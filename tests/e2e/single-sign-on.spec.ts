@@ -52,6 +52,8 @@ test('F7: where it is required, the login page says so after any password, and l
   await page.getByLabel('Work email address').fill(`teammate@${saml.strict}`);
   await page.getByLabel('Password', { exact: true }).fill(seededMember.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  // The form has a link of that name, too, until the answer is there.
+  await expect(page.getByText('Your organization manages sign-in. Log in with single sign-on.')).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: /Single Sign-On/i })
