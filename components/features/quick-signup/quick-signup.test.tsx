@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,6 +45,19 @@ describe('the quick sign-up form', () => {
     expect(screen.queryByRole('group', { name: 'Human check' })).toBeNull();
     expect(callApi).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
+  });
+
+  it('does not move its button away while it is pressed', async () => {
+    render(<QuickSignupBand />);
+    const check = () => screen.queryByRole('group', { name: 'Human check' });
+    const focused = async (element: HTMLElement) => {
+      element.focus();
+      await import('./quick-signup-parts');
+    };
+    await act(() => focused(submit()));
+    expect(check()).toBeNull();
+    await act(() => focused(field()));
+    expect(check()).toBeTruthy();
   });
 
   it('sends the address with the proof, and says what happens next', async () => {

@@ -61,15 +61,7 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
 
   if (parts && sent) return <parts.LinkSent link={sent} onOther={() => setSent(undefined)} />;
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onFocus={begin}
-      onSubmit={submit}
-      aria-busy={isBusy || undefined}
-    >
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={isBusy || undefined}>
       <div className={field.field} data-error={refusal.email ? true : undefined}>
         <label className={field.label} htmlFor={inputId}>
           {m.auth_email()}
@@ -88,6 +80,8 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
           className={control.control}
           aria-invalid={refusal.email ? true : undefined}
           aria-describedby={refusal.email ? errorId : undefined}
+          // Not on the button's focus: what comes above it would move it away between press and release.
+          onFocus={begin}
         />
       </div>
       {parts && <parts.Sending address={address} onSettled={settle} />}
