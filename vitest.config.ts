@@ -28,6 +28,9 @@ const unitFiles = isLongRun
     ];
 const componentFiles = isLongRun ? ['components/**/*.long.test.tsx'] : ['{components,lib,pages}/**/*.test.tsx'];
 
+/** No test needs that long; a busy machine may. */
+const testTimeout = 30_000;
+
 /** A worker that loads no module twice runs a file in a fraction of the time. Mocked modules would leak, see below. */
 const shared = { isolate: false, maxWorkers: 2 } as const;
 
@@ -53,6 +56,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: unitFiles,
+          testTimeout,
           exclude: [...nowhere, ...mockingFiles],
           sequence: { groupOrder: 1 },
         },
@@ -63,6 +67,7 @@ export default defineConfig({
           name: 'mocked modules',
           environment: 'node',
           include: mockingFiles.filter((file) => file.endsWith('.ts') || file.endsWith('.mjs')),
+          testTimeout,
           exclude: nowhere,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -78,7 +83,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: componentFiles,
           setupFiles: ['tests/support/component-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           exclude: [...nowhere, ...mockingFiles],
           sequence: { groupOrder: 3 },
         },
@@ -90,7 +95,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: mockingFiles.filter((file) => file.endsWith('.tsx')),
           setupFiles: ['tests/support/component-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           exclude: nowhere,
           maxWorkers: 2,
           sequence: { groupOrder: 4 },
@@ -104,7 +109,7 @@ export default defineConfig({
           environment: 'node',
           include: isLongRun ? ['backend/**/*.long.test.ts'] : ['backend/**/*.test.ts'],
           globalSetup: ['backend/src/testing/global-postgres.ts'],
-          testTimeout: isLongRun ? 600_000 : 30_000,
+          testTimeout: isLongRun ? 600_000 : testTimeout,
           hookTimeout: 60_000,
           exclude: nowhere,
           sequence: { groupOrder: 5 },

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps';
 import { deliverDueMail } from '../mail/deliver';
 import { outbox } from '../mail/mail.schema';
@@ -25,7 +25,8 @@ export function createTestMailbox(deps: Deps): TestMailbox {
       .select()
       .from(outbox)
       .where(to === undefined ? undefined : eq(outbox.recipient, to))
-      .orderBy(asc(outbox.createdAt), asc(outbox.deliveredAt));
+      // The clock of a test may stand still, so the transactions that delivered them decide.
+      .orderBy(asc(outbox.createdAt), asc(outbox.deliveredAt), sql`${outbox}.xmin::text::bigint`);
     return rows.flatMap((row) =>
       row.deliveredAt && row.sealedBody
         ? [
