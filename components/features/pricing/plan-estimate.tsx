@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AskedPrices } from '../../../lib/pricing/asked-prices';
 import { estimatedCategories, fitOf, needsOf, type Needs } from '../../../lib/pricing/plan-needs';
 import type { Category, PricedPlan, Pricing } from '../../../lib/pricing/pricing-types';
@@ -31,10 +31,13 @@ type PlanEstimateProps = { pricing: Pricing; asked: AskedPrices };
  */
 export function PlanEstimate({ pricing, asked }: PlanEstimateProps) {
   const [needs, setNeeds] = useState(asked.needs);
-  const read = (form: HTMLFormElement) => {
-    const data = new FormData(form);
+  const form = useRef<HTMLFormElement>(null);
+  const read = (given: HTMLFormElement) => {
+    const data = new FormData(given);
     setNeeds(needsOf((category) => data.get(category)));
   };
+  // What was typed before the script came.
+  useEffect(() => void form.current?.dispatchEvent(new Event('input', { bubbles: true })), []);
   return (
     <Section
       id="estimate"
@@ -43,6 +46,7 @@ export function PlanEstimate({ pricing, asked }: PlanEstimateProps) {
       headingPlace="beside"
     >
       <form
+        ref={form}
         action={`${routes.pricing}#estimate`}
         className={styles.form}
         onInput={(event) => read(event.currentTarget)}

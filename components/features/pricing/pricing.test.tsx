@@ -173,6 +173,14 @@ describe('the estimate', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
+  it('counts at once what was typed before the script came', () => {
+    const box = document.body.appendChild(document.createElement('div'));
+    box.innerHTML = renderToString(<PlanEstimate pricing={pricing} asked={noneAsked} />);
+    screen.getByLabelText<HTMLInputElement>('News media articles').value = '1';
+    render(<PlanEstimate pricing={pricing} asked={noneAsked} />, { container: box, hydrate: true });
+    expect(answer()).toMatch(/ is the smallest plan/);
+  });
+
   it('counts what was typed before the page came to life', async () => {
     render(<PlanEstimate pricing={pricing} asked={noneAsked} />);
     (screen.getByLabelText('Landscape generation') as HTMLInputElement).value = '30';
