@@ -57,6 +57,7 @@ const Settings = z.object({
   CMS_IMAGE_HOSTS: optional(z.string().regex(hostList)),
   CMS_PREVIEW_SECRET: optional(z.string().min(32)),
   CMS_TIMEOUT_MS: optional(z.coerce.number().int().min(100).max(30_000)),
+  CMS_STRAPI_VERSION: optional(z.enum(['3', '4', '5'])),
   MAINTENANCE: optional(z.enum(['on', 'off'])),
   MAINTENANCE_UNTIL: optional(z.iso.datetime({ offset: true })),
   MAINTENANCE_FILE: optional(z.string()),

@@ -1,3 +1,4 @@
+import { strapiVersions, type StrapiVersion } from './strapi-version';
 import { workflowFrameUrl } from './workflow-frame';
 
 /**
@@ -93,6 +94,7 @@ export type ContentServiceSettings = {
   baseUrl: string;
   /** The backend's own content service, whose files this site hands on under `/cms`. */
   isEmbedded: boolean;
+  strapiVersion: StrapiVersion;
   /** What the service gives drafts for; the embedded one has a shared secret instead. */
   token: string | undefined;
   /** Opens preview; at least 32 characters. */
@@ -110,6 +112,10 @@ export type ContentServiceSettings = {
 const contentTimeoutMs = 3_000;
 const pricesTimeoutMs = 3_000;
 const pricesFreshMs = 60_000;
+
+/** The front door refuses to start with any other version. The embedded service speaks version 3. */
+const strapiVersionOf = (text: string | undefined): StrapiVersion =>
+  strapiVersions.find((version) => String(version) === text) ?? 3;
 
 /** Where this server reaches the backend, without a path. */
 function backendOriginOf(variables: NodeJS.ProcessEnv): string {
@@ -143,6 +149,7 @@ export function readContentServiceSettings(variables: NodeJS.ProcessEnv = proces
   return {
     baseUrl,
     isEmbedded,
+    strapiVersion: strapiVersionOf(variables.CMS_STRAPI_VERSION),
     token: variables.CMS_TOKEN || undefined,
     previewSecret: variables.CMS_PREVIEW_SECRET || undefined,
     imageOrigins: [

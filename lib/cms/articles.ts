@@ -1,8 +1,14 @@
-import { isSlug } from '@app/api-client/rules/slug';
 import type { Article, ArticleSummary } from './content-types';
-import { UnusableRow, type ContentReader, type ContentType, type ReadOptions, type ReadRow } from './content-reader';
+import {
+  UnusableRow,
+  type ContentReader,
+  type ContentType,
+  type ReadOptions,
+  type ReadRow,
+  type RowTools,
+} from './content-reader';
+import { isContentSlug } from './content-slug';
 import { imageOf, instantOf, lineOf, tagsOf, type Row } from './fields';
-import { sanitiseHtml } from './sanitise-html';
 
 const wordsPerMinute = 230;
 
@@ -16,7 +22,7 @@ export function titleOf(row: Row): string {
 /** @throws {UnusableRow} When it has none that an address can carry. */
 export function slugOfRow(row: Row): string {
   const slug = lineOf(row.slug);
-  if (!isSlug(slug)) throw new UnusableRow('its slug is not valid');
+  if (!isContentSlug(slug)) throw new UnusableRow('its slug is not valid');
   return slug;
 }
 
@@ -30,7 +36,7 @@ export function shownDateOf(row: Row): string {
   return date;
 }
 
-export function readSummary(row: Row, addressOf: (url: unknown) => string | undefined): ArticleSummary {
+export function readSummary(row: Row, { addressOf }: Pick<RowTools, 'addressOf'>): ArticleSummary {
   return {
     slug: slugOfRow(row),
     title: titleOf(row),
@@ -42,9 +48,9 @@ export function readSummary(row: Row, addressOf: (url: unknown) => string | unde
   };
 }
 
-export async function readArticle(row: Row, addressOf: (url: unknown) => string | undefined): Promise<Article> {
-  const summary = readSummary(row, addressOf);
-  const { html, headings, words } = await sanitiseHtml(row.content, { addressOf });
+export async function readArticle(row: Row, tools: RowTools): Promise<Article> {
+  const summary = readSummary(row, tools);
+  const { html, headings, words } = await tools.renderText(row.content);
   return {
     ...summary,
     content: html,

@@ -1,13 +1,18 @@
-import { isSlug } from '@app/api-client/rules/slug';
 import { z } from 'zod';
 import type { ContentServiceSettings } from '../env';
 import { readJson } from '../upstream/read-json';
+import { Breaker } from '../upstream/breaker';
+import type { Clock } from '../upstream/clock';
 import type { Warn } from '../upstream/server-log';
 import type { UpstreamCache } from '../upstream/upstream-cache';
 import { UpstreamError } from '../upstream/upstream-error';
+import { isContentSlug } from './content-slug';
 import { ContentUnavailable } from './content-unavailable';
 import { inCamelCase, type Row } from './fields';
 import { imageAddressOf } from './image-address';
+import type { SanitisedHtml, TextOptions } from './sanitise-html';
+import type { TextRequest } from './render-text';
+import { dialectOf, type RowsQuery } from './strapi';
 
 /** The collections of the content service (specification, section 7). */
 export type ContentType =
@@ -16,15 +21,22 @@ export type ContentType =
 /** Drafts are read afresh every time, and kept nowhere. */
 export type ReadOptions = { preview?: boolean };
 
-export type ReadRow<Item> = (row: Row, addressOf: (url: unknown) => string | undefined) => Promise<Item> | Item;
+/** What makes the parts of a row fit for a page. */
+export type RowTools = {
+  /** Which pictures may be shown, see `imageAddressOf`. */
+  addressOf: (url: unknown) => string | undefined;
+  /** @param source Anything but a text counts as empty. */
+  renderText: (source: unknown, options?: TextOptions) => Promise<SanitisedHtml>;
+};
+
+export type ReadRow<Item> = (row: Row, tools: RowTools) => Promise<Item> | Item;
 
 /** A row that nothing can be made of. Its reason is for the log. */
 export class UnusableRow extends Error {}
 
-type ContentQuery = Record<string, string>;
-
 type ListOptions<Item> = ReadOptions & {
-  query?: ContentQuery;
+  /** By default by id. A page is then never repeated or skipped. */
+  sort?: string;
   /** Long texts that the list does not show, so that they are kept neither in memory nor on disk. */
   without?: readonly string[];
   compare: (one: Item, other: Item) => number;
@@ -32,19 +44,36 @@ type ListOptions<Item> = ReadOptions & {
 };
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
-const pageRows = 100;
+const pageRowsMax = 100;
 const rowsMax = 2_000;
+const stableSort = 'id:ASC';
+
+/** @returns One breaker for each collection: a collection whose responses can't be read doesn't stop the others. */
+export function createTypeBreakers(clock: Pick<Clock, 'nowMs'>): (key: string) => Breaker {
+  const breakers = new Map<string, Breaker>();
+  return (key) => {
+    const [type = ''] = key.split(/[?/]/);
+    const breaker = breakers.get(type) ?? new Breaker(clock);
+    breakers.set(type, breaker);
+    return breaker;
+  };
+}
 
 export type ContentReaderDeps = {
-  settings: Pick<ContentServiceSettings, 'baseUrl' | 'isEmbedded' | 'imageOrigins' | 'timeoutMs'>;
+  settings: Pick<ContentServiceSettings, 'baseUrl' | 'isEmbedded' | 'imageOrigins' | 'strapiVersion' | 'timeoutMs'>;
   /** What the service gives drafts for. */
   draftsToken: () => string | undefined;
   cache: UpstreamCache;
+  /** Must not reject, see `TextRenderer`. */
+  renderText: (request: TextRequest) => Promise<SanitisedHtml>;
   warn: Warn;
 };
 
-/** Reads the collections of the content service (Strapi v3's form of API), or their last good copies. */
+/** Reads the collections of the content service (Strapi's REST API), or their last good copies. */
 export class ContentReader {
+  /** Rows per request, where it had to be reduced. */
+  readonly #pageRows = new Map<ContentType, number>();
+
   constructor(private readonly deps: ContentReaderDeps) {}
 
   /**
@@ -52,12 +81,12 @@ export class ContentReader {
    * @throws {ContentUnavailable} When the service does not answer usefully and there is no copy.
    */
   async list<Item>(type: ContentType, read: ReadRow<Item>, options: ListOptions<Item>): Promise<Item[]> {
-    const { preview = false, query = {}, without = [], compare, idOf } = options;
+    const { preview = false, sort = stableSort, without = [], compare, idOf } = options;
     return this.#read({
-      key: `${type}?${new URLSearchParams(query).toString()}`,
+      key: `${type}?${sort}`,
       preview,
       load: async () => {
-        const rows = await this.#allRows(type, query, preview);
+        const rows = await this.#allRows(type, sort, preview);
         return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name))));
       },
       parse: async (rows) => {
@@ -79,12 +108,12 @@ export class ContentReader {
     read: ReadRow<Item>,
     { preview = false }: ReadOptions,
   ): Promise<Item | null> {
-    if (!isSlug(slug)) return null;
+    if (!isContentSlug(slug)) return null;
     return this.#read({
       key: `${type}/${slug}`,
       preview,
       load: async () => {
-        const rows = await this.#rows(type, { slug_eq: slug }, preview);
+        const rows = await this.#rows(type, { slug, isPreview: preview });
         // A service that does not know the filter answers with everything.
         return rows.filter((row) => row.slug === slug).slice(0, 1);
       },
@@ -121,40 +150,66 @@ export class ContentReader {
   }
 
   async #items<Item>(type: ContentType, rows: Row[], read: ReadRow<Item>): Promise<Item[]> {
-    const addressOf = (url: unknown) => imageAddressOf(url, this.deps.settings);
+    const tools = this.#tools();
     const items: Item[] = [];
     for (const row of rows) {
       try {
-        items.push(await read(inCamelCase(row), addressOf));
+        items.push(await read(inCamelCase(row), tools));
       } catch (error) {
-        // Text that is too large or nested too deep is the row's fault as well.
-        if (!(error instanceof UnusableRow) && !(error instanceof RangeError)) throw error;
+        if (!(error instanceof UnusableRow)) throw error;
         this.deps.warn('a row of the content service is left out', { type, row: row.id, reason: error.message });
       }
     }
+    // After a change of the service's fields, say. The last good copy is shown instead of nothing.
+    if (items.length === 0 && rows.length > 0) throw new UpstreamError('shape');
     return items;
   }
 
-  async #allRows(type: ContentType, query: ContentQuery, preview: boolean): Promise<Row[]> {
+  #tools(): RowTools {
+    const { baseUrl, isEmbedded, imageOrigins } = this.deps.settings;
+    const images = { baseUrl, isEmbedded, imageOrigins };
+    return {
+      addressOf: (url) => imageAddressOf(url, images),
+      renderText: (source, options = {}) =>
+        this.deps.renderText({ source: typeof source === 'string' ? source : '', options, images }),
+    };
+  }
+
+  async #allRows(type: ContentType, sort: string, isPreview: boolean): Promise<Row[]> {
     const rows: Row[] = [];
     while (rows.length < rowsMax) {
-      const page = await this.#rows(type, { ...query, _limit: String(pageRows), _start: String(rows.length) }, preview);
+      const page = await this.#page(type, { sort, start: rows.length, isPreview });
       rows.push(...page);
-      if (page.length < pageRows) break;
+      // A service may return fewer rows than requested (Strapi's `maxLimit`), so only an empty page is the end.
+      if (page.length === 0) break;
     }
     return rows.slice(0, rowsMax);
   }
 
-  #rows(type: ContentType, query: ContentQuery, preview: boolean): Promise<Row[]> {
-    const { baseUrl, timeoutMs } = this.deps.settings;
+  /** Requests a page of rows, and a smaller one when the response is too large. */
+  async #page(type: ContentType, query: RowsQuery): Promise<Row[]> {
+    const limit = this.#pageRows.get(type) ?? pageRowsMax;
+    try {
+      return await this.#rows(type, { ...query, limit });
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.problem !== 'too-large' || limit === 1) throw error;
+      this.deps.warn('content response too large', { type, rows: limit });
+      this.#pageRows.set(type, Math.floor(limit / 2));
+      return this.#page(type, query);
+    }
+  }
+
+  #rows(type: ContentType, query: RowsQuery): Promise<Row[]> {
+    const { baseUrl, strapiVersion, timeoutMs } = this.deps.settings;
+    const { pathOf, queryOf, rows } = dialectOf(strapiVersion);
     // Drafts alone are a secret: what everybody may read is asked for like everybody does.
-    const token = preview ? this.deps.draftsToken() : undefined;
+    const token = query.isPreview ? this.deps.draftsToken() : undefined;
     return readJson({
       baseUrl,
-      path: `/${type}`,
-      query: { ...query, _publicationState: preview ? 'preview' : 'live' },
+      path: pathOf(type),
+      query: queryOf(query),
       headers: token ? { authorization: `Bearer ${token}` } : {},
-      schema: Rows,
+      schema: rows,
       timeoutMs,
     });
   }

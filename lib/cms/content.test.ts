@@ -191,6 +191,7 @@ describe('asking', () => {
       ['100', '0'],
       ['100', '100'],
       ['100', '200'],
+      ['100', '250'],
     ]);
   });
 
@@ -206,7 +207,12 @@ describe('asking', () => {
     for (let count = 0; count < 2; count++)
       expect(await findBlogPost('draft', { preview: true }, reader)).not.toBeNull();
     expect(await listBlogPosts({ preview: true }, reader)).toHaveLength(1);
-    expect(service.asked.map(({ query }) => query.get('_publicationState'))).toEqual(['preview', 'preview', 'preview']);
+    expect(service.asked.map(({ query }) => query.get('_publicationState'))).toEqual([
+      'preview',
+      'preview',
+      'preview',
+      'preview',
+    ]);
     expect(service.asked.every(({ headers }) => headers.authorization === 'Bearer drafts-token')).toBe(true);
     expect(await findBlogPost('draft', {}, reader)).toBeNull();
     expect(await listBlogPosts({}, reader)).toEqual([]);

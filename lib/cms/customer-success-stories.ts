@@ -6,13 +6,13 @@ import { lineOf } from './fields';
 
 const lineOrNull = (value: unknown) => lineOf(value) || null;
 
-const readStorySummary: ReadRow<CustomerSuccessStorySummary> = (row, addressOf) => ({
-  ...readSummary(row, addressOf),
+const readStorySummary: ReadRow<CustomerSuccessStorySummary> = (row, tools) => ({
+  ...readSummary(row, tools),
   industry: lineOrNull(row.industry),
 });
 
-const readStory: ReadRow<CustomerSuccessStory> = async (row, addressOf) => ({
-  ...(await readArticle(row, addressOf)),
+const readStory: ReadRow<CustomerSuccessStory> = async (row, tools) => ({
+  ...(await readArticle(row, tools)),
   industry: lineOrNull(row.industry),
   product: lineOrNull(row.product),
   result: lineOrNull(row.result),

@@ -8,7 +8,7 @@ const imageHeightByDefault = 48;
 /** What has no place of its own comes last. */
 const lastPriority = Number.MAX_SAFE_INTEGER;
 
-const readLogo: ReadRow<CustomerLogo> = (row, addressOf) => {
+const readLogo: ReadRow<CustomerLogo> = (row, { addressOf }) => {
   const name = lineOf(row.name);
   const image = imageOf(row.imageUrl, addressOf) ?? imageOf(row.image, addressOf);
   if (name === '') throw new UnusableRow('it has no name');
@@ -29,7 +29,7 @@ const readLogo: ReadRow<CustomerLogo> = (row, addressOf) => {
 export function listCustomers(options: ReadOptions = {}, reader = defaultReader()): Promise<CustomerLogo[]> {
   return reader.list('customers', readLogo, {
     ...options,
-    query: { _sort: 'priority:ASC' },
+    sort: 'priority:ASC',
     compare: (one, other) => one.priority - other.priority || one.name.localeCompare(other.name, 'en'),
     idOf: ({ name }) => name,
   });

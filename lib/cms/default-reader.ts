@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { readContentServiceSettings } from '../env';
-import { Breaker } from '../upstream/breaker';
 import { systemClock } from '../upstream/clock';
 import { createFolderStore } from '../upstream/copy-store';
 import { warnToStandardError } from '../upstream/server-log';
 import { UpstreamCache } from '../upstream/upstream-cache';
-import { ContentReader } from './content-reader';
+import { ContentReader, createTypeBreakers } from './content-reader';
 import { readSharedSecret } from './shared-secret';
+import { renderInThreads, TextRenderer } from './text-renderer';
 
 let reader: ContentReader | undefined;
 
@@ -17,16 +17,22 @@ export function defaultReader(): ContentReader {
     const cache = new UpstreamCache({
       upstream: 'content',
       freshMs: settings.freshMs,
-      breaker: new Breaker(systemClock),
+      breakerOf: createTypeBreakers(systemClock),
       copies: createFolderStore(path.resolve(settings.dataDir, 'content-cache')),
       clock: systemClock,
       warn: warnToStandardError,
     });
     const { token, isEmbedded, keysDir } = settings;
+    const renderer = new TextRenderer({
+      run: renderInThreads(process.cwd()),
+      clock: systemClock,
+      warn: warnToStandardError,
+    });
     return new ContentReader({
       settings,
       draftsToken: () => token ?? (isEmbedded ? readSharedSecret(keysDir, 'cms') : undefined),
       cache,
+      renderText: (request) => renderer.render(request),
       warn: warnToStandardError,
     });
   };

@@ -3,12 +3,11 @@ import type { ReadOptions, ReadRow } from './content-reader';
 import type { FeatureUpdate } from './content-types';
 import { defaultReader } from './default-reader';
 import { imageOf, lineOf, tagsOf } from './fields';
-import { sanitiseHtml } from './sanitise-html';
 
-const readUpdate: ReadRow<FeatureUpdate> = async (row, addressOf) => {
+const readUpdate: ReadRow<FeatureUpdate> = async (row, { addressOf, renderText }) => {
   const slug = slugOfRow(row);
   // Many stand on one page, each under a heading of its own.
-  const { html } = await sanitiseHtml(row.body, { addressOf, idPrefix: slug, topLevel: 3 });
+  const { html } = await renderText(row.body, { idPrefix: slug, topLevel: 3 });
   return {
     slug,
     title: titleOf(row),

@@ -1,5 +1,8 @@
 import type { Options } from 'rehype-sanitize';
 
+/** What `remark-rehype` names footnotes and their references. */
+export const footnoteId = /^user-content-fn(?:ref)?-[\w%.-]{1,100}$/;
+
 const alignments: [string, ...string[]] = ['align', 'left', 'center', 'right'];
 
 /**
@@ -10,22 +13,30 @@ export const contentSchema: Options = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'hr', 'br', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption', 'img'],
-    ...['a', 'code', 'strong', 'b', 'em', 'i', 'del', 's', 'abbr', 'sup', 'sub'],
+    ...['a', 'code', 'strong', 'b', 'em', 'i', 'u', 'del', 's', 'abbr', 'sup', 'sub', 'details', 'summary', 'input'],
   ],
   attributes: {
-    a: ['href'],
+    // The ids of footnotes and of their references, see `identifyFootnotes`.
+    a: ['href', ['id', footnoteId]],
     abbr: ['title'],
     img: ['src', 'alt', 'width', 'height'],
+    // A task's box, see `replaceTaskBoxes`.
+    input: [['type', 'checkbox'], 'checked'],
+    li: [['id', footnoteId]],
     ol: ['start'],
-    td: [alignments],
-    th: [alignments, ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
+    td: [alignments, 'colSpan', 'rowSpan'],
+    th: [alignments, 'colSpan', 'rowSpan', ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
   },
-  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  // Of ids the footnotes' alone are left, and they have their prefix.
+  clobber: [],
+  required: {},
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
   ancestors: {
     li: ['ul', 'ol'],
     dt: ['dl'],
     dd: ['dl'],
     figcaption: ['figure'],
+    summary: ['details'],
     ...Object.fromEntries(['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((name) => [name, ['table']])),
   },
   // What stands in these is no text for a reader: it goes with them.

@@ -3,6 +3,7 @@ import { slugOf } from '@app/api-client/rules/slug';
 import { appBaseUrl } from '../env';
 import * as m from '../../locales/generated/messages';
 import type { ContentHeading } from './content-types';
+import { footnoteId } from './html-schema';
 import { pixelsOf } from './fields';
 import { elementsIn, mapElements, textOf, type Element, type Node, type Root } from './html-tree';
 
@@ -66,28 +67,69 @@ export function headingsOf(root: Root, topLevel: TopLevel): ContentHeading[] {
     .filter(({ text }) => text !== '');
 }
 
-function targetOf(href: unknown, ids: ReadonlyMap<string, string>): string | undefined {
+/**
+ * Gives footnotes and their references ids with the prefix.
+ * @param ids Gets each of them by the fragment that links to it.
+ */
+export function identifyFootnotes(root: Root, prefix: string, ids: Map<string, string>): void {
+  for (const { properties } of elementsIn(root)) {
+    const { id } = properties;
+    if (typeof id !== 'string' || !footnoteId.test(id)) continue;
+    if (ids.has(id)) {
+      delete properties.id;
+      continue;
+    }
+    properties.id = `${prefix}-${id.slice('user-content-'.length)}`;
+    ids.set(id, properties.id);
+  }
+}
+
+const spansMax = 100;
+
+/** Cells that span several rows or columns; a span that a table can't have is ignored. */
+export function checkSpans(root: Root): void {
+  for (const { properties } of elementsIn(root).filter(({ tagName }) => /^t[dh]$/.test(tagName))) {
+    for (const name of ['colSpan', 'rowSpan'] as const) {
+      const span = Number(properties[name]);
+      if (!Number.isInteger(span) || span < 2 || span > spansMax) delete properties[name];
+    }
+  }
+}
+
+/** What links may lead to. */
+export type LinkTargets = {
+  /** Ids of this text by the fragments that link to them. */
+  ids: ReadonlyMap<string, string>;
+  /** @returns The address of a file of the content service's library, or undefined for any other path. */
+  fileAddressOf: (path: string) => string | undefined;
+};
+
+function targetOf(href: unknown, { ids, fileAddressOf }: LinkTargets): string | undefined {
   if (typeof href !== 'string') return undefined;
   if (href.startsWith('#')) {
     const id = ids.get(href.slice(1));
     return id && `#${id}`;
   }
   if (href.startsWith('/')) {
+    const file = fileAddressOf(href);
+    if (file !== undefined) return file;
     const path = safePath(href);
     return path === '/' && href !== '/' ? undefined : path;
   }
-  if (!/^(https?:\/\/|mailto:)/i.test(href) || !URL.canParse(href)) return undefined;
+  if (!/^(https?:\/\/|mailto:|tel:)/i.test(href) || !URL.canParse(href)) return undefined;
   return new URL(href).href;
 }
 
 /** Links lead to a heading of the text, to a page of this site, to another site or to a mail address; others are text. */
-export function checkLinks(root: Root, ids: ReadonlyMap<string, string>): void {
+export function checkLinks(root: Root, targets: LinkTargets): void {
   mapElements(root, (element) => {
     if (element.tagName !== 'a') return [element];
-    const href = targetOf(element.properties.href, ids);
+    const { id } = element.properties;
+    const href = targetOf(element.properties.href, targets);
     if (href === undefined) return element.children as Element[];
     const isElsewhere = /^https?:/.test(href) && new URL(href).origin !== new URL(appBaseUrl).origin;
-    element.properties = { href };
+    element.properties = { href, ...(id !== undefined && { id }) };
+    if (/^#.*-fnref-/.test(href)) element.properties.ariaLabel = m.rich_text_footnote_back();
     if (isElsewhere) element.properties.rel = ['noopener'];
     return [element];
   });

@@ -17,7 +17,7 @@ export function textOf(node: Node | Root): string {
 }
 
 /** Exchanges each element below, the innermost first, for what `change` makes of it. */
-export function mapElements(parent: Parent, change: (element: Element) => Element[]): void {
+export function mapElements(parent: Parent, change: (element: Element) => Node[]): void {
   const children: Node[] = [];
   for (const child of parent.children) {
     if (child.type !== 'element') children.push(child);

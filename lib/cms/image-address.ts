@@ -21,3 +21,19 @@ export function imageAddressOf(
   }
   return imageOrigins.includes(url.origin) && (isOfService || url.protocol === 'https:') ? url.href : undefined;
 }
+
+/** Where Strapi keeps the files of its library. */
+const libraryFiles = '/uploads/';
+
+/**
+ * @param path Of a link, beginning with a slash.
+ * @returns The address of a file of an outside service's library; undefined for any other path.
+ */
+export function fileAddressOf(
+  path: string,
+  { baseUrl, isEmbedded }: Pick<ContentServiceSettings, 'baseUrl' | 'isEmbedded'>,
+): string | undefined {
+  if (isEmbedded || !path.startsWith(libraryFiles) || !URL.canParse(path, baseUrl)) return undefined;
+  const url = new URL(path, baseUrl);
+  return url.pathname.startsWith(libraryFiles) ? url.href : undefined;
+}

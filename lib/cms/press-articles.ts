@@ -4,9 +4,8 @@ import type { PressArticle, PressArticleSummary } from './content-types';
 import { defaultReader } from './default-reader';
 
 // The specification gives press articles no tags (section 3), whatever a row carries.
-const readPressSummary: ReadRow<PressArticleSummary> = (row, addressOf) =>
-  readSummary({ ...row, tags: null }, addressOf);
-const readPressArticle: ReadRow<PressArticle> = (row, addressOf) => readArticle({ ...row, tags: null }, addressOf);
+const readPressSummary: ReadRow<PressArticleSummary> = (row, tools) => readSummary({ ...row, tags: null }, tools);
+const readPressArticle: ReadRow<PressArticle> = (row, tools) => readArticle({ ...row, tags: null }, tools);
 
 /**
  * @returns Every article of the press room, the newest first.

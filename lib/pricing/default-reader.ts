@@ -18,10 +18,11 @@ let reader: (() => Promise<Pricing>) | undefined;
 export function readPricing(): Promise<Pricing> {
   const make = () => {
     const settings = readPriceSettings();
+    const breaker = new Breaker(systemClock);
     const cache = new UpstreamCache({
       upstream: 'prices',
       freshMs: settings.freshMs,
-      breaker: new Breaker(systemClock),
+      breakerOf: () => breaker,
       copies: createFolderStore(path.resolve(settings.dataDir, 'prices-cache')),
       clock: systemClock,
       warn: warnToStandardError,

@@ -35,10 +35,11 @@ async function startBackend() {
 
 function readerOf(baseUrl: string, copies = new Map<string, Copy>()) {
   const clock = createFakeClock();
+  const breaker = new Breaker(clock);
   const cache = new UpstreamCache({
     upstream: 'prices',
     freshMs: 60_000,
-    breaker: new Breaker(clock),
+    breakerOf: () => breaker,
     copies: {
       read: async (key) => copies.get(key),
       write: async (key, copy) => void copies.set(key, copy),

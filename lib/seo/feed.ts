@@ -1,5 +1,5 @@
 import { appBaseUrl } from '../env';
-import { xmlDocument, xmlElement } from './xml';
+import { xmlDocument, xmlElement, xmlText } from './xml';
 
 export type FeedItem = {
   title: string;
@@ -40,7 +40,8 @@ export function writeFeed({ title, description, path, feedPath, items }: Feed): 
               xmlElement('link', `${appBaseUrl}${item.path}`),
               xmlElement('guid', `${appBaseUrl}${item.path}`, { isPermaLink: 'true' }),
               xmlElement('pubDate', dateOf(item.publishedAt)),
-              xmlElement('description', item.abstract),
+              // Readers take it for HTML.
+              xmlElement('description', xmlText(item.abstract)),
               ...item.tags.map((tag) => xmlElement('category', tag)),
               xmlElement('content:encoded', absolute(item.html)),
             ]),

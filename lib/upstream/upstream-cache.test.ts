@@ -32,8 +32,11 @@ beforeEach(() => {
   warn.mockClear();
 });
 
-const createCache = (options: Partial<UpstreamCacheOptions> = {}) =>
-  new UpstreamCache({ upstream: 'test', freshMs, breaker: new Breaker(clock), copies: store, clock, warn, ...options });
+function createCache(options: Partial<UpstreamCacheOptions> = {}): UpstreamCache {
+  const breaker = new Breaker(clock);
+  const own = { upstream: 'test', freshMs, breakerOf: () => breaker, copies: store, clock, warn };
+  return new UpstreamCache({ ...own, ...options });
+}
 
 const reading = (load: () => Promise<unknown>, key = 'posts'): CachedRead<string[]> => ({
   key,

@@ -16,7 +16,8 @@ export type UpstreamCacheOptions = {
   /** Named in the log. */
   upstream: string;
   freshMs: number;
-  breaker: Breaker;
+  /** @returns The breaker of a key. Keys that fail independently have breakers of their own. */
+  breakerOf: (key: string) => Breaker;
   copies: CopyStore;
   clock: Clock;
   warn: Warn;
@@ -71,9 +72,9 @@ export class UpstreamCache {
   }
 
   #refresh<Value>(read: CachedRead<Value>, known: Entry | undefined): Refresh {
-    const { breaker, clock, upstream, warn } = this.options;
+    const { breakerOf, clock, upstream, warn } = this.options;
     const load = async (): Promise<Entry> => {
-      const raw = await breaker.run(read.load);
+      const raw = await breakerOf(read.key).run(read.load);
       const digest = digestOf(raw);
       // Most answers are what they were: reading one again, which can take long, would only cost the visitors' time.
       const value = known?.digest === digest ? (known.value as Value) : await read.parse(raw);

@@ -28,6 +28,6 @@ export class UpstreamError extends Error {
   /** Whether the server as a whole seems to be away, and not just this one answer to be wrong. */
   get isOutage(): boolean {
     if (this.problem === 'status') return this.status === 429 || (this.status ?? 0) >= 500;
-    return this.problem !== 'shape' && this.problem !== 'paused';
+    return !['shape', 'too-large', 'paused'].includes(this.problem);
   }
 }

@@ -1,6 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
+import path from 'node:path';
+import { bundleServers } from '../build/bundle-servers.mjs';
+import { lockFolder } from './folder-lock.mjs';
 import { createProgress } from './progress.mjs';
 import { requireDependencies, requireFreePort, requireWritableFolder, StartProblem } from './preflight.mjs';
 import { run } from './run.mjs';
@@ -16,9 +19,13 @@ export async function develop() {
     const settings = readSettings();
     await requireDependencies(root);
     await requireWritableFolder(settings.dataFolder);
+    await requireWritableFolder(path.join(root, '.build'));
+    await lockFolder(path.join(root, '.build', 'start.lock'));
     await requireFreePort(settings.host, settings.webPort, 'WEB_PORT');
     await requireFreePort('127.0.0.1', settings.backendPort, 'BACKEND_PORT');
     await progress.step('Messages and illustrations', generate);
+    // The pages render texts of the content service in threads, which run a bundle.
+    await progress.step('Servers', bundleServers);
     const publicKeys = await run(process.execPath, ['--import', 'tsx', 'backend/src/keys/print-public-keys.ts']);
     const environment = {
       ...process.env,

@@ -15,6 +15,10 @@ function cutOff(response: ServerResponse, headers: Record<string, string>, body:
 /** A content service in Strapi v3's form of API, on a real port, that can be made to fail. */
 export class FaultyContentService {
   behaviour: Behaviour = 'well';
+  /** Rows of one response, at most: Strapi's `maxLimit`. */
+  rowsMax = Infinity;
+  /** A type whose requests fail, whatever the others do. */
+  brokenType: string | undefined;
   /** By type. */
   rows: Record<string, Row[]> = {};
   /** What was asked, in order. */
@@ -52,7 +56,8 @@ export class FaultyContentService {
     const json = { 'content-type': 'application/json; charset=utf-8' };
     if (this.behaviour === 'hangs') return;
     if (this.behaviour === 'garbage') response.writeHead(200, json).end('<html>Bad gateway</html>');
-    else if (this.behaviour === 'fails') response.writeHead(500, json).end('{"statusCode":500}');
+    else if (this.behaviour === 'fails' || type === this.brokenType)
+      response.writeHead(500, json).end('{"statusCode":500}');
     else if (this.behaviour === 'empty-answers') response.writeHead(200, json).end();
     else if (this.behaviour === 'truncated') cutOff(response, json, JSON.stringify(this.#select(type, query)));
     else response.writeHead(200, json).end(JSON.stringify(this.#select(type, query)));
@@ -67,6 +72,6 @@ export class FaultyContentService {
         (isPreview || row.published_at !== null) &&
         (slug === null || this.behaviour === 'ignores-filters' || row.slug === slug),
     );
-    return shown.slice(start, start + Number(query.get('_limit') ?? 100));
+    return shown.slice(start, start + Math.min(this.rowsMax, Number(query.get('_limit') ?? 100)));
   }
 }

@@ -25,6 +25,7 @@ export const AuditAction = z
     'sso_config_removed',
     'sso_domains_verified',
     'sso_tested',
+    'sso_certificates_renewed',
     'api_key_created',
     'api_key_renamed',
     'api_key_rotated',

@@ -1,10 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 import { FaultyContentService } from '../../../tests/support/faulty-content-service';
-import { Breaker } from '../../upstream/breaker';
 import { systemClock, type Clock } from '../../upstream/clock';
 import type { CopyStore } from '../../upstream/copy-store';
 import { UpstreamCache } from '../../upstream/upstream-cache';
-import { ContentReader } from '../content-reader';
+import { ContentReader, createTypeBreakers } from '../content-reader';
+import { renderText } from '../render-text';
+import { TextRenderer } from '../text-renderer';
 
 const noCopies: CopyStore = {
   read: async () => undefined,
@@ -26,9 +27,27 @@ export function createReader({ baseUrl }: { baseUrl: string }, options: Options 
   const { copies = noCopies, clock = systemClock, freshMs = 30_000, timeoutMs = 3_000 } = options;
   const { isEmbedded = false, imageOrigins = [baseUrl] } = options;
   const warn = vi.fn();
-  const cache = new UpstreamCache({ upstream: 'content', freshMs, breaker: new Breaker(clock), copies, clock, warn });
-  const settings = { baseUrl, isEmbedded, imageOrigins, timeoutMs };
-  return { warn, reader: new ContentReader({ settings, draftsToken: () => 'drafts-token', cache, warn }) };
+  const cache = new UpstreamCache({
+    upstream: 'content',
+    freshMs,
+    breakerOf: createTypeBreakers(clock),
+    copies,
+    clock,
+    warn,
+  });
+  const settings = { baseUrl, isEmbedded, imageOrigins, strapiVersion: 3 as const, timeoutMs };
+  const renderer = new TextRenderer({ run: renderText, clock, warn });
+  const draftsToken = () => 'drafts-token';
+  return {
+    warn,
+    reader: new ContentReader({
+      settings,
+      draftsToken,
+      cache,
+      renderText: (request) => renderer.render(request),
+      warn,
+    }),
+  };
 }
 
 /** A content service that ends with the test. */

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { findBlogPost, listBlogPosts } from './blog-posts';
+import { ContentUnavailable } from './content-unavailable';
+import { findPressArticle } from './press-articles';
+import { createReader, startContentService } from './testing/content-under-test';
+
+const row = (slug: string, more: Record<string, unknown> = {}) => ({
+  slug,
+  title: `Title of ${slug}`,
+  content: 'Text.',
+  published_at: '2026-01-02T08:00:00.000Z',
+  ...more,
+});
+
+async function serve(rows: Record<string, Record<string, unknown>[]>, options = {}) {
+  const service = await startContentService(rows);
+  return { service, ...createReader(service, options) };
+}
+
+describe('a collection of the content service', () => {
+  it('is read to its end when the service returns fewer rows than requested', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => row(`post-${index}`));
+    const { reader, service } = await serve({ 'blog-posts': many });
+    service.rowsMax = 50;
+    expect(await listBlogPosts({}, reader)).toHaveLength(120);
+  });
+
+  it('is read with fewer rows at a time when a response is larger than 5 MB, and the log says so', async () => {
+    const large = Array.from({ length: 12 }, (_, index) => row(`post-${index}`, { content: 'x'.repeat(600_000) }));
+    const { reader, service, warn } = await serve({ 'blog-posts': large, customers: [] });
+    expect(await listBlogPosts({}, reader)).toHaveLength(12);
+    expect(service.asked.map(({ query }) => query.get('_limit'))).toEqual(
+      expect.arrayContaining(['100', '50', '25', '12', '6']),
+    );
+    expect(warn).toHaveBeenCalledWith('content response too large', { type: 'blog-posts', rows: 100 });
+  });
+
+  it('that cannot be read stops no other one', async () => {
+    const { reader, service } = await serve({ 'blog-posts': [row('a')], 'press-articles': [row('b')] });
+    service.brokenType = 'blog-posts';
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await expect(findBlogPost(`a-${attempt}`, {}, reader)).rejects.toThrow(ContentUnavailable);
+    }
+    expect((await findPressArticle('b', {}, reader))?.slug).toBe('b');
+  });
+
+  it('is shown from its last good copy when no row of a response can be used', async () => {
+    const { reader, service } = await serve({ 'blog-posts': [row('a')] }, { freshMs: 0 });
+    expect(await listBlogPosts({}, reader)).toHaveLength(1);
+    service.rows = { 'blog-posts': [row('a', { title: '' })] };
+    expect((await listBlogPosts({}, reader)).map(({ title }) => title)).toEqual(['Title of a']);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { renderText } from './render-text';
+
+const images = { baseUrl: 'https://content.example', isEmbedded: false, imageOrigins: ['https://content.example'] };
+const htmlOf = async (source: string, options = {}) =>
+  (await renderText({ source, options, images })).html.replaceAll('\n', '');
+
+describe('a text of the content service', () => {
+  it('has footnotes that link to their references and back', async () => {
+    const html = await htmlOf('One[^a].\n\n[^a]: Note');
+    expect(html).toContain('<sup><a href="#section-fn-a" id="section-fnref-a">1</a></sup>');
+    expect(html).toContain('<li id="section-fn-a">');
+    expect(html).toContain('<a href="#section-fnref-a" aria-label="Back to the text">↩</a>');
+  });
+
+  it('has each id once, whatever its author writes', async () => {
+    const html = await htmlOf('<ul><li id="user-content-fn-a">1</li><li id="user-content-fn-a">2</li></ul>');
+    expect(html).toBe('<ul><li id="section-fn-a">1</li><li>2</li></ul>');
+  });
+
+  it('has cells that span others, within reason', async () => {
+    const table = '<table><tr><td colspan="2" rowspan="3">a</td><td colspan="1000000">b</td></tr></table>';
+    expect(await htmlOf(table)).toContain('<tr><td colspan="2" rowspan="3">a</td><td>b</td></tr>');
+  });
+
+  it('has the boxes of a task list', async () => {
+    expect(await htmlOf('- [x] done\n- [ ] open')).toBe('<ul><li>☑ done</li><li>☐ open</li></ul>');
+    expect(await htmlOf('<p>a <input type="text" value="b"> c</p>')).toBe('<p>a  c</p>');
+  });
+
+  it('has underlined text, details, captions and phone numbers', async () => {
+    const source =
+      '<p><u>a</u> <a href="tel:+46701234567">Call</a></p><details open><summary>More</summary>b</details>';
+    expect(await htmlOf(source)).toBe(
+      '<p><u>a</u> <a href="tel:+46701234567">Call</a></p><details><summary>More</summary>b</details>',
+    );
+  });
+
+  it.each([
+    [
+      '<iframe src="https://www.youtube.com/embed/aBc-123?rel=0"></iframe>',
+      'https://www.youtube.com/watch?v=aBc-123',
+      'youtube.com',
+    ],
+    ['<iframe src="https://player.vimeo.com/video/42"></iframe>', 'https://vimeo.com/42', 'vimeo.com'],
+    [
+      '<figure class="media"><oembed url="https://vimeo.com/42"></oembed></figure>',
+      'https://vimeo.com/42',
+      'vimeo.com',
+    ],
+    [
+      '<video controls><source src="https://content.example/a.mp4"></video>',
+      'https://content.example/a.mp4',
+      'content.example',
+    ],
+  ])('links to an embedded video: %s', async (source, href, host) => {
+    expect(await htmlOf(source)).toContain(`<a href="${href}" rel="noopener">Watch the video on ${host}</a>`);
+  });
+
+  it('links to no embedded script', async () => {
+    expect(await htmlOf('<iframe src="javascript:alert(1)"></iframe>')).toBe('');
+  });
+
+  it('links to files of the media library where the service is', async () => {
+    const link = '[Report](/uploads/report.pdf)';
+    expect(await htmlOf(link)).toBe(
+      '<p><a href="https://content.example/uploads/report.pdf" rel="noopener">Report</a></p>',
+    );
+    expect(await htmlOf('[No](/uploads/../login)')).toBe('<p><a href="/login">No</a></p>');
+  });
+});

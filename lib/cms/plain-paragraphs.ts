@@ -1,0 +1,24 @@
+import { withoutBrokenCharacters } from './broken-characters';
+import type { SafeHtml } from './content-types';
+import type { SanitisedHtml } from './sanitise-html';
+
+/** Nobody reads further, and a page has to end. */
+const charactersMax = 1024 * 1024;
+const tag = /<[^<>]{0,1000}>/g;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/**
+ * Renders a text without its formatting, in linear time: for a text that can't be rendered otherwise. Its Markdown stays
+ * as it was typed, its HTML elements are omitted.
+ */
+export function plainParagraphs(source: string): SanitisedHtml {
+  const text = withoutBrokenCharacters(source.slice(0, charactersMax)).replace(tag, ' ');
+  const paragraphs = text.split(/\n[ \t\r]*\n/).flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').trim() || []);
+  return {
+    html: paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n') as SafeHtml,
+    headings: [],
+    words: paragraphs.reduce((words, paragraph) => words + paragraph.split(' ').length, 0),
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { dialectOf } from './strapi';
+
+const query = { sort: 'id:ASC', start: 0, limit: 100, slug: 'a', isPreview: false };
+
+describe('the REST API of Strapi', () => {
+  it('3 is requested with its own parameters', () => {
+    const { pathOf, queryOf } = dialectOf(3);
+    expect([pathOf('blog-posts'), queryOf(query)]).toEqual([
+      '/blog-posts',
+      { slug_eq: 'a', _sort: 'id:ASC', _limit: '100', _start: '0', _publicationState: 'live' },
+    ]);
+    expect(queryOf({ isPreview: true })).toEqual({ _publicationState: 'preview' });
+  });
+
+  it.each([
+    [4, { publicationState: 'live' }, { publicationState: 'preview' }],
+    [5, { status: 'published' }, { status: 'draft' }],
+  ] as const)('%i is requested with filters, pagination and all relations', (version, live, draft) => {
+    const { pathOf, queryOf } = dialectOf(version);
+    expect([pathOf('blog-posts'), queryOf(query)]).toEqual([
+      '/api/blog-posts',
+      {
+        sort: 'id:asc',
+        'pagination[start]': '0',
+        'pagination[limit]': '100',
+        'filters[slug][$eq]': 'a',
+        populate: '*',
+        ...live,
+      },
+    ]);
+    expect(queryOf({ isPreview: true })).toEqual({ populate: '*', ...draft });
+  });
+
+  it('4 responds with wrapped entries and pictures', () => {
+    const picture = { id: 9, attributes: { url: '/uploads/a.png', alternativeText: 'A', width: 10, height: 20 } };
+    const entry = {
+      id: 1,
+      attributes: { slug: 'a', publishedAt: '2026-01-01T00:00:00.000Z', image: { data: picture } },
+    };
+    expect(dialectOf(4).rows.parse({ data: [entry], meta: {} })).toEqual([
+      {
+        id: 1,
+        slug: 'a',
+        publishedAt: '2026-01-01T00:00:00.000Z',
+        image: { id: 9, url: '/uploads/a.png', alternativeText: 'A', width: 10, height: 20 },
+      },
+    ]);
+    const withoutPicture = { id: 1, attributes: { slug: 'a', image: { data: null } } };
+    expect(dialectOf(4).rows.parse({ data: [withoutPicture] })).toEqual([{ id: 1, slug: 'a', image: null }]);
+  });
+
+  it('5 responds with flat entries', () => {
+    const entry = { id: 1, documentId: 'x', slug: 'a', image: { url: '/uploads/a.png' }, tags: [{ name: 'b' }] };
+    expect(dialectOf(5).rows.parse({ data: [entry], meta: {} })).toEqual([entry]);
+  });
+
+  it.each([3, 4, 5] as const)('%i is not what responds with another form', (version) => {
+    const other = version === 3 ? { data: [] } : [];
+    expect(dialectOf(version).rows.safeParse(other).success).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { plainParagraphs } from './plain-paragraphs';
+import { TextRenderer, type RunRender } from './text-renderer';
+
+const requestOf = (source: string, idPrefix = 'section') => ({
+  source,
+  options: { idPrefix },
+  images: { baseUrl: 'https://content.example', isEmbedded: false, imageOrigins: [] },
+});
+
+function rendererWith(run: RunRender) {
+  const [warn, spied] = [vi.fn(), vi.fn(run)];
+  let nowMs = 0;
+  const renderer = new TextRenderer({ run: spied, clock: { nowMs: () => nowMs }, warn });
+  return { renderer, warn, run: spied, advance: (ms: number) => void (nowMs += ms) };
+}
+
+describe('the texts of the content service', () => {
+  it('are rendered once, however many pages show them at the same time and later', async () => {
+    const { renderer, run } = rendererWith(async ({ source }) => plainParagraphs(source));
+    const texts = await Promise.all([1, 2, 3].map(() => renderer.render(requestOf('one'))));
+    await renderer.render(requestOf('one'));
+    expect(new Set(texts.map(({ html }) => html))).toEqual(new Set(['<p>one</p>']));
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('are rendered again when the text changes, or what its HTML depends on', async () => {
+    const { renderer, run } = rendererWith(async ({ source }) => plainParagraphs(source));
+    for (const request of [requestOf('one'), requestOf('two'), requestOf('one', 'other')])
+      await renderer.render(request);
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it('are plain paragraphs for ten minutes when rendering fails, with one warning', async () => {
+    const { renderer, run, warn, advance } = rendererWith(() => Promise.reject(new Error('The task has been aborted')));
+    for (const ms of [0, 1, 599_998]) {
+      advance(ms);
+      expect((await renderer.render(requestOf('*one*'))).html).toBe('<p>*one*</p>');
+    }
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls).toEqual([
+      ['content text rendered as plain paragraphs', { characters: 5, reason: 'The task has been aborted' }],
+    ]);
+    advance(1);
+    await renderer.render(requestOf('*one*'));
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { Tinypool } from 'tinypool';
+import { BoundedMap } from '../bounded-map';
+import type { Clock } from '../upstream/clock';
+import type { Warn } from '../upstream/server-log';
+import { plainParagraphs } from './plain-paragraphs';
+import type { TextRequest } from './render-text';
+import type { SanitisedHtml } from './sanitise-html';
+
+/** Long enough for any article, and shorter than a page waits for its content. */
+const timeoutMs = 2_000;
+/** A text that timed out is tried again after this long, because the machine may have been busy. */
+const fallbackMs = 10 * 60_000;
+const textsMax = 500;
+/** One renders while the other is busy with a long text. */
+const threads = 2;
+const threadMegabytesMax = 256;
+
+/** Renders one text in another thread. @throws When it takes too long or fails. */
+export type RunRender = (request: TextRequest) => Promise<SanitisedHtml>;
+
+type Rendered = { text: Promise<SanitisedHtml>; renderAgainMs: number };
+
+const keyOf = (request: TextRequest) => createHash('sha256').update(JSON.stringify(request)).digest('base64');
+
+/**
+ * Starts threads that render texts, so that no text delays another page. A thread whose text takes longer than 2 s is
+ * terminated.
+ * @param rootDir The project's folder, whose `.build` has the code of the threads.
+ */
+export function renderInThreads(rootDir: string): RunRender {
+  const pool = new Tinypool({
+    filename: path.join(rootDir, '.build', 'render-text.mjs'),
+    name: 'renderText',
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: { maxOldGenerationSizeMb: threadMegabytesMax },
+  });
+  // The pool has a queue, too, but there a text's time would pass while others are rendered.
+  const limit = pLimit(threads);
+  return (request) =>
+    limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitisedHtml);
+}
+
+/** Renders the texts of the content service, and caches them by their content. */
+export class TextRenderer {
+  readonly #rendered = new BoundedMap<string, Rendered>(textsMax);
+
+  constructor(private readonly deps: { run: RunRender; clock: Pick<Clock, 'nowMs'>; warn: Warn }) {}
+
+  /** @returns The text, as plain paragraphs if it can't be rendered in time. Never rejects. */
+  async render(request: TextRequest): Promise<SanitisedHtml> {
+    const key = keyOf(request);
+    const cached = this.#rendered.get(key);
+    if (cached && this.deps.clock.nowMs() < cached.renderAgainMs) return cached.text;
+    const rendered: Rendered = { text: this.#render(request, key), renderAgainMs: Infinity };
+    this.#rendered.set(key, rendered);
+    return rendered.text;
+  }
+
+  async #render(request: TextRequest, key: string): Promise<SanitisedHtml> {
+    try {
+      return await this.deps.run(request);
+    } catch (error) {
+      const { message } = error as Error;
+      this.deps.warn('content text rendered as plain paragraphs', {
+        characters: request.source.length,
+        reason: message,
+      });
+      const text = plainParagraphs(request.source);
+      this.#rendered.set(key, {
+        text: Promise.resolve(text),
+        renderAgainMs: this.deps.clock.nowMs() + fallbackMs,
+      });
+      return text;
+    }
+  }
+}
