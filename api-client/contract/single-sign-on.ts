@@ -46,8 +46,13 @@ export const ssoProblems = [
   // Of the provider.
   'provider_unreachable',
   'provider_refused',
+  'client_rejected',
   // Of its answer.
   'answer_unsigned',
+  'answer_sha1',
+  'answer_algorithm',
+  'answer_encrypted',
+  'certificate_expired',
   'answer_expired',
   'answer_replayed',
   'answer_wrong_audience',
@@ -55,7 +60,10 @@ export const ssoProblems = [
   'answer_wrong_recipient',
   'answer_invalid',
   // Of the person.
+  'name_transient',
   'address_missing',
+  'address_ambiguous',
+  'address_unverified',
   'address_foreign',
   'account_missing',
   'account_elsewhere',

@@ -1,5 +1,6 @@
 import type { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
+import type { ServerMetadata } from 'openid-client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { isSafeSignOnUrl } from '../local-origin';
@@ -82,16 +83,32 @@ export const storedFacts = ({
   clientId,
 });
 
+const discoveryPath = /\/\.well-known\/openid-configuration\/?$/;
+
+/**
+ * Reads a provider's metadata. Admins also paste the address of its discovery document, whose issuer may end with a slash.
+ * @throws {SsoFailure} `provider_unreachable`.
+ */
+async function discover(
+  providers: OidcProviders,
+  { issuer: typed, clientId }: { issuer: string; clientId: string },
+): Promise<ServerMetadata> {
+  const issuer = typed.replace(discoveryPath, '');
+  const metadataOf = async (candidate: string) =>
+    (await providers.configurationOf({ issuer: candidate, clientId, clientSecret: undefined })).serverMetadata();
+  if (issuer === typed) return metadataOf(typed);
+  return metadataOf(issuer).catch(() => metadataOf(`${issuer}/`));
+}
+
 /**
  * Finds out what a provider is, from what an administrator typed.
  * @throws {HttpError} 400 when something is missing or unusable, or the provider did not say what it is.
  */
 export async function readProvider(deps: Deps, providers: OidcProviders, input: ProviderInput): Promise<ProviderFacts> {
   if (input.protocol === 'oidc') {
-    const { issuer, clientId } = input;
+    const { clientId } = input;
     try {
-      const configuration = await providers.configurationOf({ issuer, clientId, clientSecret: undefined });
-      const { authorization_endpoint: signOnUrl = '' } = configuration.serverMetadata();
+      const { issuer, authorization_endpoint: signOnUrl = '' } = await discover(providers, input);
       if (!isSafeSignOnUrl(deps.config, signOnUrl)) throw new SsoFailure('provider_unreachable', 'its address');
       return { protocol: 'oidc', issuer, clientId, signOnUrl, ...noCertificates, metadataUrl: null };
     } catch (error) {

@@ -12,7 +12,7 @@ import { recordSecurityEvent } from '../../sessions/security-events';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import type { SsoConfigRow } from '../sso-config.schema';
 import { findConfig, findDomains, lockConfig } from '../sso.repository';
-import { splitCertificates } from './certificates';
+import { readCertificates, splitCertificates } from './certificates';
 import { deleteIdentities, findConfigs, findOwner, putConfig, putDomains } from './config.repository';
 import { describeConfig } from './describe-config';
 import { newConfigIdOf } from './new-config-id';
@@ -107,6 +107,24 @@ function rowOf(deps: Deps, caller: Caller, id: string, input: Input, facts: Prov
   } satisfies SsoConfigRow;
 }
 
+/**
+ * Keeps the certificates of a required provider that replaces all of them: it signs with the old key until it begins to sign
+ * with the new one, and nobody could test the new one in between.
+ */
+function withOverlap(given: ProviderFacts, before: SsoConfigRow | undefined): ProviderFacts {
+  const { certificates } = given;
+  const isReplacement =
+    before?.isRequired === true &&
+    before.certificates !== null &&
+    certificates !== null &&
+    before.issuer === given.issuer &&
+    before.signOnUrl === given.signOnUrl &&
+    !isSameProvider(before, given, false);
+  if (!isReplacement) return given;
+  const both = readCertificates([certificates, before.certificates ?? '']);
+  return both ? { ...given, certificates: both.pem, certificateExpiresAt: both.expiresAt } : given;
+}
+
 /** Another provider's subjects are other people: whoever came by the one before is out, and known no more. */
 async function forgetFormerProvider(transaction: Transaction, id: string, now: Date): Promise<void> {
   await deleteIdentities(transaction, id);
@@ -142,7 +160,7 @@ export async function saveConfig(
 
   return database.transaction(async (transaction) => {
     const before = await lockConfig(transaction, id);
-    const facts = given ?? (before && storedFacts(before));
+    const facts = given ? withOverlap(given, before) : before && storedFacts(before);
     if (!facts) throw new HttpError(400, 'error_validation', { fields: { provider: { code: 'required' } } });
     const row = rowOf(deps, caller, id, input, facts, before);
     await refuseTakenDomains(transaction, id, input.domains, input.domains);

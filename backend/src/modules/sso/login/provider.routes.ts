@@ -7,6 +7,7 @@ import type { RateLimiter } from '../../../http/rate-limit';
 import { originOf } from '../../sessions/request-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { describeServiceProvider } from '../saml/describe-service-provider';
+import { createCertificateRefresh } from '../saml/refresh-certificates';
 import { decodeSamlDocument } from '../saml/read-document';
 import {
   oidcRedirectPath,
@@ -60,11 +61,12 @@ function logFailure(request: FastifyRequest, { problem, message, cause }: SsoFai
  */
 export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers: OidcProviders): void {
   const pages = ssoPagesOf(deps.config);
+  const connections = { oidc: providers, refreshCertificates: createCertificateRefresh(deps) };
   const limiter = app.getDecorator<RateLimiter>('rateLimiter');
   const onRequest = (request: FastifyRequest, reply: FastifyReply) => limiter.count('open', request, reply);
 
   const answerWith = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
-    const outcome = await takeAnswer(deps, providers, answer);
+    const outcome = await takeAnswer(deps, connections, answer);
     if ('error' in outcome && outcome.error) logFailure(request, outcome.error);
     // "See other": what came as a form goes on as a visit, and the form is not sent again.
     return reply.redirect(addressAfter(outcome, pages), 303);

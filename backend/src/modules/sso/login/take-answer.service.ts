@@ -5,6 +5,7 @@ import { matchesSecretHash, secretHash } from '../../sessions/secret-hash';
 import { recordSecurityEvent } from '../../sessions/security-events';
 import type { SsoIdentity } from '../identity';
 import { finishOidcLogin } from '../oidc/oidc-flow';
+import type { RefreshCertificates } from '../saml/refresh-certificates';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { verifySamlAnswer } from '../saml/saml-client';
 import { serviceProviderOf } from '../service-provider';
@@ -53,10 +54,17 @@ async function openLogin(deps: Deps, { state, browser, protocol, configId }: Ans
   return { login, config };
 }
 
+/** How answers are checked with what providers publish. */
+export type ProviderConnections = { oidc: OidcProviders; refreshCertificates: RefreshCertificates };
+
+/** Whether a provider may have replaced its key. */
+const isKeyUnknown = (error: unknown) =>
+  error instanceof SsoFailure && (error.problem === 'answer_unsigned' || error.problem === 'certificate_expired');
+
 /** @returns Whom the provider vouches for. */
 async function identify(
   deps: Deps,
-  providers: OidcProviders,
+  connections: ProviderConnections,
   { login, config }: Open,
   answer: Answer,
 ): Promise<{ identity: SsoIdentity; assertion?: Assertion }> {
@@ -64,14 +72,20 @@ async function identify(
   const serviceProvider = serviceProviderOf(deps.config, config.id);
   if (answer.protocol === 'saml') {
     const requestId = login.requestId ?? '';
-    const checked = await verifySamlAnswer(config, serviceProvider, answer.document, { requestId, now });
+    const verify = (current: SsoConfigRow) =>
+      verifySamlAnswer(current, serviceProvider, answer.document, { requestId, now });
+    const checked = await verify(config).catch(async (error: unknown) => {
+      const renewed = isKeyUnknown(error) ? await connections.refreshCertificates(config, answer.origin) : undefined;
+      if (!renewed) throw error;
+      return verify(renewed);
+    });
     return { identity: checked.identity, assertion: checked };
   }
   // Closed before the code is spent: a second answer to the same login asks the provider nothing.
   if (!(await closeLogin(deps.database, login.stateHash, now))) throw new SsoFailure('answer_replayed');
   const { address, state } = answer;
   const secrets = secretsOf(deps, login);
-  const identity = await providers.callAsClient(oidcProviderOf(deps, config), (configuration) =>
+  const identity = await connections.oidc.callAsClient(oidcProviderOf(deps, config), (configuration) =>
     finishOidcLogin(configuration, { answer: address, state, secrets }),
   );
   return { identity };
@@ -87,9 +101,9 @@ async function useUp(transaction: Transaction, { login, config }: Open, assertio
 }
 
 /** @returns What the answer leads to: a code, or the outcome of a test. */
-async function conclude(deps: Deps, providers: OidcProviders, open: Open, answer: Answer): Promise<Outcome> {
+async function conclude(deps: Deps, connections: ProviderConnections, open: Open, answer: Answer): Promise<Outcome> {
   const { login, config } = open;
-  const { identity, assertion } = await identify(deps, providers, open, answer);
+  const { identity, assertion } = await identify(deps, connections, open, answer);
   const now = deps.clock.now();
   return deps.database.transaction(async (transaction) => {
     await lockConfig(transaction, config.id);
@@ -119,11 +133,11 @@ async function conclude(deps: Deps, providers: OidcProviders, open: Open, answer
  * Takes what a provider has sent by way of the browser. Whatever is wrong with it leads to the page that says so, and is
  * recorded; nothing in it is told to anybody but by its problem's name.
  */
-export async function takeAnswer(deps: Deps, providers: OidcProviders, answer: Answer): Promise<Outcome> {
+export async function takeAnswer(deps: Deps, connections: ProviderConnections, answer: Answer): Promise<Outcome> {
   let open: Open | undefined;
   try {
     open = await openLogin(deps, answer);
-    return await conclude(deps, providers, open, answer);
+    return await conclude(deps, connections, open, answer);
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
     await noteFailure(deps, open, answer, error);

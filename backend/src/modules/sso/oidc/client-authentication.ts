@@ -29,7 +29,7 @@ export function clientAuthOf(method: ClientAuthentication, clientSecret: string 
 }
 
 /** @returns Whether the token endpoint rejected the client's authentication, which leaves the code unused. */
-function isClientRejected(error: unknown): boolean {
+export function isClientRejected(error: unknown): boolean {
   if (error instanceof WWWAuthenticateChallengeError) return error.status === 401;
   if (error instanceof ResponseBodyError) return error.status === 401 || error.error === 'invalid_client';
   return error instanceof Error && error.cause !== undefined && isClientRejected(error.cause);

@@ -12,6 +12,7 @@ import {
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
 import { addressOf, nameOf, subjectCharactersMax, type SsoIdentity } from '../identity';
 import { SsoFailure } from '../sso-failure';
+import { isClientRejected } from './client-authentication';
 import { isUnreachable } from './oidc-provider-metadata';
 
 /** What a login keeps to itself while the person is away. */
@@ -56,9 +57,11 @@ function failureOf(error: unknown): SsoFailure {
   const refusal = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
   const problem = isUnreachable(error)
     ? 'provider_unreachable'
-    : refusal
-      ? 'provider_refused'
-      : (claimProblems[claimIn(error) ?? ''] ?? 'answer_invalid');
+    : isClientRejected(error)
+      ? 'client_rejected'
+      : refusal
+        ? 'provider_refused'
+        : (claimProblems[claimIn(error) ?? ''] ?? 'answer_invalid');
   const code = error instanceof ClientError ? error.code : undefined;
   return new SsoFailure(problem, code ?? problem, { cause: error });
 }
@@ -81,9 +84,11 @@ const isVerified = (emailVerified: unknown) =>
   emailVerified === undefined || emailVerified === true || emailVerified === 'true';
 
 function identityOf(subject: string, claims: Record<string, unknown>): SsoIdentity {
+  const email = addressOf(claims.email);
+  if (email !== undefined && !isVerified(claims.email_verified)) throw new SsoFailure('address_unverified');
   return {
     subject,
-    email: isVerified(claims.email_verified) ? addressOf(claims.email) : undefined,
+    email,
     firstName: nameOf(claims.given_name),
     lastName: nameOf(claims.family_name),
   };

@@ -95,7 +95,7 @@ function subjectOf(subject: Element): string {
   const nameId = onlyChild(subject, ns, 'NameID');
   const text = textOf(nameId);
   // Another name at every login would make another account at every login.
-  if (nameId.getAttribute('Format') === transientFormat) throw malformed('a name for one login only');
+  if (nameId.getAttribute('Format') === transientFormat) throw new SsoFailure('name_transient');
   if (text.trim() === '' || text.length > subjectCharactersMax) throw malformed('the name of the person');
   return text;
 }
@@ -112,14 +112,32 @@ const plainNameOf = (attribute: Element) => {
   return name.startsWith('urn:oid:') ? name : (name.split('/').at(-1) ?? '').replace(/[_-]/g, '');
 };
 
-/** @returns The one value of an attribute; nothing when there is none, or a choice. */
-function attributeOf(assertion: Element, names: readonly string[]): string | undefined {
+/** @returns The different values of an attribute. */
+function valuesOf(assertion: Element, names: readonly string[]): string[] {
   const values = childrenNamed(assertion, ns, 'AttributeStatement')
     .flatMap((statement) => childrenNamed(statement, ns, 'Attribute'))
     .filter((attribute) => names.includes(plainNameOf(attribute)))
     .flatMap((attribute) => childrenNamed(attribute, ns, 'AttributeValue').map(textOf));
-  const different = [...new Set(values)];
-  return different.length === 1 ? different[0] : undefined;
+  return [...new Set(values)];
+}
+
+/** @returns The one value of an attribute; nothing when there is none, or a choice. */
+function attributeOf(assertion: Element, names: readonly string[]): string | undefined {
+  const values = valuesOf(assertion, names);
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/**
+ * @param name The Name ID, which is the address where no attribute has one.
+ * @throws {SsoFailure} `address_ambiguous` when the provider sent several addresses and the name is none of them.
+ */
+function emailOf(assertion: Element, name: string): string | undefined {
+  const addresses = new Set(valuesOf(assertion, attributeNames.email).map(addressOf));
+  const [address] = addresses;
+  const ofName = addressOf(name);
+  if (addresses.size <= 1) return address ?? ofName;
+  if (ofName !== undefined && addresses.has(ofName)) return ofName;
+  throw new SsoFailure('address_ambiguous');
 }
 
 /**
@@ -140,7 +158,7 @@ export function checkAssertion(assertion: Element, expected: Expected): CheckedA
     id,
     identity: {
       subject: name,
-      email: addressOf(attributeOf(assertion, attributeNames.email)) ?? addressOf(name),
+      email: emailOf(assertion, name),
       firstName: nameOf(attributeOf(assertion, attributeNames.firstName)),
       lastName: nameOf(attributeOf(assertion, attributeNames.lastName)),
     },

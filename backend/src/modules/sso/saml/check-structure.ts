@@ -14,10 +14,18 @@ const signatureMethods = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
 ]);
 const digestMethods = new Set(['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512']);
+/** Collisions of SHA-1 can be computed. */
+const sha1Methods = new Set(['http://www.w3.org/2000/09/xmldsig#rsa-sha1', 'http://www.w3.org/2000/09/xmldsig#sha1']);
 const transforms = new Set([envelopedTransform, exclusiveNamespace]);
 
 const malformed = (what: string) => new SsoFailure('answer_invalid', what);
 const algorithmOf = (element: Element) => element.getAttribute('Algorithm') ?? '';
+
+function checkAlgorithm(element: Element, accepted: ReadonlySet<string>): void {
+  const algorithm = algorithmOf(element);
+  if (accepted.has(algorithm)) return;
+  throw new SsoFailure(sha1Methods.has(algorithm) ? 'answer_sha1' : 'answer_algorithm', algorithm);
+}
 
 /** What a signature may be made of: one thing signed, the element that it stands in, and nothing besides. */
 function checkSignature(signature: Element, signed: Element): void {
@@ -29,16 +37,12 @@ function checkSignature(signature: Element, signed: Element): void {
   if (algorithmOf(onlyChild(info, signatureNamespace, 'CanonicalizationMethod')) !== exclusiveNamespace) {
     throw malformed('canonicalization');
   }
-  if (!signatureMethods.has(algorithmOf(onlyChild(info, signatureNamespace, 'SignatureMethod')))) {
-    throw malformed('signature method');
-  }
+  checkAlgorithm(onlyChild(info, signatureNamespace, 'SignatureMethod'), signatureMethods);
   if (childrenOf(info).length !== 3) throw malformed('parts of what is signed');
   const reference = onlyChild(info, signatureNamespace, 'Reference');
   const id = signed.getAttribute('ID');
   if (!id || reference.getAttribute('URI') !== `#${id}`) throw malformed('a reference to something else');
-  if (!digestMethods.has(algorithmOf(onlyChild(reference, signatureNamespace, 'DigestMethod')))) {
-    throw malformed('digest method');
-  }
+  checkAlgorithm(onlyChild(reference, signatureNamespace, 'DigestMethod'), digestMethods);
   const applied = childrenOf(onlyChild(reference, signatureNamespace, 'Transforms')).map(algorithmOf);
   if (applied.length > 2 || !applied.every((algorithm) => transforms.has(algorithm))) throw malformed('transforms');
 }
@@ -57,7 +61,8 @@ export type SamlStructure = { response: Element; assertion: Element; isResponseS
  * Makes sure that a document has the one form that an answer may have, before its signature is verified: one response
  * with one signed assertion directly in it, every identifier once, no signature anywhere else. Wrapping a signed
  * assertion into another document (XSW) needs a second place for it, and there is none.
- * @throws {SsoFailure} `answer_unsigned` without a signature on the assertion, `answer_invalid` otherwise.
+ * @throws {SsoFailure} `answer_unsigned` without a signature on the assertion, `answer_encrypted`, `answer_sha1` or
+ *   `answer_algorithm` for what the provider has to change, `answer_invalid` otherwise.
  */
 export function checkStructure(response: Element): SamlStructure {
   const isResponse = response.namespaceURI === protocolNamespace && response.localName === 'Response';
@@ -71,7 +76,7 @@ export function checkStructure(response: Element): SamlStructure {
   if (assertion.parentNode !== response || assertion.namespaceURI !== assertionNamespace) {
     throw malformed('a displaced assertion');
   }
-  if (assertion.localName !== 'Assertion') throw malformed('an encrypted assertion');
+  if (assertion.localName !== 'Assertion') throw new SsoFailure('answer_encrypted');
 
   const ids = all.flatMap((element) =>
     ['ID', 'Id', 'id', 'xml:id'].flatMap((name) => element.getAttribute(name) || []),

@@ -1,5 +1,6 @@
 import { generateServiceProviderMetadata } from '@node-saml/node-saml';
 import type { ServiceProvider } from '../service-provider';
+import { persistentFormat } from './names';
 
 /** @returns What a SAML provider is to know of this product, as the metadata that it reads. */
 export function describeServiceProvider({ entityId, assertionConsumerUrl }: ServiceProvider): string {
@@ -7,6 +8,6 @@ export function describeServiceProvider({ entityId, assertionConsumerUrl }: Serv
     issuer: entityId,
     callbackUrl: assertionConsumerUrl,
     wantAssertionsSigned: true,
-    identifierFormat: null as unknown as string,
+    identifierFormat: persistentFormat,
   });
 }

@@ -8,6 +8,7 @@ export const exclusiveNamespace = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 export const successStatus = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 export const bearerMethod = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 export const transientFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+export const persistentFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 export const entityFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:entity';
 export const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 

@@ -7,7 +7,7 @@ import { checkAssertion, checkEnvelope, checkStatus, type CheckedAssertion } fro
 import { checkStructure } from './check-structure';
 import { parseSamlDocument } from './read-document';
 
-export type SamlProvider = Pick<SsoConfigRow, 'issuer' | 'signOnUrl' | 'certificates'>;
+export type SamlProvider = Pick<SsoConfigRow, 'issuer' | 'signOnUrl' | 'certificates' | 'certificateExpiresAt'>;
 
 function clientOf(
   provider: SamlProvider,
@@ -71,7 +71,9 @@ export async function verifySamlAnswer(
     });
     signed = profile?.getAssertionXml?.();
   } catch (error) {
-    throw new SsoFailure('answer_unsigned', 'the signature', { cause: error });
+    const { certificateExpiresAt } = provider;
+    const hasExpired = certificateExpiresAt !== null && certificateExpiresAt <= now;
+    throw new SsoFailure(hasExpired ? 'certificate_expired' : 'answer_unsigned', 'the signature', { cause: error });
   }
   if (signed === undefined) throw new SsoFailure('answer_invalid', 'nothing signed');
   checkEnvelope(response, expected);

@@ -97,7 +97,7 @@ describe('a login by SAML', () => {
     ['the request', { inResponseTo: '_another' }, 'answer_replayed'],
     ['the person: none at all', { subject: '' }, 'answer_invalid'],
     ['the address: none', { attributes: {} }, 'address_missing'],
-    ['the address: two', { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }, 'address_missing'],
+    ['the address: two', { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }, 'address_ambiguous'],
     ['the address: of nobody’s domain', { attributes: { email: 'a@elsewhere.example' } }, 'address_foreign'],
   ] as const)('F3: %s is exact', async (_what, changes, problem) => {
     const { query } = await arrive('exact@acme.example', changes);

@@ -1,0 +1,91 @@
+import { ssoConfigs } from './sso-config.schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signSamlAnswer, writeSamlAnswer } from '../../local/identity-providers/saml/sign-response';
+import { createSamlKey, createSsoTestApp, type SsoTestApp } from './testing/sso-test-app';
+
+let test: SsoTestApp;
+let configId: string;
+beforeAll(async () => {
+  test = await createSsoTestApp();
+  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  configId = await test.addConfig(owner.id);
+});
+afterAll(() => test.close());
+
+const email = 'grace@acme.example';
+const xmldsig = 'http://www.w3.org/2000/09/xmldsig#';
+type Departed = Awaited<ReturnType<SsoTestApp['depart']>>;
+
+/** Answers of providers that are set up wrongly, and what their admins have to change. */
+const mistakes: [what: string, problem: string, documentFor: (departed: Departed) => string][] = [
+  [
+    'a signature with SHA-1',
+    'answer_sha1',
+    (departed) => test.document(departed, email, {}, { signatureAlgorithm: `${xmldsig}rsa-sha1` }),
+  ],
+  [
+    'a digest with SHA-1',
+    'answer_sha1',
+    (departed) => test.document(departed, email, {}, { digestAlgorithm: `${xmldsig}sha1` }),
+  ],
+  [
+    'a signature with SHA-384',
+    'answer_algorithm',
+    (departed) => test.document(departed, email).replace('rsa-sha256', 'rsa-sha384'),
+  ],
+  [
+    'an encrypted assertion',
+    'answer_encrypted',
+    (departed) =>
+      test.document(departed, email).replace(/<saml:Assertion.*<\/saml:Assertion>/s, '<saml:EncryptedAssertion/>'),
+  ],
+  [
+    'a transient name',
+    'name_transient',
+    (departed) =>
+      signSamlAnswer(
+        writeSamlAnswer(test.honest(departed, email)).replace('nameid-format:persistent', 'nameid-format:transient'),
+        test.samlKey,
+      ),
+  ],
+  [
+    'two addresses',
+    'address_ambiguous',
+    (departed) => test.document(departed, email, { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }),
+  ],
+  [
+    'another key',
+    'answer_unsigned',
+    (departed) => test.document(departed, email, {}, createSamlKey('Another provider')),
+  ],
+];
+
+describe('F7: an answer of a provider that is set up wrongly', () => {
+  it.each(mistakes)('with %s is told as %s', async (_what, problem, documentFor) => {
+    const departed = await test.depart(email);
+    expect((await test.post(departed, documentFor(departed))).query.get('error')).toBe(problem);
+  });
+
+  it('with another key is told as certificate_expired once the certificate has expired', async () => {
+    await test.database
+      .update(ssoConfigs)
+      .set({ certificateExpiresAt: test.clock.now() })
+      .where(eq(ssoConfigs.id, configId));
+    const departed = await test.depart(email);
+    const document = test.document(departed, email, {}, createSamlKey('Another provider'));
+    expect((await test.post(departed, document)).query.get('error')).toBe('certificate_expired');
+  });
+
+  it('is told from an answer with two addresses of which one is the name', async () => {
+    const departed = await test.depart(email);
+    const attributes = { email, mail: 'other@acme.example' };
+    const { query } = await test.post(departed, test.document(departed, email, { subject: email, attributes }));
+    expect([query.get('error'), query.has('code')]).toEqual([null, true]);
+  });
+});
+
+it('the metadata of each configuration asks for a persistent name', async () => {
+  const { body } = await test.app.inject(`/api/sso/saml/metadata/${configId}`);
+  expect(body).toContain('<NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:persistent</NameIDFormat>');
+});
