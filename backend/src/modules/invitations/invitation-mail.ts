@@ -19,22 +19,35 @@ export type InvitationMailFacts = {
   inviterName: string;
 };
 
+/** Names are chosen by the sender, and email programs turn addresses in them into links. */
+const withoutLinks = (name: string) =>
+  name
+    .replace(/\w+:\/\/|(?<=\S)[.@](?=\S)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** Asks somebody to join an organization: who invites, to what, as what, and until when. */
 export function invitationMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  { email, role, token, expiresAt, organizationName, inviterName }: InvitationMailFacts,
+  { email, role, token, expiresAt, ...names }: InvitationMailFacts,
 ): QueuedMail {
+  const organization = withoutLinks(names.organizationName);
+  const inviter = withoutLinks(names.inviterName);
   return layOutMail({
     to: email,
     kind: 'invitation',
     isBulk: true,
-    subject: m.mail_invitation_subject({ organization: organizationName }),
+    subject: m.mail_invitation_subject({ organization }),
     paragraphs: [
-      m.mail_invitation_intro({ inviter: inviterName, organization: organizationName, role: roles[role]() }),
+      m.mail_invitation_intro({ inviter, organization, role: roles[role]() }),
       m.mail_invitation_product({ product: m.company_name() }),
     ],
-    button: { label: m.mail_invitation_button(), url: `${publicBaseUrl}/signup?invitation=${token}` },
+    // The page shows the address to its owner. Browsers don't send the fragment.
+    button: {
+      label: m.mail_invitation_button(),
+      url: `${publicBaseUrl}/signup?invitation=${token}#${encodeURIComponent(email)}`,
+    },
     notes: [m.mail_invitation_expiry({ time: mailTime(expiresAt), email }), m.mail_invitation_unexpected()],
-    reason: m.mail_invitation_reason({ inviter: inviterName, product: m.company_name() }),
+    reason: m.mail_invitation_reason({ inviter, product: m.company_name() }),
   });
 }

@@ -34,3 +34,12 @@ it('A4: the aliases of one mailbox get three invitations in 15 minutes together'
     await outcomes(second.token, ['victim+3@strangers.example', 'victim@strangers.example', newAddress()]),
   ).toEqual(['sent', 'too_many_mails', 'sent']);
 });
+
+it('A4: names in an invitation are no links, whatever the sender calls the organization', async () => {
+  const admin = await calls.admin('Claim 500 at https://evil.example/x or www.evil.example, Inc.');
+  const email = newAddress();
+  await calls.inviteOne(admin.token, email);
+  const { subject, html, text } = await test.mailbox.last(email, 'invitation');
+  expect(subject).toContain('Claim 500 at evil example/x or www evil example, Inc.');
+  expect(`${subject} ${html} ${text}`).not.toMatch(/evil\.example/);
+});
