@@ -1,5 +1,6 @@
 // @ts-check
 import path from 'node:path';
+import { lockFolder } from './folder-lock.mjs';
 import { createProgress } from './progress.mjs';
 import { requireDependencies, requireFreePort, requireWritableFolder, StartProblem } from './preflight.mjs';
 import { readSettings, root } from './settings.mjs';
@@ -31,6 +32,7 @@ export async function start() {
     for (const folder of [settings.dataFolder, settings.keysFolder, ...['.build', '.next'].map(inRoot)]) {
       await requireWritableFolder(folder);
     }
+    await lockFolder(inRoot(path.join('.build', 'start.lock')));
     await requireFreePort(settings.host, settings.webPort, 'WEB_PORT');
     await requireFreePort('127.0.0.1', settings.backendPort, 'BACKEND_PORT');
 

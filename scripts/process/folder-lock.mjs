@@ -1,0 +1,44 @@
+// @ts-check
+import { rmSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { StartProblem } from './preflight.mjs';
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** @param {string} file @returns {Promise<number>} The process in a lock file; 0 without one. */
+async function holderOf(file) {
+  try {
+    return Number(await readFile(file, 'utf8')) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Locks the project's folder until this process ends: two starts would build and write into the same files.
+ * @param {string} file Holds the process that has the lock. That of a process that was killed is replaced.
+ * @throws {StartProblem} When another process has it.
+ */
+export async function lockFolder(file) {
+  const holder = await holderOf(file);
+  if (holder !== 0 && holder !== process.pid && isAlive(holder)) {
+    throw new StartProblem(
+      `Process ${holder} was started in this folder: stop it first, or start from another clone. If it is another program, delete ${file}.`,
+    );
+  }
+  await rm(file, { force: true });
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' });
+  } catch {
+    throw new StartProblem(`Another start in this folder began at the same moment: try again.`);
+  }
+  process.once('exit', () => rmSync(file, { force: true }));
+}
