@@ -9,6 +9,7 @@ import { resendByEmail } from '../components/features/verification/verification-
 import { VerifyYourEmail } from '../components/features/verification/verify-your-email';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
+import { useArrivalRedirect } from '../lib/navigation/use-arrival-redirect';
 import { loginNoticeOf } from '../lib/navigation/login-notices';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
@@ -25,6 +26,7 @@ const ssoThen = (next: unknown): string =>
 /** The way in, and the way on to where somebody was going. */
 export default function LoginPage() {
   const router = useRouter();
+  useArrivalRedirect(({ requiresPasswordChange }) => pathAfterLogin(router.query.next, requiresPasswordChange));
   return (
     <>
       <PageHead title={m.login_title()} path={routes.login} isUnlisted />

@@ -17,6 +17,9 @@ import { SignupForm } from '../components/features/signup/signup-form';
 import { TrialNote } from '../components/features/signup/trial-note';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
+import { addressInFragment } from '../lib/address-in-fragment';
+import { useArrivalRedirect } from '../lib/navigation/use-arrival-redirect';
+import { useFragment } from '../lib/navigation/use-fragment';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 
@@ -46,13 +49,16 @@ const noReferrer = (
 /** The short way to the free trial, the rest of a quick sign-up, or the way into an organization that invites. */
 export default function SignupPage({ token, invitation }: SignupPageProps) {
   const router = useRouter();
-  const head = (
-    <PageHead title={m.signup_title()} description={m.signup_description()} path={routes.signup} isUnlisted />
+  const fragment = useFragment();
+  useArrivalRedirect(() => (invitation === null && token === null ? routes.account : undefined));
+  const lockedEmail = (maskedEmail: string) => addressInFragment(fragment, maskedEmail) ?? maskedEmail;
+  const headOf = (title: string) => (
+    <PageHead title={title} description={m.signup_description()} path={routes.signup} isUnlisted />
   );
   if (invitation !== null) {
     return (
       <>
-        {head}
+        {headOf(m.invitation_title())}
         {noReferrer}
         <Invitation
           Frame={AuthLayout}
@@ -64,7 +70,7 @@ export default function SignupPage({ token, invitation }: SignupPageProps) {
           signUp={(invited) => (
             <SignupForm
               invitation={invited.token}
-              lockedEmail={invited.maskedEmail}
+              lockedEmail={lockedEmail(invited.maskedEmail)}
               submitLabel={m.invitation_sign_up()}
               register={(body) => registerInvited(body, invited.onRefused)}
               loadChallenge={loadSignupChallenge}
@@ -78,12 +84,13 @@ export default function SignupPage({ token, invitation }: SignupPageProps) {
   if (token !== null) {
     return (
       <>
-        {head}
+        {headOf(m.signup_link_title())}
         {noReferrer}
         <SignupByLink
           Frame={AuthLayout}
           token={token}
           look={lookAtLink}
+          emailFor={lockedEmail}
           register={registerAccount}
           loadChallenge={loadSignupChallenge}
           forgetToken={forgetToken}
@@ -99,7 +106,7 @@ export default function SignupPage({ token, invitation }: SignupPageProps) {
       crossLink={{ question: m.signup_have_account(), label: m.auth_log_in(), href: routes.login }}
       size="l"
     >
-      {head}
+      {headOf(m.signup_title())}
       <SignupForm
         register={registerAccount}
         loadChallenge={loadSignupChallenge}

@@ -1,9 +1,12 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { withEmail } from '../components/features/auth/login-email';
 import { lookAtLink, resendByToken, verifyEmailByToken } from '../components/features/verification/verification-calls';
 import { VerifyEmail } from '../components/features/verification/verify-email';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
+import { addressInFragment } from '../lib/address-in-fragment';
 import { useSession } from '../lib/auth/use-session';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
@@ -12,6 +15,7 @@ import * as m from '../locales/generated/messages';
 export default function VerifyEmailPage() {
   const router = useRouter();
   const session = useSession();
+  const [fragment, setFragment] = useState('');
   return (
     <>
       <PageHead title={m.verify_page_title()} isUnlisted />
@@ -21,7 +25,11 @@ export default function VerifyEmailPage() {
       <VerifyEmail
         Frame={AuthLayout}
         token={router.isReady ? String(router.query.token ?? '') : undefined}
-        forgetToken={() => void router.replace(routes.verifyEmail, undefined, { shallow: true, scroll: false })}
+        forgetToken={() => {
+          setFragment(window.location.hash);
+          void router.replace(routes.verifyEmail, undefined, { shallow: true, scroll: false });
+        }}
+        loginHref={(maskedEmail) => withEmail(routes.login, addressInFragment(fragment, maskedEmail) ?? '')}
         verify={verifyEmailByToken}
         look={lookAtLink}
         resend={resendByToken}

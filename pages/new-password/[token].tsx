@@ -3,9 +3,9 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { NewPassword } from '../../components/features/recovery/new-password';
 import { lookAtLink, sendResetByToken, setPasswordByLink } from '../../components/features/recovery/recovery-calls';
-import { resetAddress } from '../../components/features/recovery/reset-address';
 import { AuthLayout } from '../../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../../components/seo/page-head';
+import { addressInFragment } from '../../lib/address-in-fragment';
 import { routes } from '../../lib/routes';
 import * as m from '../../locales/generated/messages';
 
@@ -31,7 +31,7 @@ export default function NewPasswordPage() {
           void router.replace(routes.newPassword(forgotten), undefined, { shallow: true, scroll: false });
         }}
         look={lookAtLink}
-        emailFor={(maskedEmail) => resetAddress(fragment, maskedEmail)}
+        emailFor={(maskedEmail) => addressInFragment(fragment, maskedEmail)}
         set={setPasswordByLink}
         resend={sendResetByToken}
       />

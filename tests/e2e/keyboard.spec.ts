@@ -66,8 +66,7 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
   });
 
   await test.step('logging in: Enter submits', async () => {
-    await email(page).focus();
-    await page.keyboard.type(user.email);
+    await expect(email(page), 'from the link').toHaveValue(user.email);
     await typeInto(page, password(page), user.password);
     await tabTo(page, page.getByLabel('Stay signed in for 2 weeks'));
     await page.keyboard.press('Space');

@@ -94,7 +94,7 @@ function unacceptedStates(): PageState[] {
       open: async (page) => {
         await page.context().clearCookies();
         await revoke(inviter, invitation.id);
-        await page.goto(invitation.link);
+        await page.reload();
         await heading(page, 'This invitation does not work');
       },
     },

@@ -4,6 +4,7 @@ import type PgBoss from 'pg-boss';
 import type { Deps } from '../deps';
 import { deliverDueMail, deliverMail } from '../mail/deliver';
 import { purgeMails } from '../mail/purge-mail';
+import { announcePasswordExpiry } from '../modules/account/password/announce-expiry.service';
 import { purgeAccounts } from '../modules/account/retention/retention.service';
 import { usedCaptchas } from '../modules/captcha/captcha.schema';
 import { removeOverdueExports } from '../modules/data-export/expire-exports.service';
@@ -57,6 +58,7 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
     const nowMs = deps.clock.now().getTime();
     // A clock that was moved back counts as another day, too.
     if (Math.abs(nowMs - purgedMs) < purgeEveryMs) return;
+    await announcePasswordExpiry(deps);
     await purgeAccounts(deps);
     await purgeMails(deps);
     purgedMs = nowMs;

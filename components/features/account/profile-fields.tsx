@@ -47,9 +47,44 @@ export function PersonalFields({ form, email }: FieldsProps & { email: string })
   );
 }
 
-/** For whom the person works. */
-export function CompanyFields({ form }: FieldsProps) {
+/** The company as a member sees it who may not change it. */
+function LockedCompany({ companyName }: { companyName: string }) {
+  return (
+    <TextField
+      name="companyName"
+      label={m.account_company_name()}
+      hint={m.account_company_locked()}
+      autoComplete="off"
+      value={companyName}
+      readOnly
+    />
+  );
+}
+
+/** The company that the user works for. It is the organization's, so only admins change it. */
+export function CompanyFields({ form, isLocked }: FieldsProps & { isLocked: boolean }) {
   const accountType = useWatch({ control: form.control, name: 'accountType' });
+  const companyName = useWatch({ control: form.control, name: 'companyName' });
+  const jobTitle = (
+    <TextField
+      {...fieldOf(form, 'jobTitle')}
+      label={m.account_job_title()}
+      autoComplete="organization-title"
+      isOptional
+    />
+  );
+  if (isLocked) {
+    return (
+      <Card title={m.account_company_heading()}>
+        <div className={styles.fields}>
+          <FieldRow>
+            <LockedCompany companyName={companyName} />
+            {jobTitle}
+          </FieldRow>
+        </div>
+      </Card>
+    );
+  }
   return (
     <Card title={m.account_company_heading()}>
       <div className={styles.fields}>
@@ -69,12 +104,7 @@ export function CompanyFields({ form }: FieldsProps) {
             autoComplete="organization"
             isOptional={accountType !== 'Business'}
           />
-          <TextField
-            {...fieldOf(form, 'jobTitle')}
-            label={m.account_job_title()}
-            autoComplete="organization-title"
-            isOptional
-          />
+          {jobTitle}
         </FieldRow>
       </div>
     </Card>

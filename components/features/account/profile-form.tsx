@@ -68,7 +68,7 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
       <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
         {draft && <Banner level="info">{m.account_draft_restored()}</Banner>}
         <PersonalFields form={form} email={account.email} />
-        <CompanyFields form={form} />
+        <CompanyFields form={form} isLocked={account.organization.role !== 'admin'} />
         <Actions>
           <SubmitButton busyLabel={m.account_saving()}>{m.account_save()}</SubmitButton>
           <Button onClick={() => finish('cancelled')}>{m.account_cancel()}</Button>

@@ -7,6 +7,7 @@ import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { useAccount } from './use-account';
 import { useMoveNotice } from './use-move-notice';
+import { usePasswordNotice } from './use-password-notice';
 
 /** The part of the page that the address names, such as `#team`. The server does not get to know it. */
 function useSection(): string | undefined {
@@ -25,7 +26,8 @@ export function useAccountFrame() {
   const { data } = useAccount();
   const news = useArrivalNews();
   const section = useSection();
-  const notice = useMoveNotice();
+  const moveNotice = useMoveNotice();
+  const passwordNotice = usePasswordNotice(data?.passwordExpiresAt);
   if (session.status !== 'signedIn') return {};
   const { firstName, lastName, email } = data ?? session.user;
   return {
@@ -39,7 +41,7 @@ export function useAccountFrame() {
           {m.arrival_password_changed()}
         </Banner>
       ) : (
-        notice
+        (moveNotice ?? passwordNotice)
       ),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pathAfterChange } from './path-after-change';
-import { resetAddress } from './reset-address';
+import { addressInFragment } from '../../../lib/address-in-fragment';
 
 it.each([
   ['/account?tab=1#x', '/account?tab=1#x'],
@@ -24,5 +24,5 @@ it.each([
   ['#%', undefined],
   ['', undefined],
 ])('the fragment %j names %s', (fragment, address) => {
-  expect(resetAddress(fragment, 'a••••@acme.com')).toBe(address);
+  expect(addressInFragment(fragment, 'a••••@acme.com')).toBe(address);
 });

@@ -19,6 +19,7 @@ function open(overrides: Partial<SignupByLinkProps> = {}) {
     Frame: PlainFrame,
     token: 'link-token',
     look: vi.fn<SignupByLinkProps['look']>(async () => usable),
+    emailFor: (maskedEmail: string) => maskedEmail,
     register: vi.fn<SignupByLinkProps['register']>(async () => ({ email: 'ada@acme.com', confirmationSent: false })),
     loadChallenge: vi.fn(async () => ({ parameters: { algorithm: 'SHA-256' } })),
     forgetToken: vi.fn<() => unknown>(),
@@ -72,6 +73,17 @@ describe('the page behind the link of a quick sign-up', () => {
     expect(look).toHaveBeenCalledWith('link-token');
     expect(register).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
+  });
+
+  it('shows the whole address where the page knows it, in a field that password managers save', async () => {
+    open({ emailFor: () => 'ada@acme.com' });
+    const address = await field('Work email address');
+    expect(address).toMatchObject({ value: 'ada@acme.com', readOnly: true, autocomplete: 'username' });
+  });
+
+  it('shows a masked address in a field that password managers ignore', async () => {
+    open();
+    expect(await field('Work email address')).toMatchObject({ autocomplete: 'off' });
   });
 
   it('makes the account of the link’s address, and says that it is ready', async () => {

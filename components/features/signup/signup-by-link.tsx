@@ -18,6 +18,8 @@ export type SignupByLinkProps = {
   token: string;
   /** Looks at the link. */
   look: (token: string) => Promise<LinkStatus>;
+  /** @returns The whole address where the page knows it, else the masked one. */
+  emailFor: (maskedEmail: string) => string;
   register: SignupFormOptions['register'];
   loadChallenge: () => Promise<unknown>;
   /** Takes the token out of the address: it has done what it was for. */
@@ -46,7 +48,7 @@ const logIn = (
 
 /** Finishes a quick sign-up: its address is settled and verified by the link, everything else is filled in here. */
 export function SignupByLink(props: SignupByLinkProps) {
-  const { Frame, token, look, register, loadChallenge, forgetToken, newLink } = props;
+  const { Frame, token, look, emailFor, register, loadChallenge, forgetToken, newLink } = props;
   const { state, setState, maskedEmail, lookAgain, create } = useSignupLink({ token, look, register });
   const isQuiet = state === 'looking' || state === 'usable';
   const titleRef = useNewsHeading(isQuiet ? '' : state);
@@ -61,7 +63,7 @@ export function SignupByLink(props: SignupByLinkProps) {
     usable: (
       <SignupForm
         quickToken={token}
-        lockedEmail={maskedEmail}
+        lockedEmail={emailFor(maskedEmail)}
         register={create}
         loadChallenge={loadChallenge}
         onCreated={() => {

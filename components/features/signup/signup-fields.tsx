@@ -1,3 +1,4 @@
+import { isEmail } from '@app/api-client/rules/email';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
 import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
@@ -16,7 +17,7 @@ type FieldsProps = {
 };
 
 type SignupFieldsProps = FieldsProps & {
-  /** The address that a link has settled, masked: it is shown and cannot be changed. */
+  /** The address of the link, which can't be changed; masked where only the server knows it. */
   lockedEmail?: string;
   /** Whoever was invited joins a company: there is none to be named. */
   isInvited?: boolean;
@@ -82,12 +83,13 @@ export function SignupFields({ form, lockedEmail, isInvited = false }: SignupFie
       {lockedEmail === undefined ? (
         <EmailField {...fieldOf(form, 'email')} label={m.auth_email()} autoComplete="email" />
       ) : (
-        <TextField
+        <EmailField
           name="lockedEmail"
           label={m.auth_email()}
           hint={m.signup_link_locked()}
           value={lockedEmail}
-          autoComplete="off"
+          // Password managers save the address with the new password, and must not save a masked one.
+          autoComplete={isEmail(lockedEmail) ? 'username' : 'off'}
           readOnly
         />
       )}

@@ -17,6 +17,7 @@ function open(overrides: Partial<VerifyEmailProps> = {}) {
     verify: vi.fn(async () => ({ outcome: 'verified' as const, maskedEmail: 'a••••@acme.com' })),
     look: vi.fn(async () => ({ purpose: 'verify_email' })),
     resend: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 })),
+    loginHref: () => '/login',
     isLoggedIn: false,
     token: 'secret',
     forgetToken: vi.fn<() => void>(),

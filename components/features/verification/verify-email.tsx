@@ -26,6 +26,8 @@ export type VerifyEmailProps = VerificationLink & {
   look: (token: string) => Promise<{ purpose: string }>;
   /** Mails a new link to whoever the old one was for. */
   resend: (token: string) => Promise<SentLink>;
+  /** @returns The login page, with the address where the page knows it. */
+  loginHref: (maskedEmail: string) => string;
   /** Whether this browser has a session, so that there is nothing to log in to. */
   isLoggedIn: boolean;
 };
@@ -49,7 +51,7 @@ const logIn = (href: string) => (
 );
 
 /** One card whose heading changes: what became of the link of the confirmation mail, and the way on. */
-export function VerifyEmail({ Frame, verify, look, resend, isLoggedIn, ...link }: VerifyEmailProps) {
+export function VerifyEmail({ Frame, verify, look, resend, loginHref, isLoggedIn, ...link }: VerifyEmailProps) {
   const { state, maskedEmail, token, setState, attempt } = useEmailVerification(verify, look, link);
   const titleRef = useNewsHeading(state === 'working' ? '' : state);
   const [sentTo, setSentTo] = useState('');
@@ -77,7 +79,8 @@ export function VerifyEmail({ Frame, verify, look, resend, isLoggedIn, ...link }
             {m.verify_continue()}
           </ButtonLink>
         )}
-        {((state === 'done' && !isLoggedIn) || state === 'missing' || state === 'taken') && logIn(routes.login)}
+        {state === 'done' && !isLoggedIn && logIn(loginHref(maskedEmail))}
+        {(state === 'missing' || state === 'taken') && logIn(routes.login)}
         {state === 'outdated' && !isLoggedIn && logIn(loginThen(routes.account))}
         {state === 'changed' && !isLoggedIn && logIn(loginWithNotice('email-changed'))}
         {(state === 'expired' || state === 'sent') && (

@@ -16,7 +16,11 @@ export function confirmAddressMail(
     subject: m.mail_confirm_subject(),
     name: person.firstName,
     paragraphs: [m.mail_confirm_intro({ email: person.email })],
-    button: { label: m.mail_confirm_button(), url: `${publicBaseUrl}/verify-email?token=${link.token}` },
+    // The page's link to the login names the address. Browsers don't send the fragment.
+    button: {
+      label: m.mail_confirm_button(),
+      url: `${publicBaseUrl}/verify-email?token=${link.token}#${encodeURIComponent(person.email)}`,
+    },
     notes: [m.mail_confirm_expiry({ time: mailTime(link.expiresAt) }), m.mail_confirm_unexpected()],
   });
 }

@@ -15,7 +15,11 @@ export function quickSignUpMail(
     kind: 'quick-sign-up',
     subject: m.mail_quick_subject(),
     paragraphs: [m.mail_quick_intro()],
-    button: { label: m.mail_quick_button(), url: `${publicBaseUrl}/signup?token=${link.token}` },
+    // The page shows the address to its owner. Browsers don't send the fragment.
+    button: {
+      label: m.mail_quick_button(),
+      url: `${publicBaseUrl}/signup?token=${link.token}#${encodeURIComponent(email)}`,
+    },
     notes: [m.mail_quick_expiry({ time: mailTime(link.expiresAt) }), m.mail_quick_unexpected()],
     reason: m.mail_reason_asked({ product: m.company_name() }),
   });

@@ -68,21 +68,27 @@ export async function readAccount({ database, clock }: Deps, personId: string): 
   };
 }
 
-/** What the caller's wishes make of the company, or nothing when they leave it as it is. */
+/**
+ * What the caller's wishes make of the company. Its name is the organization's, which admins may change here as on the
+ * organization's page.
+ * @throws {HttpError} 403 for a change by a member who isn't an admin; 400 without a name for a Business account, or when
+ *   somebody other than the owner removes it: the organization would go by the owner's name.
+ */
 function companyChange(organization: Organization, personId: string, changes: Changes) {
   const accountType = changes.accountType ?? organization.accountType;
   const companyName = changes.companyName === undefined ? organization.companyName : changes.companyName;
   const isChanged = accountType !== organization.accountType || companyName !== organization.companyName;
-  if (isChanged && organization.ownerId !== personId) throw new HttpError(403, 'error_forbidden');
-  if (isChanged && accountType === 'Business' && companyName === null) {
+  if (isChanged && organization.role !== 'admin') throw new HttpError(403, 'error_forbidden');
+  const needsName = accountType === 'Business' || organization.ownerId !== personId;
+  if (isChanged && needsName && companyName === null) {
     throw new HttpError(400, 'error_validation', { fields: { companyName: { code: 'required' } } });
   }
   return { isChanged, details: { accountType, companyName } };
 }
 
 /**
- * Changes a person's own account. The company belongs to the organization, so only its owner changes it.
- * @throws {HttpError} 403 for somebody else's company; 400 for a Business account without a company's name.
+ * Changes a user's own account. The company belongs to the organization, so only its admins change it.
+ * @throws {HttpError} See `companyChange`.
  */
 export async function changeAccount(
   deps: Deps,

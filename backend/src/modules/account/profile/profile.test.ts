@@ -119,15 +119,34 @@ it.each([
   expect(Object.keys(response.json().fields)).toEqual([field]);
 });
 
-it('403: the company belongs to its owner, not to every member', async () => {
-  const owner = await test.addPerson({ companyName: 'Acme Sample AB' });
+/** A member of a company whose owner is another user. @returns The member's access token. */
+async function memberOf(companyName: string, role: 'admin' | 'teammate'): Promise<string> {
+  const owner = await test.addPerson({ companyName });
   const member = await test.addPerson();
   const [own] = await test.database.select().from(organizations).where(eq(organizations.ownerId, owner.id));
   await test.database
     .update(memberships)
-    .set({ organizationId: own?.id ?? '', role: 'teammate' })
+    .set({ organizationId: own?.id ?? '', role })
     .where(eq(memberships.personId, member.id));
-  const { accessToken: token } = await test.logIn(member);
+  return (await test.logIn(member)).accessToken;
+}
+
+it('changes the company for its admins, as the organization’s page does', async () => {
+  const token = await memberOf('Acme Sample AB', 'admin');
+  const renamed = await test.call('PUT', '/account', { token, body: { companyName: 'Better Sample AB' } });
+  expect(renamed.json()).toMatchObject({
+    companyName: 'Better Sample AB',
+    organization: { name: 'Better Sample AB', role: 'admin', isOwner: false },
+  });
+  const removed = await test.call('PUT', '/account', {
+    token,
+    body: { accountType: 'Individual', companyName: null },
+  });
+  expect([removed.statusCode, Object.keys(removed.json().fields)]).toEqual([400, ['companyName']]);
+});
+
+it('403: the company is its admins’, not every member’s', async () => {
+  const token = await memberOf('Acme Sample AB', 'teammate');
   const response = await test.call('PUT', '/account', { token, body: { companyName: 'Mine Now AB' } });
   expect(response.statusCode).toBe(403);
   expect((await test.call('PUT', '/account', { token, body: { firstName: 'Tess' } })).json()).toMatchObject({

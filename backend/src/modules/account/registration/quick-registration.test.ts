@@ -43,7 +43,7 @@ describe('a quick sign-up', () => {
     const mail = await test.mailbox.last('quick@acme.example');
     expect(mail).toMatchObject({ kind: 'quick-sign-up', subject: 'Finish your sign-up' });
     expect(mail.text).toMatch(/^Hello,\n/);
-    expect(mail.text).toMatch(/http:\/\/localhost:3000\/signup\?token=[\w-]{43}\n/);
+    expect(mail.text).toMatch(/http:\/\/localhost:3000\/signup\?token=[\w-]{43}#quick%40acme\.example\n/);
     expect(await personWith('quick@acme.example')).toBeUndefined();
   });
 

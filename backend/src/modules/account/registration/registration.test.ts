@@ -79,7 +79,7 @@ describe('202: a sign-up makes the account with everything that belongs to it', 
     const mails = await test.mailbox.mails('host@acme.example');
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ subject: 'Confirm your email address', kind: 'verify-email' });
-    expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}\n/);
+    expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}#host%40acme\.example\n/);
     expect(mails[0]?.text).toContain('16 Mar 2026, 12:00 UTC');
     expect(mails[0]?.html).not.toContain('evil.example');
   });

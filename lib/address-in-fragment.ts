@@ -2,12 +2,12 @@ import { emailCharactersMax, isEmail } from '@app/api-client/rules/email';
 import { maskEmail } from '@app/api-client/rules/mask-email';
 
 /**
- * The address that the link of a reset mail names in its fragment.
- * @param fragment As the browser gives it, `#` included: anything that somebody put there.
- * @param maskedEmail What the server says of the account's address.
- * @returns The address, where it is the one that the server means.
+ * Reads the email address in the fragment of an emailed link. Browsers send fragments to nobody.
+ * @param fragment With its `#`. Anybody may have written it.
+ * @param maskedEmail The server's masked address of the link.
+ * @returns The address if it matches the masked one.
  */
-export function resetAddress(fragment: string, maskedEmail: string): string | undefined {
+export function addressInFragment(fragment: string, maskedEmail: string): string | undefined {
   let address: string;
   try {
     address = decodeURIComponent(fragment.slice(1));

@@ -1,0 +1,24 @@
+import type { Deps } from '../../../deps';
+import { queueMail } from '../../../mail/outbox';
+import { passwordExpiringMail } from '../mails/password-expiring-mail';
+import { findExpiring } from './expiring.repository';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Each email is sent within these days before the password expires, also when the server was down on the first of them. */
+const periods = [
+  { firstDay: 14, lastDay: 10 },
+  { firstDay: 3, lastDay: 0 },
+] as const;
+
+/** Emails the users whose password expires in 14 days and in 3 days, each of them once. */
+export async function announcePasswordExpiry(deps: Deps): Promise<void> {
+  const { clock, config, database } = deps;
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * dayMs);
+  for (const { firstDay, lastDay } of periods) {
+    for (const user of await findExpiring(database, inDays(lastDay), inDays(firstDay))) {
+      const dedupeId = `password-expiring:${user.personId}:${user.expiresAt.getTime()}:${firstDay}`;
+      const mail = { ...passwordExpiringMail(config, user), dedupeId, isBulk: true };
+      await database.transaction((transaction) => queueMail(transaction, deps, mail));
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSso } from '../testing/require-sso';
+import { organizations } from '../../organization/organization.schema';
+import { outbox } from '../../../mail/mail.schema';
+import { people } from '../person.schema';
+import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
+import { announcePasswordExpiry } from './announce-expiry.service';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+/** A user whose password expires after a number of days. */
+async function addExpiring(inDays: number): Promise<TestPerson> {
+  const user = await test.addPerson();
+  await test.database
+    .update(organizations)
+    .set({ passwordExpiresAfterDays: 90 })
+    .where(eq(organizations.ownerId, user.id));
+  const passwordChangedAt = new Date(test.clock.now().getTime() - (90 - inDays) * dayMs);
+  await test.database.update(people).set({ passwordChangedAt }).where(eq(people.id, user.id));
+  return user;
+}
+
+const emailsTo = ({ email }: TestPerson) =>
+  test.database.select({ subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, email));
+
+describe('a password that expires', () => {
+  it('is announced by email 14 and 3 days ahead, once each, however often the job runs', async () => {
+    const user = await addExpiring(15);
+    const counts: number[] = [];
+    for (const days of [0, 1, 1, 10, 1, 1, 5]) {
+      test.clock.advance(days * dayMs);
+      for (let run = 0; run < 2; run++) await announcePasswordExpiry(test.deps);
+      counts.push((await emailsTo(user)).length);
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2, 2, 2]);
+    expect((await emailsTo(user))[0]?.subject).toMatch(/^Your password expires on \d\d \w+ \d{4}/);
+  });
+
+  it('is announced once when the job did not run for some days', async () => {
+    const user = await addExpiring(12);
+    await announcePasswordExpiry(test.deps);
+    expect(await emailsTo(user)).toHaveLength(1);
+  });
+
+  it('is not announced to users without a password, suspended ones, or where single sign-on is required', async () => {
+    const [bySso, suspended, inSsoOrganization] = [await addExpiring(2), await addExpiring(2), await addExpiring(2)];
+    await test.database.update(people).set({ passwordHash: null }).where(eq(people.id, bySso.id));
+    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, suspended.id));
+    await addSso(test, inSsoOrganization, true);
+    await announcePasswordExpiry(test.deps);
+    for (const user of [bySso, suspended, inSsoOrganization]) expect(await emailsTo(user)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRouter } from 'next/router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { callApi } from '../../../lib/api';
+import { componentViolations } from '../../../tests/support/component-axe';
+import { AccountInformation } from './account-information';
+import { renderWithData } from './testing/render-with-data';
+import { sampleAccount } from './testing/sample-account';
+
+const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
+  const account = sampleAccount();
+  api.mockImplementation(async ({ name }: { name: string }, input: { body?: object }) =>
+    name === 'updateAccount'
+      ? { ...account, ...input.body }
+      : { ...account, organization: { ...account.organization, role: 'teammate', isOwner: false } },
+  );
+});
+
+it('shows the company read-only to members who may not change it, and says who may', async () => {
+  renderWithData(<AccountInformation />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  const company = await screen.findByLabelText('Company name');
+  expect(company).toMatchObject({ readOnly: true, value: 'Analytical Engines' });
+  expect(screen.getByText('Only an admin of your organization can change this.')).toBeInstanceOf(HTMLElement);
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(await componentViolations()).toEqual([]);
+
+  await user.type(screen.getByLabelText(/^Job title/), 'Engineer');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(api.mock.calls.find(([{ name }]) => name === 'updateAccount')?.[1].body).toMatchObject({
+    companyName: 'Analytical Engines',
+    jobTitle: 'Engineer',
+  });
+});

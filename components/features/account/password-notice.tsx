@@ -1,0 +1,15 @@
+import * as m from '../../../locales/generated/messages';
+import { formatDate } from '../../../lib/format/dates';
+import { routes } from '../../../lib/routes';
+import { Banner } from '../../ui/banner/banner';
+import { Link } from '../../ui/link/link';
+
+/** Announces on the account pages that the password expires soon. */
+export function PasswordNotice({ expiresAt }: { expiresAt: string }) {
+  return (
+    <Banner level="info">
+      {m.account_password_expiring({ date: formatDate(expiresAt) })}{' '}
+      <Link href={routes.accountPassword}>{m.account_password_expiring_action()}</Link>
+    </Banner>
+  );
+}
