@@ -13,7 +13,7 @@ import { startSession, type SessionRequest, type StartedSession } from './start-
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Who logs in, and for how long. `ssoConfigId` is given where single sign-on proved who it is. */
-export type LoginRequest = Pick<SessionRequest, 'staysSignedIn' | 'ssoConfigId'> & {
+export type LoginRequest = Pick<SessionRequest, 'staysSignedIn' | 'ssoConfigId' | 'endsBefore'> & {
   person: { id: string; email: string; firstName: string };
 };
 

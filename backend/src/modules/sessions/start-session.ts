@@ -36,6 +36,8 @@ export type SessionRequest = {
   staysSignedIn: boolean;
   /** Given where the session takes another's place, whose end is never moved. */
   absoluteExpiresAt?: Date;
+  /** An earlier end than the usual one. */
+  endsBefore?: Date | null;
   /** The single sign-on that the person came by, where it is not a password. */
   ssoConfigId?: string | null;
 };
@@ -53,7 +55,9 @@ export async function startSession(
   const now = clock.now();
   const { personId, staysSignedIn, ssoConfigId = null } = request;
   const lifetimeMs = staysSignedIn ? sessionLifetimeMs.staying : sessionLifetimeMs.usual;
-  const absoluteExpiresAt = request.absoluteExpiresAt ?? new Date(now.getTime() + lifetimeMs);
+  const usualEndMs = now.getTime() + lifetimeMs;
+  const absoluteExpiresAt =
+    request.absoluteExpiresAt ?? new Date(Math.min(usualEndMs, request.endsBefore?.getTime() ?? Infinity));
   const [id, refreshToken] = [ids.uuid(), ids.secret()];
   const binding = origin.isBrowser ? ids.secret() : undefined;
 

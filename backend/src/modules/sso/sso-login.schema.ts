@@ -87,6 +87,8 @@ export const ssoCodes = pgTable(
     /** SHA-256 of the value in the browser's own cookie, as of the login. */
     browserHash: bytes('browser_hash').notNull(),
     next: text('next').notNull(),
+    /** When the provider ends the session; null if it doesn't tell. */
+    sessionEndsAt: timestamp('session_ends_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },

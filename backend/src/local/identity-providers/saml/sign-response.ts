@@ -15,6 +15,8 @@ export type SamlAnswer = {
   issuedAt: Date;
   notBefore: Date;
   notOnOrAfter: Date;
+  /** The end of the session at the provider, if it tells. */
+  sessionNotOnOrAfter?: Date;
 };
 
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
@@ -28,7 +30,8 @@ const attribute = ([name, value]: [string, string]) =>
 
 /** @returns An answer (SAML core, 3.3.3) that nobody has signed. */
 export function writeSamlAnswer(answer: SamlAnswer): string {
-  const { issuer, audience, recipient, destination, inResponseTo, subject, attributes } = answer;
+  const { issuer, audience, recipient, destination, inResponseTo, subject, attributes, sessionNotOnOrAfter } = answer;
+  const sessionEnd = sessionNotOnOrAfter ? ` SessionNotOnOrAfter="${sessionNotOnOrAfter.toISOString()}"` : '';
   const [issued, begin, end] = [answer.issuedAt, answer.notBefore, answer.notOnOrAfter].map((date) =>
     date.toISOString(),
   );
@@ -44,8 +47,9 @@ export function writeSamlAnswer(answer: SamlAnswer): string {
     ` InResponseTo="${escape(inResponseTo)}" NotOnOrAfter="${end}" Recipient="${escape(recipient)}"/>`,
     `</saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${begin}" NotOnOrAfter="${end}">`,
     `<saml:AudienceRestriction><saml:Audience>${escape(audience)}</saml:Audience></saml:AudienceRestriction>`,
-    `</saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}"><saml:AuthnContext><saml:AuthnContextClassRef>`,
-    `urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext>`,
+    `</saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}"${sessionEnd}><saml:AuthnContext>`,
+    `<saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport`,
+    `</saml:AuthnContextClassRef></saml:AuthnContext>`,
     `</saml:AuthnStatement><saml:AttributeStatement>${Object.entries(attributes).map(attribute).join('')}`,
     `</saml:AttributeStatement></saml:Assertion></samlp:Response>`,
   ].join('');

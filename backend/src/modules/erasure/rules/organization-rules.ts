@@ -148,7 +148,7 @@ export const organizationRules: readonly Rule[] = [
   {
     table: 'public.sso_codes',
     columns: {
-      facts: ['next', 'expires_at', 'used_at'],
+      facts: ['next', 'session_ends_at', 'expires_at', 'used_at'],
       references: ['config_id', 'person_id'],
       secrets: ['code_hash', 'browser_hash'],
     },

@@ -37,6 +37,7 @@ export async function completeLogin(
       person: member,
       staysSignedIn: false,
       ssoConfigId: config.id,
+      endsBefore: taken.sessionEndsAt,
     });
     return { session: started, next: taken.next };
   });

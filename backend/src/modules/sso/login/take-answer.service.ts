@@ -5,6 +5,7 @@ import { matchesSecretHash, secretHash } from '../../sessions/secret-hash';
 import { recordSecurityEvent } from '../../sessions/security-events';
 import type { SsoIdentity } from '../identity';
 import { finishOidcLogin } from '../oidc/oidc-flow';
+import type { CheckedAssertion } from '../saml/check-assertion';
 import type { RefreshCertificates } from '../saml/refresh-certificates';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { verifySamlAnswer } from '../saml/saml-client';
@@ -41,7 +42,7 @@ export type Answer = {
 export type Outcome = { code: string } | { testedConfigId: string; error?: SsoFailure } | { error: SsoFailure };
 
 type Open = { login: SsoLogin; config: SsoConfigRow };
-type Assertion = { id: string; expiresAt: Date };
+type Assertion = Omit<CheckedAssertion, 'identity'>;
 
 /** @returns The login that an answer belongs to. @throws {SsoFailure} When there is none, or not in this browser. */
 async function openLogin(deps: Deps, { state, browser, protocol, configId }: Answer): Promise<Open> {
@@ -123,6 +124,7 @@ async function conclude(deps: Deps, connections: ProviderConnections, open: Open
       personId,
       browserHash: login.browserHash,
       next: login.next,
+      sessionEndsAt: assertion?.sessionEndsAt ?? null,
       expiresAt: new Date(now.getTime() + codeLifetimeMs),
     });
     return { code };

@@ -22,7 +22,13 @@ export type Expected = {
   now: Date;
 };
 
-export type CheckedAssertion = { id: string; identity: SsoIdentity; expiresAt: Date };
+export type CheckedAssertion = {
+  id: string;
+  identity: SsoIdentity;
+  expiresAt: Date;
+  /** When the session must end; undefined if the provider doesn't tell. */
+  sessionEndsAt: Date | undefined;
+};
 
 const malformed = (what: string) => new SsoFailure('answer_invalid', what);
 
@@ -141,6 +147,20 @@ function emailOf(assertion: Element, name: string): string | undefined {
 }
 
 /**
+ * Reads the end of the session from the statements about the login (SAML core, 2.7.2).
+ * @throws {SsoFailure} When there is no statement, or the session is over.
+ */
+function sessionEndOf(assertion: Element, { now }: Expected): Date | undefined {
+  const statements = childrenNamed(assertion, ns, 'AuthnStatement');
+  if (statements.length === 0) throw malformed('no login in it');
+  const ends = statements.flatMap((statement) => timeOf(statement, 'SessionNotOnOrAfter') ?? []);
+  if (ends.length === 0) return undefined;
+  const end = Math.min(...ends);
+  if (now.getTime() >= end) throw new SsoFailure('answer_expired', 'session');
+  return new Date(end);
+}
+
+/**
  * Reads an assertion of which every byte was signed, and holds it against what was asked for (security.md F3).
  * @param assertion Parsed from the signed bytes themselves, never from the document that they came in.
  * @throws {SsoFailure} For everything that is not exactly right.
@@ -152,7 +172,7 @@ export function checkAssertion(assertion: Element, expected: Expected): CheckedA
   checkIssuer(onlyChild(assertion, ns, 'Issuer'), expected);
   const subject = onlyChild(assertion, ns, 'Subject');
   const ends = [checkConfirmation(subject, expected), checkConditions(assertion, expected)];
-  if (childrenNamed(assertion, ns, 'AuthnStatement').length === 0) throw malformed('no login in it');
+  const sessionEndsAt = sessionEndOf(assertion, expected);
   const name = subjectOf(subject);
   return {
     id,
@@ -163,5 +183,6 @@ export function checkAssertion(assertion: Element, expected: Expected): CheckedA
       lastName: nameOf(attributeOf(assertion, attributeNames.lastName)),
     },
     expiresAt: new Date(Math.min(...ends) + skewMs),
+    sessionEndsAt,
   };
 }

@@ -43,6 +43,30 @@ describe('a login by SAML', () => {
   });
 
   it.each([
+    [15 * 60_000, 15 * 60_000],
+    [365 * 24 * 3_600_000, 12 * 3_600_000],
+  ])(
+    'F3: ends when the provider ends the session, and after 12 hours at the latest (%i ms)',
+    async (givenMs, lastsMs) => {
+      const nowMs = test.clock.now().getTime();
+      const email = `ends-${givenMs}@acme.example`;
+      const { departed, query } = await arrive(email, { sessionNotOnOrAfter: new Date(nowMs + givenMs) });
+      await test.exchange(query.get('code') ?? '', departed.cookie);
+      const [session] = await test.database
+        .select({ endsAt: sessions.absoluteExpiresAt })
+        .from(sessions)
+        .innerJoin(people, eq(people.id, sessions.personId))
+        .where(eq(people.email, email));
+      expect((session?.endsAt.getTime() ?? 0) - nowMs).toBe(lastsMs);
+    },
+  );
+
+  it('F3: is refused when the session at the provider is over', async () => {
+    const { query } = await arrive('over@acme.example', { sessionNotOnOrAfter: test.clock.now() });
+    expect([query.get('error'), query.has('code')]).toEqual(['answer_expired', false]);
+  });
+
+  it.each([
     'email',
     'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
     'urn:oid:0.9.2342.19200300.100.1.3',
