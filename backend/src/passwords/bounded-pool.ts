@@ -5,6 +5,8 @@ export type BoundedPool = {
    * @throws {PoolFullError} At once, when as many are waiting as may wait.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether `run` would throw now. */
+  isFull(): boolean;
 };
 
 /** Whoever comes now would wait longer than it is worth. */
@@ -25,10 +27,12 @@ export function createBoundedPool({
   let inFlight = 0;
   const waiting: (() => void)[] = [];
 
+  const isFull = () => inFlight >= inFlightMax && waiting.length >= waitingMax;
   return {
+    isFull,
     async run(work) {
       if (inFlight < inFlightMax) inFlight += 1;
-      else if (waiting.length >= waitingMax) throw new PoolFullError('The queue is full.');
+      else if (isFull()) throw new PoolFullError('The queue is full.');
       // Whoever finishes hands the place over, so the count stays as it is.
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {

@@ -34,16 +34,24 @@ export type PasswordHasher = {
    * @throws {HttpError} 503 when too many are waiting already.
    */
   verify(stored: string | null | undefined, password: string, admit?: () => Promise<void>): Promise<boolean>;
+  /**
+   * For calls that have other work to do before they verify.
+   * @throws {HttpError} 503 when too many are waiting already.
+   */
+  refuseWhenFull(): void;
   /** Whether the hash was made with lower parameters than today's, and should be made again at the next login. */
   isOutdated(stored: string): boolean;
 };
+
+const unavailable = () =>
+  new HttpError(503, 'error_unavailable', { headers: { 'retry-after': String(retryAfterSeconds) } });
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await pool.run(work);
   } catch (error) {
     if (!(error instanceof PoolFullError)) throw error;
-    throw new HttpError(503, 'error_unavailable', { headers: { 'retry-after': String(retryAfterSeconds) } });
+    throw unavailable();
   }
 }
 
@@ -73,6 +81,9 @@ export function createPasswordHasher(
         const matches = await verify(stored ?? (await nobodys), password, options);
         return matches && stored != null;
       }),
+    refuseWhenFull: () => {
+      if (pool.isFull()) throw unavailable();
+    },
     isOutdated: (stored) => {
       const used = parseOptions(stored);
       return used.memoryCost < parameters.memoryCost || used.timeCost < parameters.timeCost;

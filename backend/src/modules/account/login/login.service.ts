@@ -50,6 +50,8 @@ export async function logIn(
   const startedMs = performance.now();
   if (!isEmail(typedEmail))
     throw new HttpError(400, 'error_login_email_invalid', { fields: { email: { code: 'email' } } });
+  // Before the database is asked: a flood of logins would fill its connections, too.
+  hasher.refuseWhenFull();
   const { database } = deps;
   const email = normalizeEmail(typedEmail);
   const person = await findPersonByEmail(database, email);

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { Deps } from '../../../deps';
+import { createPasswordHasher } from '../../../passwords/password-hasher';
+import { logIn } from './login.service';
+
+const origin = {
+  requestId: 'test',
+  clientAddress: '127.0.0.1',
+  userAgent: null,
+  isBrowser: false,
+  binding: undefined,
+  device: undefined,
+};
+const credentials = { email: 'ada@acme.example', password: 'Corre(t horse 1', staySignedIn: false };
+
+it('B5: with a full queue, a login is refused before the database is asked', async () => {
+  const hasher = createPasswordHasher(undefined);
+  const asked: PropertyKey[] = [];
+  const deps = new Proxy({} as Deps, { get: (_deps, name) => void asked.push(name) });
+  const waiting = Array.from({ length: 54 }, () => hasher.hash(credentials.password));
+  await expect(logIn(deps, hasher, credentials, origin)).rejects.toMatchObject({
+    status: 503,
+    code: 'error_unavailable',
+  });
+  expect(asked).toEqual([]);
+  await Promise.all(waiting);
+});
