@@ -24,7 +24,19 @@ const writes = endpoints.flatMap((endpoint): Write[] => {
 });
 
 const pairs = writes.flatMap((one, index) => writes.slice(index).map((other) => [one, other] as const));
-const pairsMax = process.env.TEST_LONG === 'yes' ? pairs.length : 60;
+const isLong = process.env.TEST_LONG === 'yes';
+const pairsMax = isLong ? pairs.length : 60;
+
+/** Pairs that deadlocked before every module took its locks in one order (docs/decisions, lock order). */
+const deadlocked = [
+  ['requestDataExport', 'createApiKey'],
+  ['requestDataExport', 'inviteMembers'],
+  ['requestDataExport', 'requestDataExport'],
+  ['updateMember', 'inviteMembers'],
+  ['revokeInvite', 'resendInvite'],
+  ['revokeInvite', 'inviteMembers'],
+] as const;
+const rounds = isLong ? 200 : 2;
 
 let test: AccountTestApp;
 beforeAll(async () => {
@@ -45,17 +57,32 @@ const call = ({ endpoint, row }: Write, world: World, principal: Principal) => {
 const callersOf = ({ callers }: Write) =>
   [callers.at(-1), callers.at(-2) ?? callers.at(-1)].flatMap((one) => one ?? []);
 
+/** Makes the calls of a pair at once. @returns Those that failed with 5xx. */
+async function collide(pair: readonly Write[]): Promise<string[]> {
+  const world = await createWorld(test);
+  const calls = pair.flatMap((write) => callersOf(write).map((principal) => ({ write, principal })));
+  const answers = await Promise.all(calls.map(({ write, principal }) => call(write, world, principal)));
+  const names = pair.map(({ endpoint }) => endpoint.name).join(' × ');
+  return answers.flatMap(({ statusCode, body }) => (statusCode >= 500 ? `${names}: ${body}` : []));
+}
+
+function writeOf(name: string): Write {
+  const write = writes.find(({ endpoint }) => endpoint.name === name);
+  if (!write) throw new Error(`${name} succeeds for nobody.`);
+  return write;
+}
+
 describe('concurrent writes to one organization', { timeout: busyMachineMs }, () => {
   it(`never fail with 5xx: ${pairsMax} of ${pairs.length} pairs`, async () => {
     process.stdout.write(`Collisions: ${pairsMax} of ${pairs.length} pairs of writes, TEST_SEED=${sampleSeed}.\n`);
     const failed: string[] = [];
-    for (const pair of drawSample('collisions', [...pairs], pairsMax)) {
-      const world = await createWorld(test);
-      const calls = pair.flatMap((write) => callersOf(write).map((principal) => ({ write, principal })));
-      const answers = await Promise.all(calls.map(({ write, principal }) => call(write, world, principal)));
-      const names = pair.map(({ endpoint }) => endpoint.name).join(' × ');
-      failed.push(...answers.flatMap(({ statusCode, body }) => (statusCode >= 500 ? `${names}: ${body}` : [])));
-    }
+    for (const pair of drawSample('collisions', [...pairs], pairsMax)) failed.push(...(await collide(pair)));
+    expect(failed).toEqual([]);
+  });
+
+  it.each(deadlocked)(`%s × %s never fails with 5xx, in ${rounds} rounds`, async (one, other) => {
+    const failed: string[] = [];
+    for (let round = 0; round < rounds; round++) failed.push(...(await collide([writeOf(one), writeOf(other)])));
     expect(failed).toEqual([]);
   });
 });
