@@ -144,8 +144,10 @@ export class ContentReader {
         isEmpty,
       });
     } catch (error) {
-      if (error instanceof UpstreamError) throw new ContentUnavailable({ cause: error });
-      throw error;
+      if (!(error instanceof UpstreamError)) throw error;
+      // The cache reports failures of its own.
+      if (preview) this.deps.warn('drafts not read', { key, problem: error.problem });
+      throw new ContentUnavailable({ cause: error });
     }
   }
 

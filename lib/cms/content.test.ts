@@ -202,6 +202,13 @@ describe('asking', () => {
     expect(service.asked[0]?.headers.authorization).toBeUndefined();
   });
 
+  it('of drafts is reported when it fails', async () => {
+    const { reader, warn, service } = await serve({ 'blog-posts': [row('draft', { published_at: null })] });
+    service.behaviour = 'fails';
+    await expect(findBlogPost('draft', { preview: true }, reader)).rejects.toThrow(ContentUnavailable);
+    expect(warn).toHaveBeenCalledWith('drafts not read', { key: 'blog-posts/draft', problem: 'status' });
+  });
+
   it('L1: of drafts is never answered from a copy, and leaves none', async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('draft', { published_at: null })] });
     for (let count = 0; count < 2; count++)

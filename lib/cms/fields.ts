@@ -1,5 +1,5 @@
-import { slugOf } from '@app/api-client/rules/slug';
 import type { ContentImage } from './content-types';
+import { tagSlugOf } from './tag-slug';
 
 /** Controls, halves of surrogate pairs, and what turns the direction of the text around it. */
 const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
@@ -55,7 +55,7 @@ export function tagsOf(value: unknown): string[] {
   const bySlug = new Map<string, string>();
   for (const tag of value.slice(0, tagsMax)) {
     const name = lineOf(isObject(tag) ? tag.name : tag);
-    const slug = slugOf(name) ?? name;
+    const slug = tagSlugOf(name) ?? name;
     if (name !== '' && name.length <= tagCharactersMax && !bySlug.has(slug)) bySlug.set(slug, name);
   }
   return [...bySlug.values()];

@@ -15,6 +15,16 @@ describe('a page of a list', () => {
     expect(pageOf(items, { page: '3' })).toMatchObject({ page: 3, pageCount: 3, itemCount: 30, tag: null });
   });
 
+  it('tells C, C# and C++ apart', () => {
+    const { tags } = pageOf([{ tags: ['C', 'C#', 'C++'] }, { tags: ['c++'] }], {}) ?? { tags: [] };
+    expect(tags.map(({ slug, name, count }) => [slug, name, count])).toEqual([
+      ['c-plus-plus', 'C++', 2],
+      ['c', 'C', 1],
+      ['c-sharp', 'C#', 1],
+    ]);
+    expect(pageOf([{ tags: ['C', 'C#', 'C++'] }, { tags: ['c++'] }], { tag: 'c-sharp' })?.itemCount).toBe(1);
+  });
+
   it('is narrowed to a tag, and counts the tags of all items, the most used first', () => {
     const page = pageOf(items, { tag: 'even-numbers', page: '2' });
     expect(page?.items.map(({ index }) => index)).toEqual([24, 26, 28]);

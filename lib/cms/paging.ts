@@ -1,5 +1,6 @@
-import { isSlug, slugOf } from '@app/api-client/rules/slug';
+import { isSlug } from '@app/api-client/rules/slug';
 import type { ContentList, ContentTag } from './content-types';
+import { tagSlugOf } from './tag-slug';
 
 /** Items of a list's page. */
 const pageItems = 12;
@@ -17,7 +18,7 @@ function pageNumberOf(value: Parameter): number | undefined {
 function countTags(items: readonly { tags: string[] }[]): ContentTag[] {
   const tags = new Map<string, ContentTag>();
   for (const name of items.flatMap((item) => item.tags)) {
-    const slug = slugOf(name);
+    const slug = tagSlugOf(name);
     if (slug === undefined) continue;
     const tag = tags.get(slug) ?? { slug, name, count: 0 };
     tags.set(slug, { ...tag, count: tag.count + 1 });
@@ -40,7 +41,7 @@ export function pageOf<Item extends { tags: string[] }>(
   const tags = countTags(items);
   const tag = tags.find(({ slug }) => slug === tagSlug) ?? null;
   if (tagSlug !== undefined && tag === null) return null;
-  const chosen = tag ? items.filter((item) => item.tags.some((name) => slugOf(name) === tag.slug)) : items;
+  const chosen = tag ? items.filter((item) => item.tags.some((name) => tagSlugOf(name) === tag.slug)) : items;
   const pageCount = Math.max(1, Math.ceil(chosen.length / pageItems));
   if (number > pageCount) return null;
   return {

@@ -113,7 +113,8 @@ async function expectPayloads(page: Page, address: string): Promise<void> {
   if (address === '/') return expect.poll(() => main.getByRole('img').count()).toBeGreaterThan(1_000);
   if (articles.includes(address)) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('alert(1)');
-    return expect(main.getByText('The text ends here.', { exact: true })).toBeVisible();
+    // Not always in sight: some payloads open a `<details>` and never close it.
+    return expect(main.getByText('The text ends here.', { exact: true })).toHaveCount(1);
   }
   await expect(main.getByRole('article')).toHaveCount(articleCount);
   if (address === '/product-updates')

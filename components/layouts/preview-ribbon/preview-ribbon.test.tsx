@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { useRouter } from 'next/router';
+import { expect, it, vi } from 'vitest';
 import { findViolations } from '../../ui/testing/find-violations';
 import { PreviewRibbon } from './preview-ribbon';
 
 it('says that drafts are shown, and leads back to the page as everybody sees it', async () => {
+  vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
   const { container } = render(<PreviewRibbon path="/blog?page=2" />);
   expect(screen.getByRole('complementary', { name: 'Preview: drafts are shown. Only you see this.' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Leave preview' }).getAttribute('href')).toBe(

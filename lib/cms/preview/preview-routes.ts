@@ -1,6 +1,7 @@
 import { safePath } from '@app/api-client/rules/safe-path';
 import type { GetServerSideProps } from 'next';
 import { neverCached } from '../../never-cached';
+import { warnToStandardError } from '../../upstream/server-log';
 import { clearedPreviewCookie, isSecret, previewCookie } from './preview-cookie';
 import { readPreviewSecret } from './preview-secret';
 
@@ -21,7 +22,10 @@ const privateHeaders = { 'cache-control': neverCached, 'referrer-policy': 'no-re
 export const enterPreview: GetServerSideProps = async ({ query, res }) => {
   const secret = readPreviewSecret();
   for (const [name, value] of Object.entries(privateHeaders)) res.setHeader(name, value);
-  if (secret === undefined || !isSecret(query.secret, secret)) return { notFound: true };
+  if (secret === undefined || !isSecret(query.secret, secret)) {
+    warnToStandardError('preview refused', { reason: secret === undefined ? 'no CMS_PREVIEW_SECRET' : 'wrong secret' });
+    return { notFound: true };
+  }
   res.setHeader('set-cookie', previewCookie(secret, Date.now()));
   return { redirect: { destination: withPreview(query.path, true), permanent: false } };
 };
