@@ -37,6 +37,7 @@ const organization = z.object({
   regionSetAt: Instant.describe('Since when.'),
   regionSetBy: z.string().nullable().describe('Address of who chose it; null for the default.'),
   regionChange: RegionChange.nullable().describe('The latest change of region; null if there was none.'),
+  regionNoticeMinutes: z.int().min(0).describe('How long a change of region waits before it begins.'),
   passwordExpiryDays: PasswordExpiryDays.nullable().describe('Password expiration policy in days; null when off.'),
   ssoState: z
     .enum(['none', 'configured', 'active', 'required'])

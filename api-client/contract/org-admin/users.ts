@@ -18,13 +18,14 @@ export const Member = z.object({
   invitedAt: Instant.nullable().describe('When the last invitation was mailed; null for who was never invited.'),
   invitationExpiresAt: Instant.nullable().describe('When the link stops working; null unless InvitationSent.'),
   joinedAt: Instant.nullable().describe('When the person joined; null while only invited.'),
+  suspendedAt: Instant.nullable().describe('When the account was suspended; null if it is not.'),
   lastActiveAt: Instant.nullable().describe('When the person was last active; null if never.'),
 });
 export type Member = z.infer<typeof Member>;
 
 const memberParams = z.strictObject({ email: Email.describe('Address of the member.') });
 
-/** Teammates and guests are shown members only, and of them neither their invitation nor when they were last active. */
+/** Teammates and guests see members only, without their invitation, their last activity and a suspension. */
 export const listMembers = endpoint({
   name: 'listMembers',
   summary: "Lists the organization's members and invited people, by name; with a search, by what it was found in.",

@@ -120,6 +120,12 @@ describe('choosing another region', () => {
     expect(screen.queryByRole('group', { name: 'New region' })).toBeNull();
   });
 
+  it('says how long a move waits, before it is confirmed', async () => {
+    show(sampleOrganization({ regionNoticeMinutes: 180 }));
+    await form();
+    expect(screen.getByText(/^Begins in about 3 hours, counted from your confirmation\./)).toBeTruthy();
+  });
+
   it('asks for a choice first, and leads to it', async () => {
     const user = userEvent.setup();
     show(sampleOrganization());

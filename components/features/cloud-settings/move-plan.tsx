@@ -1,16 +1,28 @@
 import { regionName, type RegionId } from '@app/api-client/rules/regions';
 import * as m from '../../../locales/generated/messages';
 import styles from './cloud-settings.module.css';
+import { timeLeft } from './move-words';
 import { RegionMap } from './region-map';
 import { RegionText } from './region-text';
 
+type MovePlanProps = {
+  from: RegionId;
+  /** Undefined until a region is chosen. */
+  to: RegionId | undefined;
+  /** How long the move waits after its confirmation. */
+  noticeMinutes: number;
+};
+
+const minuteMs = 60_000;
+
 /** What moves, what does not, downtime, when: to be read before anything is confirmed. */
-export function MovePlan({ from, to }: { from: RegionId; to: RegionId | undefined }) {
+export function MovePlan({ from, to, noticeMinutes }: MovePlanProps) {
+  const begins = timeLeft(noticeMinutes * minuteMs);
   const rows = [
     { term: m.cloud_plan_moves(), text: m.cloud_plan_moves_text() },
     { term: m.cloud_plan_stays(), text: m.cloud_plan_stays_text() },
     { term: m.cloud_plan_downtime(), text: m.cloud_plan_downtime_text() },
-    { term: m.cloud_plan_when(), text: m.cloud_plan_when_text() },
+    { term: m.cloud_plan_when(), text: m.cloud_plan_when_text({ begins }) },
     { term: m.cloud_plan_after(), text: m.cloud_plan_after_text() },
   ];
   return (

@@ -87,7 +87,7 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
           />
         )}
         <div className={styles.meaning}>
-          <MovePlan from={current} to={chosen} />
+          <MovePlan from={current} to={chosen} noticeMinutes={organization.regionNoticeMinutes} />
         </div>
         <SubmitButton busyLabel={m.cloud_reviewing()}>{m.cloud_review()}</SubmitButton>
       </Form>

@@ -9,7 +9,10 @@ type InvitedRow = Awaited<ReturnType<typeof findInvited>>[number];
 
 const instant = (moment: Date | null) => moment?.toISOString() ?? null;
 
-const describeMember = ({ id, joinedAt, invitedAt, lastActiveAt, ...row }: MemberRow, ownerId: string): Member => ({
+const describeMember = (
+  { id, joinedAt, invitedAt, suspendedAt, lastActiveAt, ...row }: MemberRow,
+  ownerId: string,
+): Member => ({
   ...row,
   userId: id,
   isOwner: id === ownerId,
@@ -17,6 +20,7 @@ const describeMember = ({ id, joinedAt, invitedAt, lastActiveAt, ...row }: Membe
   invitedAt: instant(invitedAt),
   invitationExpiresAt: null,
   joinedAt: instant(joinedAt),
+  suspendedAt: instant(suspendedAt),
   lastActiveAt: instant(lastActiveAt),
 });
 
@@ -32,6 +36,7 @@ const describeInvited = ({ id, email, role, sentAt, expiresAt }: InvitedRow): Me
   invitedAt: sentAt.toISOString(),
   invitationExpiresAt: expiresAt.toISOString(),
   joinedAt: null,
+  suspendedAt: null,
   lastActiveAt: null,
 });
 
@@ -55,10 +60,11 @@ export async function describePeople(
   return rows.flatMap(({ id }) => described.get(id) ?? []);
 }
 
-/** What those see who manage nobody: neither how somebody was invited nor when they were last active. */
+/** What users see who manage nobody: not how a member was invited, when they were last active, or that they are suspended. */
 export const withoutPrivateFacts = (member: Member): Member => ({
   ...member,
   invitedAt: null,
   invitationExpiresAt: null,
+  suspendedAt: null,
   lastActiveAt: null,
 });

@@ -59,6 +59,7 @@ describe('the list of people', () => {
         invitedAt: null,
         invitationExpiresAt: null,
         joinedAt: now.toISOString(),
+        suspendedAt: null,
         lastActiveAt: now.toISOString(),
       },
     ]);
@@ -69,6 +70,7 @@ describe('the list of people', () => {
       invitedAt: now.toISOString(),
       invitationExpiresAt: new Date(now.getTime() + 7 * 24 * 3_600_000).toISOString(),
       joinedAt: null,
+      suspendedAt: null,
       lastActiveAt: null,
     });
   });
@@ -130,6 +132,16 @@ describe('the list of people', () => {
   });
 });
 
+it('says since when a member is suspended, to admins only', async () => {
+  const owner = await calls.owner('Suspending Sample');
+  const [reader, suspended] = [await calls.member(owner, 'teammate'), await calls.member(owner, 'guest')];
+  const suspendedAt = test.clock.now();
+  await test.database.update(people).set({ suspendedAt }).where(eq(people.id, suspended.id));
+  const seenBy = async (member: Member) =>
+    (await calls.list(member)).items.find(({ email }) => email === suspended.email)?.suspendedAt;
+  expect([await seenBy(owner), await seenBy(reader)]).toEqual([suspendedAt.toISOString(), null]);
+});
+
 describe('for teammates and guests', () => {
   it('is read-only: members only, and neither when they were active nor how they were invited', async () => {
     for (const reader of [zoe, gus]) {
@@ -141,7 +153,12 @@ describe('for teammates and guests', () => {
         'zoe.quinn@labs.example',
       ]);
       for (const item of items) {
-        expect(item).toMatchObject({ lastActiveAt: null, invitedAt: null, invitationExpiresAt: null });
+        expect(item).toMatchObject({
+          lastActiveAt: null,
+          suspendedAt: null,
+          invitedAt: null,
+          invitationExpiresAt: null,
+        });
       }
       expect(await addresses(reader, '?status=InvitationSent')).toEqual([]);
       expect(await addresses(reader, '?search=berta')).toEqual([]);

@@ -36,6 +36,7 @@ export async function findMembers(queries: Queries, organizationId: string, ids:
       lastName: people.lastName,
       role: memberships.role,
       joinedAt: memberships.joinedAt,
+      suspendedAt: people.suspendedAt,
       lastActiveAt: lastUse.at,
       invitedAt: lastInvitation.sentAt,
       signsInWithSso: sql<boolean>`${exists(identity)}`,

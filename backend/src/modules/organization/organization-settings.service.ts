@@ -15,12 +15,13 @@ import { organizationOf } from './organization.service';
 
 type Described = ResponseOf<typeof getOrganization>;
 const expiryDays = [90, 180, 360] as const;
+const minuteMs = 60_000;
 
 /**
  * The caller's organization, as every member sees it.
  * @throws {HttpError} 403 for whoever may not see it.
  */
-export async function describeOrganization({ database }: Deps, caller: Caller): Promise<Described> {
+export async function describeOrganization({ config, database }: Deps, caller: Caller): Promise<Described> {
   await requireAbility(database, caller, 'read', 'organization');
   const organization = await organizationOf(database, caller.personId);
   const { id, name, accountType, ownerId, region, regionSetAt, regionSetById, createdAt } = organization;
@@ -38,6 +39,7 @@ export async function describeOrganization({ database }: Deps, caller: Caller): 
     regionSetAt: (regionSetAt ?? createdAt).toISOString(),
     regionSetBy: (regionSetById !== null && emails.get(regionSetById)) || null,
     regionChange: await latestRegionChange(database, id),
+    regionNoticeMinutes: Math.ceil(config.regionNoticeMs / minuteMs),
     passwordExpiryDays: expiryDays.find((days) => days === organization.passwordExpiresAfterDays) ?? null,
     ssoState: await ssoStateOf(database, id),
     defaultVisibility: organization.defaultVisibility,

@@ -38,6 +38,7 @@ describe('the organization', () => {
       regionSetAt: createdAt,
       regionSetBy: null,
       regionChange: null,
+      regionNoticeMinutes: test.deps.config.regionNoticeMs / 60_000,
       passwordExpiryDays: null,
       ssoState: 'none',
       defaultVisibility: 'private',

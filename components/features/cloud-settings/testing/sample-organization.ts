@@ -13,6 +13,7 @@ export const sampleOrganization = (different: Partial<Organization> = {}): Organ
   regionSetAt: '2026-03-01T09:00:00.000Z',
   regionSetBy: null,
   regionChange: null,
+  regionNoticeMinutes: 15,
   passwordExpiryDays: null,
   ssoState: 'none',
   defaultVisibility: 'private',

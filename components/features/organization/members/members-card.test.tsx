@@ -55,6 +55,13 @@ describe('the list of members', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
+  it('shows a suspended member as suspended', async () => {
+    const suspended = sampleMember({ suspendedAt: '2026-03-01T12:00:00.000Z' });
+    answer(list(owner, suspended));
+    open({ members: [owner, suspended] });
+    expect((await row(/^Grace/)).children[2]?.textContent).toBe('Suspended');
+  });
+
   it('invites the team of somebody who is alone', async () => {
     answer(list(owner));
     const { user, invite } = open({ members: [owner] });

@@ -40,9 +40,9 @@ const statusColumn = (): Column<Member> => ({
   key: 'status',
   header: m.organization_column_status(),
   // In a line of its own: as a card's cell the badge would be as wide as the card.
-  cell: ({ status }) => (
+  cell: ({ status, suspendedAt }) => (
     <span>
-      <StatusBadge status={status} />
+      <StatusBadge status={status} suspendedAt={suspendedAt} />
     </span>
   ),
 });

@@ -2,8 +2,15 @@ import * as m from '../../../../locales/generated/messages';
 import { Badge } from '../../../ui/badge/badge';
 import type { Member } from './member-pages';
 
-/** Whether somebody is a member or only invited. */
-export function StatusBadge({ status }: Pick<Member, 'status'>) {
+/** Whether a user is a member, suspended or only invited. */
+export function StatusBadge({ status, suspendedAt }: Pick<Member, 'status' | 'suspendedAt'>) {
+  if (suspendedAt !== null) {
+    return (
+      <Badge tone="bad" shape="square">
+        {m.organization_status_suspended()}
+      </Badge>
+    );
+  }
   return status === 'Active' ? (
     <Badge tone="ok" shape="disc">
       {m.organization_status_active()}

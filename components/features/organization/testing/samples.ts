@@ -15,6 +15,7 @@ export const sampleMember = (different: Partial<Member> = {}): Member => ({
   invitedAt: null,
   invitationExpiresAt: null,
   joinedAt: '2026-02-01T12:00:00.000Z',
+  suspendedAt: null,
   lastActiveAt: '2026-03-07T12:00:00.000Z',
   ...different,
 });
@@ -42,6 +43,7 @@ export const sampleInvited = (different: Partial<Member> = {}): Member =>
     invitedAt: '2026-03-01T12:00:00.000Z',
     invitationExpiresAt: '2999-03-08T12:00:00.000Z',
     joinedAt: null,
+    suspendedAt: null,
     lastActiveAt: null,
     ...different,
   });
@@ -58,6 +60,7 @@ export const sampleOrganization = (different: Partial<Organization> = {}): Organ
   regionSetAt: '2026-01-01T12:00:00.000Z',
   regionSetBy: null,
   regionChange: null,
+  regionNoticeMinutes: 15,
   passwordExpiryDays: null,
   ssoState: 'none',
   defaultVisibility: 'private',
