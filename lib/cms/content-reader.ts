@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ContentServiceSettings } from '../env';
 import { readJson } from '../upstream/read-json';
 import { Breaker } from '../upstream/breaker';
@@ -12,7 +11,7 @@ import { inCamelCase, type Row } from './fields';
 import { imageAddressOf } from './image-address';
 import type { SanitisedHtml, TextOptions } from './sanitise-html';
 import type { TextRequest } from './render-text';
-import { dialectOf, type RowsQuery } from './strapi';
+import { dialectOf, Rows, type RowsQuery } from './strapi';
 
 /** The collections of the content service (specification, section 7). */
 export type ContentType =
@@ -43,7 +42,6 @@ type ListOptions<Item> = ReadOptions & {
   idOf: (item: Item) => string;
 };
 
-const Rows = z.array(z.record(z.string(), z.unknown()));
 const pageRowsMax = 100;
 const rowsMax = 2_000;
 const stableSort = 'id:ASC';

@@ -10,7 +10,7 @@ const pixelsMax = 10_000;
 /** A row of the content service, its names in camel case. */
 export type Row = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The service writes `published_at`; some of its versions, and other services, `publishedAt`. The one with a value wins. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StrapiVersion } from '../strapi-version';
-import type { Row } from './fields';
+import { isObject, type Row } from './fields';
 
 /** What is requested of a collection. */
 export type RowsQuery = {
@@ -19,10 +19,7 @@ type Dialect = {
   rows: z.ZodType<Row[]>;
 };
 
-const PlainRow = z.record(z.string(), z.unknown());
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const Rows = z.array(z.record(z.string(), z.unknown()));
 
 /** Relations nest less than this. */
 const depthMax = 4;
@@ -50,9 +47,7 @@ const newerQuery = ({ sort, start, limit, slug }: RowsQuery) => ({
   'filters[slug][$eq]': slug,
   populate: '*',
 });
-const NewerRows = z
-  .object({ data: z.array(PlainRow) })
-  .transform(({ data }) => data.map((row) => unwrapped(row) as Row));
+const NewerRows = z.object({ data: Rows }).transform(({ data }) => data.map((row) => unwrapped(row) as Row));
 
 const dialects: Record<StrapiVersion, Dialect> = {
   3: {
@@ -65,7 +60,7 @@ const dialects: Record<StrapiVersion, Dialect> = {
         _start: start,
         _publicationState: isPreview ? 'preview' : 'live',
       }),
-    rows: z.array(PlainRow),
+    rows: Rows,
   },
   4: {
     pathOf: (collection) => `/api/${collection}`,

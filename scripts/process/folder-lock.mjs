@@ -1,17 +1,8 @@
 // @ts-check
 import { rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { isRunning } from './is-running.mjs';
 import { StartProblem } from './preflight.mjs';
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
-  }
-}
 
 /** @param {string} file @returns {Promise<number>} The process in a lock file; 0 without one. */
 async function holderOf(file) {
@@ -29,7 +20,7 @@ async function holderOf(file) {
  */
 export async function lockFolder(file) {
   const holder = await holderOf(file);
-  if (holder !== 0 && holder !== process.pid && isAlive(holder)) {
+  if (holder !== 0 && holder !== process.pid && isRunning(holder)) {
     throw new StartProblem(
       `Process ${holder} was started in this folder: stop it first, or start from another clone. If it is another program, delete ${file}.`,
     );

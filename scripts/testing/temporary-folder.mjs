@@ -2,6 +2,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isRunning } from '../process/is-running.mjs';
 
 /** Linux's folder in memory. */
 const memory = '/dev/shm';
@@ -20,17 +21,6 @@ function hasRoom(folder) {
     return bavail * bsize >= freeBytesMin;
   } catch {
     return false;
-  }
-}
-
-/** @param {number} pid @returns {boolean} */
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user is running, too.
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 
