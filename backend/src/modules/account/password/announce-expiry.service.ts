@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps';
 import { queueMail } from '../../../mail/outbox';
 import { passwordExpiringMail } from '../mails/password-expiring-mail';
-import { findExpiring } from './expiring.repository';
+import { findExpiring, type ExpiringPassword } from './expiring.repository';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Each email is sent within these days before the password expires, also when the server was down on the first of them. */
@@ -10,15 +10,23 @@ const periods = [
   { firstDay: 3, lastDay: 0 },
 ] as const;
 
+/** How many users are held in memory. */
+const pageRows = 500;
+
 /** Emails the users whose password expires in 14 days and in 3 days, each of them once. */
-export async function announcePasswordExpiry(deps: Deps): Promise<void> {
+export async function announcePasswordExpiry(deps: Deps, rowsMax = pageRows): Promise<void> {
   const { clock, config, database } = deps;
   const inDays = (days: number) => new Date(clock.now().getTime() + days * dayMs);
   for (const { firstDay, lastDay } of periods) {
-    for (const user of await findExpiring(database, inDays(lastDay), inDays(firstDay))) {
-      const dedupeId = `password-expiring:${user.personId}:${user.expiresAt.getTime()}:${firstDay}`;
-      const mail = { ...passwordExpiringMail(config, user), dedupeId, isBulk: true };
-      await database.transaction((transaction) => queueMail(transaction, deps, mail));
-    }
+    const period = { after: inDays(lastDay), until: inDays(firstDay) };
+    let users: ExpiringPassword[] = [];
+    do {
+      users = await findExpiring(database, period, { afterId: users.at(-1)?.personId, rowsMax });
+      for (const user of users) {
+        const dedupeId = `password-expiring:${user.personId}:${user.expiresAt.getTime()}:${firstDay}`;
+        const mail = { ...passwordExpiringMail(config, user), dedupeId, isBulk: true };
+        await database.transaction((transaction) => queueMail(transaction, deps, mail));
+      }
+    } while (users.length === rowsMax);
   }
 }

@@ -41,6 +41,12 @@ describe('a password that expires', () => {
     expect((await emailsTo(user))[0]?.subject).toMatch(/^Your password expires on \d\d \w+ \d{4}/);
   });
 
+  it('is announced to every user, however many share the period', async () => {
+    const users = [await addExpiring(3), await addExpiring(3), await addExpiring(3)];
+    await announcePasswordExpiry(test.deps, 2);
+    expect(await Promise.all(users.map(async (user) => (await emailsTo(user)).length))).toEqual([1, 1, 1]);
+  });
+
   it('is announced once when the job did not run for some days', async () => {
     const user = await addExpiring(12);
     await announcePasswordExpiry(test.deps);

@@ -4,16 +4,18 @@ import { memberships, organizations } from '../../organization/organization.sche
 import { ssoConfigs } from '../../sso/sso-config.schema';
 import { people } from '../person.schema';
 
-/** The most users that one run writes to; the next run writes to the rest. */
-const batchSize = 500;
-
 export type ExpiringPassword = { personId: string; email: string; firstName: string; expiresAt: Date; days: number };
 
 /**
  * Finds the users whose password expires within a period, by their organization's policy. Users who log in by required
  * single sign-on have no use for a password.
+ * @param page By user: those after the user of `afterId`, or the first ones.
  */
-export async function findExpiring(queries: Queries, after: Date, until: Date): Promise<ExpiringPassword[]> {
+export async function findExpiring(
+  queries: Queries,
+  { after, until }: { after: Date; until: Date },
+  { afterId, rowsMax }: { afterId: string | undefined; rowsMax: number },
+): Promise<ExpiringPassword[]> {
   const days = organizations.passwordExpiresAfterDays;
   const expiresAt = sql<Date>`${people.passwordChangedAt} + ${days} * interval '24 hours'`.mapWith(people.createdAt);
   const requiredSso = queries
@@ -34,9 +36,10 @@ export async function findExpiring(queries: Queries, after: Date, until: Date): 
         gt(expiresAt, after),
         lte(expiresAt, until),
         not(exists(requiredSso)),
+        afterId === undefined ? undefined : gt(people.id, afterId),
       ),
     )
-    .orderBy(expiresAt)
-    .limit(batchSize);
+    .orderBy(people.id)
+    .limit(rowsMax);
   return rows.map((row) => ({ ...row, days: row.days ?? 0 }));
 }
