@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { bundleServers } from '../build/bundle-servers.mjs';
 import { lockFolder } from './folder-lock.mjs';
 import { createProgress } from './progress.mjs';
@@ -9,10 +10,11 @@ import { requireDependencies, requireFreePort, requireWritableFolder, StartProbl
 import { run } from './run.mjs';
 import { readSettings, root } from './settings.mjs';
 
-/** Editors write a file in several steps; what is made from it is made once after the last. */
+/** Editors write a file in several steps; its outputs are generated once after the last. */
 const settleMs = 100;
+const readyPollMs = 200;
 
-/** Starts both servers from their sources, and makes the messages and the calls again whenever one of theirs changes. */
+/** Starts both servers from their sources and generates messages and calls again whenever one of their sources changes. */
 export async function develop() {
   const progress = createProgress();
   try {
@@ -33,15 +35,15 @@ export async function develop() {
       NEXT_TELEMETRY_DISABLED: '1',
       NEXT_PUBLIC_TOKEN_PUBLIC_KEYS: publicKeys.stdout.trim(),
     };
-    const tsx = `${root}/node_modules/.bin/tsx`;
     const watched = ['watch', '--clear-screen=false', '--exclude', './**/generated/**'];
-    const servers = [
-      spawn(tsx, [...watched, 'backend/src/server.ts'], { cwd: root, env: environment, stdio: 'inherit' }),
-      spawn(tsx, ['front-door/server.ts', '--dev'], { cwd: root, env: environment, stdio: 'inherit' }),
-    ];
+    stopTogether([
+      startServer(['node_modules/tsx/dist/cli.mjs', ...watched, 'backend/src/server.ts'], environment),
+      startServer(['--import', 'tsx', 'front-door/server.ts', '--dev'], environment),
+    ]);
     watchSources();
+    await untilReady(`http://127.0.0.1:${settings.backendPort}/api/health/ready`);
+    await untilReady(`http://${settings.host}:${settings.webPort}/healthz`);
     progress.say(`\n  Open ${settings.baseUrl} (local mode: ${settings.baseUrl}/local). Ctrl-C stops everything.\n`);
-    stopTogether(servers);
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     console.error(error.message);
@@ -52,6 +54,27 @@ export async function develop() {
 async function generate() {
   const { code, output } = await run(process.execPath, ['scripts/generate.mjs']);
   if (code !== 0) throw new StartProblem(output);
+}
+
+/**
+ * Starts a server in a process group of its own. Ctrl-C at a terminal reaches the whole group of this process; a server
+ * that got it in addition to our signal would be killed before it has stopped its database.
+ * @param {string[]} command @param {NodeJS.ProcessEnv} env
+ */
+function startServer(command, env) {
+  return spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+}
+
+/** Waits until a server answers; the process ends meanwhile if one of them ends. @param {string} url */
+async function untilReady(url) {
+  for (;;) {
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await delay(readyPollMs);
+  }
 }
 
 function watchSources() {
@@ -67,9 +90,10 @@ function watchSources() {
   }
 }
 
-/** When one server ends, or Ctrl-C comes, the others end too. @param {import('node:child_process').ChildProcess[]} servers */
+/** Stops the other servers when one ends or when this process is asked to. @param {import('node:child_process').ChildProcess[]} servers */
 function stopTogether(servers) {
-  const stop = () => servers.forEach((server) => server.kill('SIGTERM'));
+  // A second signal would make the watcher kill its server.
+  const stop = () => servers.filter(({ killed }) => !killed).forEach((server) => server.kill('SIGTERM'));
   let running = servers.length;
   for (const server of servers) {
     server.once('exit', (code) => {
@@ -77,6 +101,5 @@ function stopTogether(servers) {
       if (--running === 0) process.exit(code ?? 0);
     });
   }
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
 }

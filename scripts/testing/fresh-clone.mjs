@@ -3,7 +3,7 @@
  * `npm run test:fresh-clone`: the README's first command on a machine that has only Node and this repository, as
  * everybody who may try it: root, an ordinary user, and both in a folder that only its owner can enter. Each product is
  * started, asked for a page, stopped with Ctrl-C, started again against the clock, killed without warning part by part,
- * and started once more. `npm run test:fresh-clone -- "ordinary user"` tries the cases with these words alone.
+ * started once more, and developed with `npm run dev`. `npm run test:fresh-clone -- "ordinary user"` tries the cases with these words alone.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -82,6 +82,16 @@ async function tryCase({ title, mode, owner }) {
       check(`a start after kill -9 of the ${part} works`, await product.answers('/api/health/ready'));
     }
     await product.interrupt();
+    await product.start('dev');
+    const statuses = [await product.status('/login'), await product.status('/api/health/ready')];
+    check(
+      'npm run dev prints the address once it answers',
+      statuses.every((status) => status === 200),
+      `${statuses}`,
+    );
+    await product.interrupt();
+    const leftByDev = (await product.leftOver()).map(({ command }) => command).join(' ');
+    check('Ctrl-C stops npm run dev and its database', leftByDev === '', leftByDev);
   } catch (error) {
     check('the case runs to its end', false, error instanceof Error ? error.message : String(error));
   } finally {

@@ -53,14 +53,18 @@ export class ProductUnderTest {
     });
   }
 
-  /** Runs `npm start` until it tells the address. @returns {Promise<number>} How long that took, in milliseconds. */
-  start() {
+  /**
+   * Runs a command until it prints the address.
+   * @param {'start' | 'dev'} [script]
+   * @returns {Promise<number>} How long that took, in milliseconds.
+   */
+  start(script = 'start') {
     const startedMs = performance.now();
     return new Promise((resolve, reject) => {
-      const child = this.#npm(['start']);
+      const child = this.#npm(['run', script]);
       this.#supervisor = child;
       let output = '';
-      const timer = setTimeout(() => reject(new Error(`npm start did not finish:\n${output}`)), startTimeoutMs);
+      const timer = setTimeout(() => reject(new Error(`npm run ${script} did not finish:\n${output}`)), startTimeoutMs);
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (text) => {
           output += text;
@@ -70,23 +74,25 @@ export class ProductUnderTest {
           }
         });
       }
-      child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+      child.once('exit', (code) => reject(new Error(`npm run ${script} ended with ${code}:\n${output}`)));
+    });
+  }
+
+  /** @param {string} path @returns {Promise<number | undefined>} The status of one request; none without a response. */
+  status(path) {
+    const { WEB_PORT: port } = this.environment;
+    return new Promise((resolve) => {
+      get({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).once('error', () => resolve(undefined));
     });
   }
 
   /** @param {string} path @returns {Promise<boolean>} Whether the site answers 200, within a few seconds. */
   async answers(path) {
     for (let attempt = 0; attempt < 20; attempt++) {
-      const status = await new Promise((resolve) => {
-        get(
-          { host: '127.0.0.1', port: this.environment.WEB_PORT, path, headers: { host: 'localhost' } },
-          (response) => {
-            response.resume();
-            resolve(response.statusCode);
-          },
-        ).once('error', () => resolve(undefined));
-      });
-      if (status === 200) return true;
+      if ((await this.status(path)) === 200) return true;
       await wait(500);
     }
     return false;

@@ -1,9 +1,10 @@
-import { additions, endpoints, section7 } from '@app/api-client/contract';
+import { endpoints } from '@app/api-client/contract';
 import { endpoint, errorCodesOf, type Endpoint } from '@app/api-client/contract/endpoint';
 import { errorCodes } from '@app/api-client/contract/error-codes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reportOn } from './schema-report';
+import { section7 } from './specified-endpoints';
 
 describe('every schema of the contract', () => {
   it.each(endpoints.map((definition) => [definition.name, definition] as const))(
@@ -16,7 +17,7 @@ describe('every schema of the contract', () => {
   it('is counted', () => {
     const fields = endpoints.map((definition) => reportOn(definition).fields).reduce((sum, count) => sum + count, 0);
     console.log(
-      `Contract: ${section7.length} calls of section 7, ${additions.length} of our own, ${fields} described fields.`,
+      `Contract: ${section7.length} calls of section 7, ${endpoints.length - section7.length} of our own, ${fields} described fields.`,
     );
     expect(fields).toBeGreaterThan(endpoints.length);
   });

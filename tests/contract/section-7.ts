@@ -3,7 +3,7 @@
  * with. A line of the specification that names several methods is written out here.
  */
 export const section7Ledger = {
-  account: [
+  Account: [
     'POST /invitations',
     'GET /invitations',
     'PUT /change-password',
@@ -32,8 +32,8 @@ export const section7Ledger = {
     'GET /auth/miro/latest-saved-access-token',
     'GET /auth/surveymonkey/accessToken',
   ],
-  addOns: ['GET /addon-packages', 'POST /addon-packages/purchase'],
-  apiKeys: [
+  'Add-ons': ['GET /addon-packages', 'POST /addon-packages/purchase'],
+  'API keys': [
     'GET /api-key',
     'POST /api-key',
     'PUT /api-key',
@@ -45,10 +45,10 @@ export const section7Ledger = {
     'POST /research-bot/authorize',
     'GET /research-bot/access-token',
   ],
-  billing: ['GET /billing', 'POST /billing', 'DELETE /billing'],
-  contact: ['POST /contact-requests'],
-  creditCards: ['GET /credit-cards', 'POST /credit-cards', 'DELETE /credit-cards'],
-  customerCredits: [
+  Billing: ['GET /billing', 'POST /billing', 'DELETE /billing'],
+  Contact: ['POST /contact-requests'],
+  'Credit cards': ['GET /credit-cards', 'POST /credit-cards', 'DELETE /credit-cards'],
+  'Customer credits': [
     'POST /customer-credits/credits',
     'GET /customer-credits',
     'POST /customer-credits/gift-credits',
@@ -56,7 +56,7 @@ export const section7Ledger = {
     'GET /customer-credits/transactions',
     'POST /customer-credits/reset-credits',
   ],
-  flows: [
+  Flows: [
     'POST /flows/calculate-cost',
     'POST /flows',
     'GET /flows',
@@ -75,8 +75,8 @@ export const section7Ledger = {
     'POST /flows/{flowId}/run',
     'POST /flows/validateName',
   ],
-  invoices: ['GET /invoices', 'PUT /invoices/pay'],
-  orgAdmin: [
+  Invoices: ['GET /invoices', 'PUT /invoices/pay'],
+  'Org admin': [
     'DELETE /org-admin/invites/{userId}',
     'GET /org-admin/password-policies',
     'PUT /org-admin/password-policies',
@@ -87,21 +87,21 @@ export const section7Ledger = {
     'PUT /org-admin/users/{email}',
     'GET /org-admin/email',
   ],
-  organization: [
+  Organization: [
     'GET /organization',
     'DELETE /organization',
     'PATCH /organization',
     'PATCH /organization/region',
     'GET /regions',
   ],
-  pricingPlans: [
+  'Pricing plans': [
     'POST /pricing-plans/create-custom-plan',
     'GET /pricing-plans/pay-as-you-go-prices',
     'GET /pricing-plans',
     'GET /pricing-plans/upgrades',
   ],
-  promoCode: ['POST /promocode/calculateDiscountedPrice'],
-  resourceUsage: [
+  'Promo code': ['POST /promocode/calculateDiscountedPrice'],
+  'Resource usage': [
     'GET /resource/addOnUsageDetails',
     'GET /resource/details',
     'GET /resource/maxFileSize',
@@ -110,7 +110,7 @@ export const section7Ledger = {
     'POST /resource/validateActivity',
     'POST /resource/validateFile',
   ],
-  roles: [
+  Roles: [
     'GET /roles/abilities',
     'GET /roles/resource/organizational',
     'GET /roles/resource/public',
@@ -124,14 +124,14 @@ export const section7Ledger = {
     'GET /roles/users',
     'PUT /roles/ownership',
   ],
-  singleSignOn: [
+  'Single sign-on': [
     'GET /sso/configs',
     'POST /sso/configs',
     'DELETE /sso/configs',
     'POST /sso/login',
     'POST /sso/login/callback',
   ],
-  subscriptions: [
+  Subscriptions: [
     'POST /subscriptions',
     'GET /subscriptions',
     'DELETE /subscriptions',
@@ -139,7 +139,7 @@ export const section7Ledger = {
     'GET /subscriptions/summary',
     'GET /subscriptions/upgrade-cost',
   ],
-  other: ['GET /wallet-packages', 'POST /white-paper'],
+  Other: ['GET /wallet-packages', 'POST /white-paper'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The parameters of the query that section 7 spells out. */
@@ -159,7 +159,7 @@ export const section7Queries = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Calls of our own, which section 7 does not have. */
-export const additionsLedger = [
+export const ownCallsLedger = [
   'POST /account/terms',
   'GET /organization/audit-log',
   'POST /organization/leave',

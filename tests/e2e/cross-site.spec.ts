@@ -1,4 +1,4 @@
-import { section7 } from '../../api-client/contract/index';
+import { section7 } from '../contract/specified-endpoints';
 import { expect, productUrl, test } from '../support/journey';
 import { logIn, seededMember } from '../support/users';
 

@@ -87,19 +87,19 @@ test('an admin chooses what new things begin with, and members read it', async (
   await logInToAccount(page, owner);
   await page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Sharing options' }).click();
   await expect(page).toHaveURL(/\/account\/privacy#sharing$/);
-  await expect(sharing(page).getByRole('radio', { name: /^Only its owner/ })).toBeChecked();
+  await expect(sharing(page).getByRole('radio', { name: /^Only the owner/ })).toBeChecked();
   await expect(sharing(page).getByRole('heading', { name: 'Sharing options' })).toBeInViewport();
   await sharing(page)
-    .getByRole('radio', { name: /^Everybody in / })
+    .getByRole('radio', { name: /^Everyone in / })
     .check();
   await sharing(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(sharing(page).getByText('Saved', { exact: true })).toBeVisible();
 
   const there = await (await anotherBrowser()).newPage();
-  await openPart(there, member, 'Sharing options', /What members make can be read by everybody in/);
+  await openPart(there, member, 'Sharing options', /Everyone in your organization/);
   await expect(sharing(there).getByRole('radio')).toHaveCount(0);
   await page.reload();
-  await expect(sharing(page).getByRole('radio', { name: /^Everybody in / })).toBeChecked();
+  await expect(sharing(page).getByRole('radio', { name: /^Everyone in / })).toBeChecked();
 });
 
 test('a list that cannot be read breaks alone, and mends by itself when it is tried again', async ({ page }) => {

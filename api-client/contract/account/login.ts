@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { emailCharactersMax } from '../../rules/email';
 import { Tokens } from '../fields/tokens';
 import { CurrentPassword, Secret, text } from '../fields/text';
-import { SecondFactorCode } from '../additions/second-factor';
+import { SecondFactorCode } from './second-factor';
 
 /**
  * An unknown address and a wrong password get the same answer in the same time. A malformed address is let through the

@@ -1,7 +1,9 @@
+import { groups } from '@app/api-client/contract/groups';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { version } from '../../package.json';
 import type { RateLimiter } from './rate-limit';
 
 /** Where the document can be read; the same address with `/json` behind it gives it to programs. */
@@ -23,8 +25,15 @@ export async function serveApiDocument(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'API', version: '1' },
+      info: {
+        title: 'Dcipher API',
+        version,
+        description:
+          'JSON over HTTPS. Send an access token, or the key of an organization where a call takes one, as a bearer token. ' +
+          'Every error has a code, a message and the id of the request.',
+      },
       servers: [{ url: publicBaseUrl }],
+      tags: groups.map(({ title, description }) => ({ name: title, description })),
       components: {
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -45,7 +54,6 @@ export async function serveApiDocument(
       docExpansion: 'none',
       filter: true,
       persistAuthorization: false,
-      tagsSorter: 'alpha',
     },
     uiHooks: {
       onRequest: (request, reply, done) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { endpoints } from '@app/api-client/contract';
+import { endpoints, groups } from '@app/api-client/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../../package.json';
 import { createTestApp, type TestApp } from '../testing/create-test-app';
 
 /** The calls that no module serves yet, by name. A call that is served is taken off; none is ever added. */
@@ -50,7 +51,12 @@ describe('the ledger of the contract', () => {
 
   describe('the API document', () => {
     type Call = { operationId: string; tags: string[]; responses: { default: { content: unknown } } };
-    type Document = { openapi: string; paths: Record<string, Record<string, Call>> };
+    type Document = {
+      openapi: string;
+      info: { title: string; version: string; description: string };
+      tags: { name: string; description: string }[];
+      paths: Record<string, Record<string, Call>>;
+    };
     let document: Document;
     let calls: (Call & { path: string })[];
     beforeAll(async () => {
@@ -60,9 +66,22 @@ describe('the ledger of the contract', () => {
       );
     });
 
-    it('names every call once, grouped by the first part of its path', () => {
+    it('has a title, the version of the package and a description', () => {
       expect(document.openapi).toBe('3.1.0');
-      for (const { path, tags } of calls) expect(path.replace('/api/', '/').split('/')[1]).toBe(tags[0]);
+      expect(document.info).toMatchObject({ title: 'Dcipher API', version: version });
+      expect(document.info.description).not.toBe('');
+    });
+
+    it('describes the groups of the specification, and puts every call into one of them', () => {
+      expect(document.tags.map(({ name }) => name)).toEqual(groups.map(({ title }) => title));
+      const named = new Set(document.tags.map(({ name }) => name));
+      for (const { operationId, tags } of calls) {
+        expect(tags, operationId).toHaveLength(1);
+        expect([...named], operationId).toContain(tags[0]);
+      }
+    });
+
+    it('names every call once', () => {
       expect(calls.map(({ operationId }) => operationId).sort()).toEqual(
         Object.values(endpoints)
           .map(({ name }) => name)

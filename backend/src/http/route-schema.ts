@@ -1,12 +1,10 @@
 import { errorCodesOf, type Endpoint } from '@app/api-client/contract/endpoint';
+import { groupTitleOf } from '@app/api-client/contract/groups';
 import { needsCaller } from './admit';
 import { errorBodySchema } from './error-body';
 
 /** `/flows/{id}` as Fastify writes it. */
 export const routePath = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1');
-
-/** The group of a call in the API document: the first part of its path. */
-const groupOf = ({ path }: Endpoint) => path.split('/')[1] ?? '';
 
 /** What Fastify validates, serializes and documents a call by: the contract's own schemas. */
 export function routeSchema(endpoint: Endpoint): Record<string, unknown> {
@@ -14,7 +12,7 @@ export function routeSchema(endpoint: Endpoint): Record<string, unknown> {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    tags: [groupOf(endpoint)],
+    tags: [groupTitleOf(endpoint)],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { unsubscribeByOneClick } from '@app/api-client/contract/additions/unsubscribe';
+import { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
 import type { Deps } from '../deps';
 
 /** The call that ends promotional mails, below the site's own address. */

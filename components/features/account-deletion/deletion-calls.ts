@@ -4,7 +4,7 @@ import {
   deleteAccount,
   getAccountDeletion,
   sendDeletionConfirmation,
-} from '@app/api-client/calls/additions/delete-account';
+} from '@app/api-client/calls/account/delete-account';
 import { callApi } from '../../../lib/api';
 
 /** What deleting the account would erase or hand over, and what stands in the way. */

@@ -1,5 +1,5 @@
 import { updateEmail } from '@app/api-client/calls/account/profile';
-import { cancelEmailUpdate } from '@app/api-client/calls/additions/cancel-email-update';
+import { cancelEmailUpdate } from '@app/api-client/calls/account/cancel-email-update';
 import type { Account } from '@app/api-client/contract/account/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api';

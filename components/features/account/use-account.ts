@@ -1,5 +1,5 @@
 import { getAccount, updateAccount } from '@app/api-client/calls/account/profile';
-import { acceptTerms } from '@app/api-client/calls/additions/accept-terms';
+import { acceptTerms } from '@app/api-client/calls/account/accept-terms';
 import type { Account } from '@app/api-client/contract/account/profile';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

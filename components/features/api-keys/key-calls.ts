@@ -4,7 +4,7 @@ import {
   rotateApiKey,
   rotateResearchBotKey,
   withdrawResearchBotAuthorization,
-} from '@app/api-client/calls/additions/api-keys';
+} from '@app/api-client/calls/api-keys/key-tools';
 import { createApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@app/api-client/calls/api-keys/api-key';
 import {
   createResearchBotKey,

@@ -5,8 +5,8 @@ import {
   endSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
-} from '@app/api-client/calls/additions/second-factor';
-import { endOtherSessions, endSession, listLoginHistory, listSessions } from '@app/api-client/calls/additions/sessions';
+} from '@app/api-client/calls/account/second-factor';
+import { endOtherSessions, endSession, listLoginHistory, listSessions } from '@app/api-client/calls/account/sessions';
 import { callApi } from '../../../lib/api';
 
 /** The settings of an account that say what may be mailed. */

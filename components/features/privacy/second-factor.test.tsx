@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { SecondFactorState } from '@app/api-client/contract/additions/second-factor';
+import type { SecondFactorState } from '@app/api-client/contract/account/second-factor';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

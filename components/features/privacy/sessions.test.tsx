@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { Session } from '@app/api-client/contract/additions/sessions';
+import type { Session } from '@app/api-client/contract/account/sessions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import type { Organization } from '../../../lib/organization/organization-query';
 import * as m from '../../../locales/generated/messages';
+import { defaultAccessLabels } from '../../../locales/words/default-access';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
@@ -47,13 +48,13 @@ export function DefaultVisibilityForm({ organization, save }: DefaultVisibilityF
         {...register('defaultVisibility', { onChange: () => setSaved(false) })}
         label={m.sharing_default_legend()}
         options={[
-          { value: 'private', label: m.sharing_default_private(), hint: m.sharing_default_private_hint() },
+          { value: 'private', label: defaultAccessLabels.private(), hint: m.sharing_default_private_hint() },
           {
             value: 'organization',
-            label: m.sharing_default_organization(),
+            label: defaultAccessLabels.organization(),
             hint: m.sharing_default_organization_hint(),
           },
-          { value: 'public', label: m.sharing_default_public(), hint: m.sharing_default_public_hint() },
+          { value: 'public', label: defaultAccessLabels.public(), hint: m.sharing_default_public_hint() },
         ]}
       />
       {chosen === 'public' && defaultVisibility !== 'public' && (

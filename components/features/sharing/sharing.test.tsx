@@ -211,18 +211,18 @@ describe('what was shared with the person', () => {
 });
 
 describe('what new things begin with', () => {
-  it.each(['teammate', 'guest'] as const)('is a sentence for a %s', async (standing) => {
+  it.each(['teammate', 'guest'] as const)('is text for a %s', async (standing) => {
     serve();
     show(standing);
-    expect(await screen.findByText(/^What members make can be read by its owner alone/)).toBeTruthy();
+    expect(await screen.findByText('Only the owner')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it.each(['admin', 'owner'] as const)('is a choice for the %s, saved by a button', async (standing) => {
     serve();
     const user = show(standing);
-    expect(await screen.findByRole('radio', { name: /^Only its owner/ })).toHaveProperty('checked', true);
-    await user.click(screen.getByRole('radio', { name: /^Everybody in your organization/ }));
+    expect(await screen.findByRole('radio', { name: /^Only the owner/ })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: /^Everyone in your organization/ }));
     expect(calls('updateOrganization')).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     expect(await screen.findByText('Saved')).toBeTruthy();
@@ -233,20 +233,20 @@ describe('what new things begin with', () => {
   it('warns before everything new is public', async () => {
     serve();
     const user = show('admin');
-    await user.click(await screen.findByRole('radio', { name: /^Everybody ?Also people/ }));
-    expect(screen.getByText(/can then be read by anybody, logged in or not/)).toBeTruthy();
+    await user.click(await screen.findByRole('radio', { name: /^Anyone ?Visible on/ }));
+    expect(screen.getByText(/Anyone can see items created from now on/)).toBeTruthy();
     expect(calls('updateOrganization')).toEqual([]);
   });
 
   it('says over the form what kept it from being saved', async () => {
     serve({ refuse: { updateOrganization: { status: 403, code: 'error_forbidden' } } });
     const user = show('admin');
-    await user.click(await screen.findByRole('radio', { name: /^Everybody in your organization/ }));
+    await user.click(await screen.findByRole('radio', { name: /^Everyone in your organization/ }));
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     expect((await screen.findByRole('group', { name: 'There is a problem' })).textContent).toContain(
       'Your role does not allow this',
     );
-    expect(screen.getByRole('radio', { name: /^Everybody in your organization/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /^Everyone in your organization/ })).toHaveProperty('checked', true);
   });
 });
 
@@ -257,5 +257,5 @@ it('breaks in one place alone, and mends there', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   delete refuse.getOrganization;
   await user.click(again);
-  expect(await screen.findByText(/^What members make can be read/)).toBeTruthy();
+  expect(await screen.findByText('Who can see new items?')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { testSsoConfig, verifySsoDomains } from '@app/api-client/calls/additions/single-sign-on';
+import { testSsoConfig, verifySsoDomains } from '@app/api-client/calls/single-sign-on-tools';
 import { deleteSsoConfig, listSsoConfigs, saveSsoConfig } from '@app/api-client/calls/single-sign-on';
 import type { BodyInput, ResponseOf } from '@app/api-client/contract/endpoint';
 import type {

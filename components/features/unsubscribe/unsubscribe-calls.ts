@@ -1,5 +1,5 @@
 import { deleteEmailUnsubscribe } from '@app/api-client/calls/account/mail-subscriptions';
-import { unsubscribeByOneClick } from '@app/api-client/calls/additions/unsubscribe';
+import { unsubscribeByOneClick } from '@app/api-client/calls/account/unsubscribe';
 import { callApi } from '../../../lib/api';
 
 /** Ends promotional mails to the address that the token names. @throws {ApiError} */

@@ -4,7 +4,7 @@ import {
   rotateApiKey,
   rotateResearchBotKey,
   withdrawResearchBotAuthorization,
-} from '@app/api-client/contract/additions/api-keys';
+} from '@app/api-client/contract/api-keys/key-tools';
 import { createApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@app/api-client/contract/api-keys/api-key';
 import {
   authorizeResearchBot,

@@ -1,4 +1,4 @@
-import type { getOwnKey } from '@app/api-client/contract/additions/api-keys';
+import type { getOwnKey } from '@app/api-client/contract/api-keys/key-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '../../deps';
 import type { KeyCaller } from '../../http/authenticate';

@@ -5,6 +5,7 @@ import type { KeysetPosition } from '../../http/keyset-cursor';
 import { regionalTablesOf } from '../../regional-data/hold-region';
 import type { RegionalTables } from '../../regional-data/regional-tables';
 import { people } from '../account/person.schema';
+import { apiKeys } from '../api-keys/api-key.schema';
 import { invitations } from '../invitations/invitation.schema';
 
 export type AuditRow = RegionalTables['auditEntries']['$inferSelect'];
@@ -92,4 +93,19 @@ export async function findNamedInvitations(queries: Queries, organizationId: str
     .select({ id, email })
     .from(invitations)
     .where(and(eq(invitations.organizationId, organizationId), inArray(id, [...ids])));
+}
+
+/** The organization's items and keys among the subjects of entries, by their current names. Deleted ones are left out. */
+export async function findNamedItems(queries: Queries, organizationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { resources } = await regionalTablesOf(queries, organizationId);
+  const named = await Promise.all(
+    [resources, apiKeys].map((table) =>
+      queries
+        .select({ id: table.id, name: table.name })
+        .from(table)
+        .where(and(eq(table.organizationId, organizationId), inArray(table.id, [...ids]))),
+    ),
+  );
+  return named.flat();
 }

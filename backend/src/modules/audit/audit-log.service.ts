@@ -1,4 +1,4 @@
-import type { AuditEntry, listAuditLog } from '@app/api-client/contract/additions/audit-log';
+import type { AuditEntry, listAuditLog } from '@app/api-client/contract/org-admin/audit-log';
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import type { Queries } from '../../db/client';
@@ -6,7 +6,14 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { keysetPage, readCursor } from '../../http/keyset-cursor';
 import { requireAbility } from '../authority/require-ability';
-import { findEntries, findIdsOf, findNamedInvitations, findNamedPeople, type AuditRow } from './audit-log.repository';
+import {
+  findEntries,
+  findIdsOf,
+  findNamedInvitations,
+  findNamedItems,
+  findNamedPeople,
+  type AuditRow,
+} from './audit-log.repository';
 
 type Named = AuditEntry['actor'];
 
@@ -27,7 +34,18 @@ async function namesIn(queries: Queries, organizationId: string, rows: readonly 
   return (id: string | null): Named => (id !== null && names.get(id)) || null;
 }
 
-function describe(row: AuditRow, nameOf: (id: string | null) => Named): AuditEntry {
+/** @returns The current name of each item and key that entries are about. */
+async function itemsIn(queries: Queries, organizationId: string, rows: readonly AuditRow[]) {
+  const ids = rows.map(({ subjectId }) => subjectId).filter((id) => id !== null);
+  const items = await findNamedItems(queries, organizationId, ids);
+  return new Map(items.map(({ id, name }) => [id, { name }]));
+}
+
+function describe(
+  row: AuditRow,
+  nameOf: (id: string | null) => Named,
+  items: Awaited<ReturnType<typeof itemsIn>>,
+): AuditEntry {
   const { id, happenedAt, action, actorId, subjectId, detail } = row;
   const values = Object.entries(detail).map(([key, value]) => [
     key,
@@ -41,6 +59,7 @@ function describe(row: AuditRow, nameOf: (id: string | null) => Named): AuditEnt
     actor: nameOf(actorId),
     subjectId,
     subject: nameOf(subjectId),
+    item: (subjectId !== null && items.get(subjectId)) || null,
     detail: Object.fromEntries(values),
   };
 }
@@ -63,5 +82,6 @@ export async function auditLogFor(
   const rows = await findEntries(database, organizationId, filter);
   const { shown, nextCursor } = keysetPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }));
   const nameOf = await namesIn(database, organizationId, shown);
-  return { items: shown.map((row) => describe(row, nameOf)), nextCursor };
+  const items = await itemsIn(database, organizationId, shown);
+  return { items: shown.map((row) => describe(row, nameOf, items)), nextCursor };
 }

@@ -5,6 +5,7 @@ import { people } from '../account/person.schema';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';
 import { organizations } from '../organization/organization.schema';
+import { sharingCalls } from '../resources/testing/sharing-calls';
 
 const secondMs = 1_000;
 
@@ -139,6 +140,26 @@ describe('the audit log', () => {
       actor: null,
       detail: { from: owner.email, to: member.email, role: 'guest' },
     });
+  });
+
+  it('names the item and the key that an entry is about, as they are called now, and none that was deleted', async () => {
+    const owner = await calls.owner('Item Sample');
+    const sharing = sharingCalls(test);
+    const resourceId = await sharing.make(owner);
+    await sharing.share(owner, resourceId, { audience: 'organization', role: 'viewer' });
+    test.clock.advance(secondMs);
+    const wanted = { name: 'Nightly import', scopes: ['workflows:read'] };
+    await test.call('POST', '/api-key', { token: owner.token, body: wanted });
+    const { items } = await calls.auditLog(owner);
+    expect(items.map(({ action, item }) => [action, item?.name])).toEqual([
+      ['api_key_created', 'Nightly import'],
+      ['resource_shared', 'Winter survey'],
+    ]);
+    const { resources } = regionalTables('europe-west3');
+    await test.database.update(resources).set({ name: 'Spring survey' }).where(eq(resources.id, resourceId));
+    expect((await calls.auditLog(owner)).items[1]).toMatchObject({ item: { name: 'Spring survey' } });
+    await test.database.delete(resources).where(eq(resources.id, resourceId));
+    expect((await calls.auditLog(owner)).items[1]).toMatchObject({ subjectId: resourceId, item: null });
   });
 
   it('M2: is only ever added to: the database refuses to change or remove an entry', async () => {

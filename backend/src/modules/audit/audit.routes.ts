@@ -1,4 +1,4 @@
-import { listAuditLog } from '@app/api-client/contract/additions/audit-log';
+import { listAuditLog } from '@app/api-client/contract/org-admin/audit-log';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';

@@ -1,4 +1,4 @@
-import { getCaptchaChallenge } from '@app/api-client/contract/additions/captcha';
+import { getCaptchaChallenge } from '@app/api-client/contract/captcha';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';

@@ -1,4 +1,4 @@
-import type { getCaptchaChallenge } from '@app/api-client/contract/additions/captcha';
+import type { getCaptchaChallenge } from '@app/api-client/contract/captcha';
 import type { QueryOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';

@@ -1,4 +1,4 @@
-import type { DataExport } from '@app/api-client/contract/additions/data-export';
+import type { DataExport } from '@app/api-client/contract/account/data-export';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/client';

@@ -1,4 +1,4 @@
-import { downloadDataExport, getDataExport, requestDataExport } from '@app/api-client/contract/additions/data-export';
+import { downloadDataExport, getDataExport, requestDataExport } from '@app/api-client/contract/account/data-export';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';

@@ -1,4 +1,4 @@
-import { DataExport, dataExportDays, type DataExportState } from '@app/api-client/contract/additions/data-export';
+import { DataExport, dataExportDays, type DataExportState } from '@app/api-client/contract/account/data-export';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';

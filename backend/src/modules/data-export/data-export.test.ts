@@ -1,4 +1,4 @@
-import type { DataExport, DataExportState } from '@app/api-client/contract/additions/data-export';
+import type { DataExport, DataExportState } from '@app/api-client/contract/account/data-export';
 import { eq } from 'drizzle-orm';
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { dataExportDays } from '@app/api-client/contract/additions/data-export';
+import { dataExportDays } from '@app/api-client/contract/account/data-export';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { queueMail } from '../../mail/outbox';

@@ -1,4 +1,4 @@
-import type { DataExport } from '@app/api-client/contract/additions/data-export';
+import type { DataExport } from '@app/api-client/contract/account/data-export';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solvedCaptcha } from '../../testing/create-test-deps';

@@ -1,4 +1,4 @@
-import type { LeavingBlocker } from '@app/api-client/contract/additions/delete-account';
+import type { LeavingBlocker } from '@app/api-client/contract/account/delete-account';
 import type { Queries } from '../../db/client';
 import type { organizationOf } from '../organization/organization.service';
 import { countOthers } from './leaving.repository';

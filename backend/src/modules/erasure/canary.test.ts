@@ -1,4 +1,4 @@
-import type { DataExport } from '@app/api-client/contract/additions/data-export';
+import type { DataExport } from '@app/api-client/contract/account/data-export';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBoss } from '../../jobs/boss';

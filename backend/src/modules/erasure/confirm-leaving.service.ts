@@ -1,4 +1,4 @@
-import type { sendDeletionConfirmation } from '@app/api-client/contract/additions/delete-account';
+import type { sendDeletionConfirmation } from '@app/api-client/contract/account/delete-account';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { Queries, Transaction } from '../../db/client';

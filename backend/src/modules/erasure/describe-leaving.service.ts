@@ -1,4 +1,4 @@
-import type { getAccountDeletion } from '@app/api-client/contract/additions/delete-account';
+import type { getAccountDeletion } from '@app/api-client/contract/account/delete-account';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { shareableTypes } from '@app/api-client/rules/abilities';
 import type { Deps } from '../../deps';

@@ -2,7 +2,7 @@ import {
   deleteAccount,
   getAccountDeletion,
   sendDeletionConfirmation,
-} from '@app/api-client/contract/additions/delete-account';
+} from '@app/api-client/contract/account/delete-account';
 import { deleteOrganization } from '@app/api-client/contract/organization';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';

@@ -1,4 +1,4 @@
-import type { deleteAccount } from '@app/api-client/contract/additions/delete-account';
+import type { deleteAccount } from '@app/api-client/contract/account/delete-account';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';

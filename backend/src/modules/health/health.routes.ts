@@ -1,4 +1,4 @@
-import { getLiveness, getReadiness } from '@app/api-client/contract/additions/health';
+import { getLiveness, getReadiness } from '@app/api-client/contract/health';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';

@@ -1,4 +1,4 @@
-import { unsubscribeByOneClick } from '@app/api-client/contract/additions/unsubscribe';
+import { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
 import { deleteEmailUnsubscribe } from '@app/api-client/contract/account/mail-subscriptions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';

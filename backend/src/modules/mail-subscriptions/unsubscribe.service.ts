@@ -1,4 +1,4 @@
-import type { unsubscribeByOneClick } from '@app/api-client/contract/additions/unsubscribe';
+import type { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
 import type { deleteEmailUnsubscribe } from '@app/api-client/contract/account/mail-subscriptions';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/mask-email';

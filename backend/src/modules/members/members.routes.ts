@@ -1,4 +1,4 @@
-import { leaveOrganization } from '@app/api-client/contract/additions/leave-organization';
+import { leaveOrganization } from '@app/api-client/contract/leave-organization';
 import { listMembers, removeMember, updateMember } from '@app/api-client/contract/org-admin/users';
 import { listRoleUsers } from '@app/api-client/contract/roles/abilities';
 import {

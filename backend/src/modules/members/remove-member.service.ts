@@ -1,4 +1,4 @@
-import type { leaveOrganization as leaveEndpoint } from '@app/api-client/contract/additions/leave-organization';
+import type { leaveOrganization as leaveEndpoint } from '@app/api-client/contract/leave-organization';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { removeMember as removeEndpoint } from '@app/api-client/contract/org-admin/users';
 import type { Transaction } from '../../db/client';

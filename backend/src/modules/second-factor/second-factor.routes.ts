@@ -4,7 +4,7 @@ import {
   endSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
-} from '@app/api-client/contract/additions/second-factor';
+} from '@app/api-client/contract/account/second-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { passwordBodyBytesMax, serve, type Call } from '../../http/serve';

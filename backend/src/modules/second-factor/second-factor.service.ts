@@ -2,7 +2,7 @@ import type {
   beginSecondFactor,
   confirmSecondFactor,
   SecondFactorState,
-} from '@app/api-client/contract/additions/second-factor';
+} from '@app/api-client/contract/account/second-factor';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';

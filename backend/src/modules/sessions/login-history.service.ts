@@ -1,4 +1,4 @@
-import type { listLoginHistory, LoginHistoryEntry } from '@app/api-client/contract/additions/sessions';
+import type { listLoginHistory, LoginHistoryEntry } from '@app/api-client/contract/account/sessions';
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';

@@ -1,10 +1,10 @@
-import { getPublicKeys } from '@app/api-client/contract/additions/public-keys';
+import { getPublicKeys } from '@app/api-client/contract/public-keys';
 import {
   endOtherSessions,
   endSession,
   listLoginHistory,
   listSessions,
-} from '@app/api-client/contract/additions/sessions';
+} from '@app/api-client/contract/account/sessions';
 import { logout, refreshTokens } from '@app/api-client/contract/account/login';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';

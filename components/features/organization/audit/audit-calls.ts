@@ -1,4 +1,4 @@
-import { listAuditLog } from '@app/api-client/calls/additions/audit-log';
+import { listAuditLog } from '@app/api-client/calls/org-admin/audit-log';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { isEmail } from '@app/api-client/rules/email';
 import { callApi } from '../../../../lib/api';

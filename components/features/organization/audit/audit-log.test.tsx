@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { AuditEntry } from '@app/api-client/contract/additions/audit-log';
+import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../../lib/save-file';
@@ -20,6 +20,7 @@ const entry = (id: string, different: Partial<AuditEntry> = {}): AuditEntry => (
   actor: { email: 'ada@acme.com', name: 'Ada Lovelace' },
   subjectId: 'grace',
   subject: { email: 'grace@acme.com', name: 'Grace Hopper' },
+  item: null,
   detail: { from: 'teammate', to: 'guest' },
   ...different,
 });

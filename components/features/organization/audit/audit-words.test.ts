@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@app/api-client/contract/additions/audit-log';
+import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
 import { AuditAction } from '@app/api-client/contract/fields/audit';
 import { expect, it } from 'vitest';
 import { aboutOf, actionLabels, actionOptions, actorOf } from './audit-words';
@@ -11,6 +11,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   actor: { email: 'ada@acme.com', name: 'Ada Lovelace' },
   subjectId: 'p2',
   subject: { email: 'grace@acme.com', name: 'Grace Hopper' },
+  item: null,
   detail: {},
   ...changes,
 });
@@ -31,6 +32,10 @@ it.each([
   [{ detail: { by: 'invitation', role: 'guest' }, subjectId: 'p1' }, 'as guest, by invitation'],
   [{ detail: { role: 'guest', handedOver: '1' } }, 'Grace Hopper, as guest, 1 thing handed over'],
   [{ detail: { handedOver: '0' }, subject: null }, ''],
+  [
+    { item: { name: 'Spring survey' }, detail: { audience: 'organization', role: 'viewer' }, subject: null },
+    'Spring survey, as viewer, for the organization',
+  ],
   [{ detail: { audience: 'person', personId: null }, subject: null }, 'for one person, erased account'],
   [{ detail: { protocol: 'saml', isRequired: 'true' }, subject: null }, 'SAML, required'],
   [

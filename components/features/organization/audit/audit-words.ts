@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@app/api-client/contract/additions/audit-log';
+import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { apiKeyScopes, type ApiKeyScope } from '@app/api-client/rules/api-keys';
 import { regionIds, regionName } from '@app/api-client/rules/regions';
@@ -98,9 +98,11 @@ const details: Record<string, (value: string | null) => string> = {
   scopes: (value) => (value === null ? '' : opens(value)),
 };
 
-/** Whom it was about, by name. */
-const subjectOf = ({ subject, subjectId, actorId }: AuditEntry): string =>
-  subject && subjectId !== actorId ? (subject.name ?? subject.email) : '';
+/** The user, item or key that it was about, by name. */
+function subjectOf({ subject, subjectId, actorId, item }: AuditEntry): string {
+  if (item) return item.name;
+  return subject && subjectId !== actorId ? (subject.name ?? subject.email) : '';
+}
 
 /** @returns What an entry leaves open besides its action: about whom, and how. Empty where there is nothing to add. */
 export function aboutOf(entry: AuditEntry): string {

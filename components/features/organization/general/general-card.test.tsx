@@ -47,21 +47,17 @@ it('is renamed in its place; a name that is wrong is told at the field, and one 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' }));
 });
 
-it('has its default visibility changed in its place, and taken back when that fails', async () => {
-  answer({ ...read, updateOrganization: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
-  const { user } = show(<Shown />);
-  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Default visibility' });
-  await user.selectOptions(select, 'Organization: every member');
-  await user.click(screen.getByRole('button', { name: 'Save: Default visibility' }));
-  expect(await screen.findByText(/^Not saved\. Server error/)).toBeTruthy();
-  expect(select.value).toBe('private');
+it('shows the default access, and links to where it is changed', async () => {
+  answer(read);
+  show(<Shown />);
+  const shown = await value('Default access');
+  expect(shown.textContent).toContain('Only the owner');
+  expect(shown.querySelector('a')?.getAttribute('href')).toBe('/account/privacy#sharing');
 });
 
 it('is only read by those who may not change it', async () => {
   answer(read);
   show(<Shown standing="teammate" />);
-  expect((await value('Default visibility')).textContent).toContain('Private');
-  expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { errorMessage } from '../../../../lib/i18n/error-message';
 import { isOpen } from '../../../../lib/open-routes';
 import { routes } from '../../../../lib/routes';
 import * as m from '../../../../locales/generated/messages';
+import { defaultAccessLabels } from '../../../../locales/words/default-access';
 import { AsyncSection } from '../../../ui/async-section/async-section';
 import { Card } from '../../../ui/card/card';
 import { CopyButton } from '../../../ui/copy-button/copy-button';
@@ -16,8 +17,7 @@ import styles from '../organization.module.css';
 import type { Organization, useOrganization } from '../use-organization';
 import type { Viewer } from '../viewer';
 import { NameRow } from './name-row';
-import { ssoStateLabels, visibilityLabels } from './labels';
-import { VisibilityRow } from './visibility-row';
+import { ssoStateLabels } from './labels';
 
 /** A value with the way to where it is changed, where that page is there. */
 function Linked({ href, label, children }: { href: string; label: string; children: ReactNode }) {
@@ -86,8 +86,12 @@ function rows(organization: Organization, viewer: Viewer): Definition[] {
       ),
     },
     {
-      term: m.organization_visibility(),
-      value: mayChange ? <VisibilityRow organization={organization} /> : visibilityLabels[defaultVisibility](),
+      term: m.default_access(),
+      value: (
+        <Linked href={routes.accountSharing} label={m.ui_account_sharing()}>
+          <span>{defaultAccessLabels[defaultVisibility]()}</span>
+        </Linked>
+      ),
     },
   ];
 }

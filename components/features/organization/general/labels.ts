@@ -1,15 +1,6 @@
 import * as m from '../../../../locales/generated/messages';
 import type { Organization } from '../use-organization';
 
-export type Visibility = Organization['defaultVisibility'];
-
-/** Who can read what somebody makes. */
-export const visibilityLabels: Record<Visibility, () => string> = {
-  private: m.organization_visibility_private,
-  organization: m.organization_visibility_organization,
-  public: m.organization_visibility_public,
-};
-
 /** How far single sign-on is set up. */
 export const ssoStateLabels: Record<Organization['ssoState'], () => string> = {
   none: m.organization_sso_none,

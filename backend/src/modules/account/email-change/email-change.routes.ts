@@ -1,5 +1,5 @@
 import { updateEmail } from '@app/api-client/contract/account/profile';
-import { cancelEmailUpdate } from '@app/api-client/contract/additions/cancel-email-update';
+import { cancelEmailUpdate } from '@app/api-client/contract/account/cancel-email-update';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import { passwordBodyBytesMax, serve } from '../../../http/serve';

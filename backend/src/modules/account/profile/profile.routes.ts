@@ -1,4 +1,4 @@
-import { acceptTerms } from '@app/api-client/contract/additions/accept-terms';
+import { acceptTerms } from '@app/api-client/contract/account/accept-terms';
 import { getAccount, updateAccount } from '@app/api-client/contract/account/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';

@@ -17,6 +17,7 @@ export type AuditItem = {
   actor: { email: string; name: string | null } | null;
   subjectId: string | null;
   subject: { email: string; name: string | null } | null;
+  item: { name: string } | null;
   detail: Record<string, string | null>;
   happenedAt: string;
 };

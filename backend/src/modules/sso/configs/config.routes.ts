@@ -1,4 +1,4 @@
-import { testSsoConfig, verifySsoDomains } from '@app/api-client/contract/additions/single-sign-on';
+import { testSsoConfig, verifySsoDomains } from '@app/api-client/contract/single-sign-on-tools';
 import { deleteSsoConfig, listSsoConfigs, saveSsoConfig } from '@app/api-client/contract/single-sign-on';
 import type { PermissionAction } from '@app/api-client/rules/abilities';
 import type { FastifyInstance } from 'fastify';

@@ -1,12 +1,5 @@
 import * as z from 'zod';
-import {
-  ApiKey,
-  ApiKeyScope,
-  apiKeySecret,
-  ResearchBotAuthorization,
-  ResearchBotKey,
-  rotateKeyBody,
-} from '../api-keys/fields';
+import { ApiKey, ApiKeyScope, apiKeySecret, ResearchBotAuthorization, ResearchBotKey, rotateKeyBody } from './fields';
 import { endpoint } from '../endpoint';
 import { Id, Instant } from '../fields/values';
 

@@ -21,6 +21,10 @@ export const AuditEntry = z.object({
   actor: Named.describe('That person; null when there is none, or the account was erased.'),
   subjectId: Id.nullable().describe('The person, invitation, thing, key or change that it was about; null for none.'),
   subject: Named.describe('That person or invited address; null when it is neither, or was erased.'),
+  item: z
+    .object({ name: z.string().describe('Its name, as it is now.') })
+    .nullable()
+    .describe('The item or key that it was about; null when it is neither, or was deleted.'),
   detail: z
     .record(z.string(), z.string().nullable())
     .describe(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { Id } from '../fields/values';
-import { SsoConfig } from '../single-sign-on';
+import { endpoint } from './endpoint';
+import { Id } from './fields/values';
+import { SsoConfig } from './single-sign-on';
 
 /** Nobody is logged in by it: the way there and back is the real one, and its outcome is kept at the configuration. */
 export const testSsoConfig = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { Count, Id, Instant } from '../fields/values';
+import { endpoint } from './endpoint';
+import { Count, Id, Instant } from './fields/values';
 
 /** The person keeps the account, with a fresh one-person organization, as somebody who was removed does. */
 export const leaveOrganization = endpoint({

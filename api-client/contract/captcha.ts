@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint } from './endpoint';
 
 /** The form of ALTCHA's challenge, version 2 (altcha-lib 2.8), which its widget reads as it comes. */
 export const CaptchaChallenge = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint } from './endpoint';
 
 export const getLiveness = endpoint({
   name: 'getLiveness',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint } from './endpoint';
 
 /** A JSON Web Key Set (RFC 7517): at most two keys, so that a new one is known before it signs. */
 export const getPublicKeys = endpoint({
