@@ -113,7 +113,7 @@ describe('L1: while the upstream is away', () => {
     expect(store.copies.get('posts')?.raw).toEqual(['a']);
   });
 
-  it('L1: a page with a copy waits 400 ms, the next ones not at all, and a late answer is kept', async () => {
+  it('L1: a page with a copy waits 250 ms, the next ones not at all, and a late answer is kept', async () => {
     const cache = createCache();
     await cache.read(answering('a'));
     await clock.move(freshMs);
@@ -121,7 +121,7 @@ describe('L1: while the upstream is away', () => {
     const late = reading(() => new Promise((resolve) => (arrive = resolve)));
     const done = vi.fn();
     const waiting = cache.read(late).then(done);
-    await clock.move(399);
+    await clock.move(249);
     expect(done).not.toHaveBeenCalled();
     await clock.move(1);
     await waiting;

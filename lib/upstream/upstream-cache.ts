@@ -6,7 +6,7 @@ import type { Warn } from './server-log';
 import { UpstreamError } from './upstream-error';
 
 /** A page does not wait longer for a newer answer when it has one to show. */
-const waitWithCopyMs = 400;
+const waitWithCopyMs = 250;
 /** Nor longer than this when it has none. */
 const waitWithoutCopyMs = 3_000;
 const staleMsMax = 24 * 60 * 60 * 1_000;

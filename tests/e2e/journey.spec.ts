@@ -32,6 +32,8 @@ test('a person signs up, verifies, logs in, edits, outlives an access token in t
     await page.goto('/');
     await page.getByRole('link', { name: 'Start free trial' }).first().click();
     await expect(page).toHaveURL(/\/signup$/);
+    // The address changes before the page does, and the home page has a field of the same name.
+    await expect(heading).toHaveText('Start your free trial');
     await expect(page).toHaveTitle(/^Dcipher \| /);
     await fillSignUp(page, user);
     await signUpButton(page).click();
