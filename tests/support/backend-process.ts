@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findRunningServer } from '../../backend/src/db/embedded-postgres/running-server';
+import { findRunningServer, isAlive } from '../../backend/src/db/embedded-postgres/running-server';
 import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
 import { freePort } from '../../scripts/testing/free-port.mjs';
 import { copyPreparedFolder } from './backend-folder';
@@ -73,6 +73,11 @@ export class BackendProcess extends ServerProcess {
   /** Whether the database has shut down in order: it takes its own file away last, and a process may be listed after. */
   hasDatabaseStopped(): boolean {
     return !existsSync(path.join(this.databaseFolder(), 'postmaster.pid'));
+  }
+
+  /** Whether the process in the database's file runs. The file of a killed database stays. */
+  isDatabaseRunning(): boolean {
+    return !this.hasDatabaseStopped() && isAlive(this.databasePid());
   }
 
   private databaseFolder(): string {
