@@ -48,8 +48,9 @@ async function offerTrials(): Promise<void> {
   await callsOf(await logInByCall(seededStaff))('POST', '/send-trial-reactivation-emails', { campaignId });
 }
 
-/** Creates a user whose free trial has ended. */
-export const createUserWithoutTrial = (): Promise<User> => createUser(newUser(), { ageDays: trialDays + 1 });
+/** Creates a user whose free trial has ended, and who wants to hear of offers. */
+export const createUserWithoutTrial = (): Promise<User> =>
+  createUser(newUser(), { receivesPromotionalEmails: true, ageDays: trialDays + 1 });
 
 /** @returns The link to another free trial of a user whose own has ended. */
 export async function trialLink(user?: User): Promise<string> {

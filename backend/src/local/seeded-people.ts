@@ -70,6 +70,7 @@ export const seededPeople: SeededPerson[] = [
     lastName: 'Trialover',
     role: 'admin',
     state: m.people_state_trial_over,
+    receivesPromotionalEmails: true,
     ageDays: 15,
   },
   {

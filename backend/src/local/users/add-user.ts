@@ -32,6 +32,7 @@ export type LocalUser = {
   isUnverified?: boolean | undefined;
   isSuspended?: boolean | undefined;
   isStaff?: boolean | undefined;
+  receivesPromotionalEmails?: boolean | undefined;
   /** Age of the account in days; its trial and its password are as old. */
   ageDays?: number | undefined;
   /** The password policy of the organization that the user owns. */
@@ -66,7 +67,7 @@ export async function addUser(
     lastName,
     phone: null,
     jobTitle: null,
-    receivesPromotionalEmails: false,
+    receivesPromotionalEmails: user.receivesPromotionalEmails ?? false,
     accountType: companyName === null ? ('Individual' as const) : ('Business' as const),
     companyName,
     termsVersion: currentTermsVersion,

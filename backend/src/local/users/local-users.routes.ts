@@ -23,6 +23,7 @@ const NewUser = z.strictObject({
   isUnverified: z.boolean().optional(),
   isSuspended: z.boolean().optional(),
   isStaff: z.boolean().optional(),
+  receivesPromotionalEmails: z.boolean().optional(),
   ageDays: z.number().int().min(0).max(ageDaysMax).optional(),
   passwordExpiresAfterDays: z.literal([90, 180, 360]).optional(),
 });

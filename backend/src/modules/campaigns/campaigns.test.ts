@@ -39,12 +39,12 @@ const kindsFor = async ({ email }: TestPerson) => (await test.mailbox.mails(emai
 const unsubscribe = ({ email }: TestPerson) =>
   test.database.insert(emailUnsubscribes).values({ address: email, unsubscribedAt: test.clock.now() });
 
-/** Somebody whose trial is over, though the account was made today. */
+/** A user who wants promotional emails and whose trial is over, though the account was created today. */
 async function addLapsed() {
   const person = await test.addPerson();
   await test.database
     .update(people)
-    .set({ createdAt: new Date(test.clock.now().getTime() + 15 * dayMs) })
+    .set({ createdAt: new Date(test.clock.now().getTime() + 15 * dayMs), receivesPromotionalEmails: true })
     .where(eq(people.id, person.id));
   return person;
 }
@@ -205,6 +205,18 @@ describe('a mail about a product update', () => {
   it('404: is none about an update that is not there', async () => {
     const answer = await send('send-feature-updates-emails', { campaignId: 'none', updateSlug: 'no-such-update' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'error_not_found']);
+  });
+});
+
+describe('an email that offers another free trial', () => {
+  it('is not sent to owners who declined promotional emails', async () => {
+    const [wants, declines] = [await addLapsed(), await addLapsed()];
+    await test.database.update(people).set({ receivesPromotionalEmails: false }).where(eq(people.id, declines.id));
+    await goToTheirDay();
+    const answer = await send('send-trial-reactivation-emails', { campaignId: 'offer' });
+    expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
+    expect(await kindsFor(wants)).toEqual(['trial-reactivation']);
+    expect(await kindsFor(declines)).toEqual([]);
   });
 });
 

@@ -24,12 +24,13 @@ export type Campaign = {
   mails: (transaction: Transaction, deps: Deps, people: Addressee[]) => Promise<QueuedMail[]>;
 };
 
-/** About the account itself, and so for everybody who has not unsubscribed. */
-const everybody = () => true;
+/** For emails with an offer of ours. */
+const wantsPromotions = ({ receivesPromotionalEmails }: Addressee) => receivesPromotionalEmails;
 
 export const verificationReminder: Campaign = {
   audience: 'unverified',
-  wants: everybody,
+  // About the account itself, which can't be used before.
+  wants: () => true,
   allowance: 'account',
   async mails(transaction, deps, people) {
     const links = await createVerificationLinks(transaction, deps, people);
@@ -42,7 +43,7 @@ export const verificationReminder: Campaign = {
 
 export const trialReactivation: Campaign = {
   audience: 'trial_over',
-  wants: everybody,
+  wants: wantsPromotions,
   async mails(transaction, deps, people) {
     const recipients = people.map(({ id, email }) => ({ personId: id, address: email, registrationId: null }));
     const links = await createLinks(transaction, deps, 'reactivate_trial', recipients);
@@ -55,7 +56,7 @@ export const trialReactivation: Campaign = {
 
 export const discover: Campaign = {
   audience: 'on_trial',
-  wants: ({ receivesPromotionalEmails }) => receivesPromotionalEmails,
+  wants: wantsPromotions,
   mails: async (_transaction, deps, people) => people.map((person) => discoverMail(deps, person)),
 };
 
