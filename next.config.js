@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path';
 
-import { compiledSettings } from './scripts/build/compiled-settings.mjs';
+import { compiledValues } from './scripts/build/compiled-settings.mjs';
 import { groupStyleSheets } from './scripts/build/style-sheets.mjs';
 
 const isDev = (process.env.APP_ENV || 'dev') === 'dev';
@@ -20,7 +20,7 @@ const nextConfig = {
   // everything else: a path that is put together at run time makes the tracer walk the whole project.
   outputFileTracingExcludes: { '*': ['**/*'] },
   // A variable that is not set is compiled in as empty, so that the server and the browser render the same.
-  env: Object.fromEntries(compiledSettings.map((name) => [name, process.env[name] ?? ''])),
+  env: compiledValues(process.env),
   devIndicators: false,
   experimental: {
     // Tells the pages router about pages of the other router, of which there are none: code that every visitor would load.

@@ -88,6 +88,31 @@ export const externalTargets: {
   workflowFrameUrl: workflowFrameUrl(process.env.WORKFLOW_DEFINITIONS_URL, hasLocalTools),
 };
 
+/** Who operates this copy of the site. The terms and the privacy policy refer to it. */
+export type Operator = {
+  name: string;
+  /** The postal address, in one line. */
+  address: string;
+  /** Register and number, or a VAT number. */
+  registration: string | undefined;
+  /** The law that applies, and the courts that decide. */
+  law: string;
+  /** Who hosts servers and data, and where. */
+  host: string;
+};
+
+/** Undefined where it isn't configured, which production doesn't allow. */
+export const operator: Operator | undefined =
+  process.env.OPERATOR_NAME && process.env.OPERATOR_ADDRESS && process.env.OPERATOR_LAW && process.env.OPERATOR_HOST
+    ? {
+        name: process.env.OPERATOR_NAME,
+        address: process.env.OPERATOR_ADDRESS,
+        registration: process.env.OPERATOR_REGISTRATION || undefined,
+        law: process.env.OPERATOR_LAW,
+        host: process.env.OPERATOR_HOST,
+      }
+    : undefined;
+
 /** How this server reaches the content service, and what only servers know of it. */
 export type ContentServiceSettings = {
   /** Without a slash at its end. */

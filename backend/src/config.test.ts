@@ -10,6 +10,10 @@ const production = {
   MAIL_FROM: 'Dcipher <no-reply@example.com>',
   CONTACT_EMAIL: 'contact@example.com',
   CMS_BASE_URL: 'https://content.example.com',
+  OPERATOR_NAME: 'Example Ltd',
+  OPERATOR_ADDRESS: '1 High Street, Cambridge',
+  OPERATOR_LAW: 'The law of England',
+  OPERATOR_HOST: 'Example Cloud, Frankfurt',
   RECAPTCHA_SITE_KEY: 'site',
   RECAPTCHA_SECRET_KEY: 'secret',
 };
@@ -75,7 +79,8 @@ describe('the settings', () => {
   it.each(Object.keys(production).filter((name) => name !== 'APP_ENV'))(
     'production and staging refuse to start without %s and say so',
     (name) => {
-      const environments = name === 'CMS_BASE_URL' ? ['production'] : ['production', 'staging'];
+      const isForProduction = /^(CMS_BASE_URL|OPERATOR_)/.test(name);
+      const environments = isForProduction ? ['production'] : ['production', 'staging'];
       for (const environment of environments) {
         expect(problem({ ...production, APP_ENV: environment, [name]: undefined })).toContain(name);
       }

@@ -79,6 +79,10 @@ const Settings = z.object({
   CMS_BASE_URL: optional(urlOf('http:', 'https:')),
   SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
+  OPERATOR_NAME: optional(z.string()),
+  OPERATOR_ADDRESS: optional(z.string()),
+  OPERATOR_LAW: optional(z.string()),
+  OPERATOR_HOST: optional(z.string()),
   CONTACT_EMAIL: optional(z.string().refine(isEmail, { message: 'an email address' })),
   REDIS_URL: optional(urlOf('redis:', 'rediss:')),
   TRUSTED_PROXIES: optional(z.string()),
@@ -108,6 +112,10 @@ const neededOutsideDev = {
 
 const neededInProduction = {
   CMS_BASE_URL: 'the pages read their content from there',
+  OPERATOR_NAME: 'the terms of service name the operator',
+  OPERATOR_ADDRESS: 'the terms of service name the address of the operator',
+  OPERATOR_LAW: 'the terms of service name the law that applies',
+  OPERATOR_HOST: 'the privacy policy names the host of the data',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
 function refuseStandIns(settings: Settings, environment: Environment): void {

@@ -17,4 +17,40 @@ export const compiledSettings = /** @type {const} */ ([
   'SUPPORT_PHONE',
   'PARTNER_EMAIL',
   'SOURCE_URL',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_REGISTRATION',
+  'OPERATOR_LAW',
+  'OPERATOR_HOST',
 ]);
+
+/**
+ * What dev shows where a setting is empty, so that every link and every line can be tried. Compiled into builds of dev
+ * only. The domain is reserved for examples (RFC 2606), the number for fiction (ATIS-0300115).
+ * @type {Partial<Record<typeof compiledSettings[number], string>>}
+ */
+const devStandIns = {
+  HELP_CENTRE_URL: '/local/elsewhere?to=help-center',
+  SOCIAL_URL: '/local/elsewhere?to=social',
+  MEETING_URL: '/local/elsewhere?to=meeting',
+  INFO_EMAIL: 'info@dcipher.example',
+  SUPPORT_EMAIL: 'support@dcipher.example',
+  PARTNER_EMAIL: 'partners@dcipher.example',
+  SUPPORT_PHONE: '+1 202 555 0100',
+  OPERATOR_NAME: 'Sample Operator Ltd',
+  OPERATOR_ADDRESS: '1 Sample Street, 1000 Sampletown, Sampleland',
+  OPERATOR_REGISTRATION: 'Sample register 12345',
+  OPERATOR_LAW: 'The law of Sampleland; the courts of Sampletown',
+  OPERATOR_HOST: 'This computer',
+};
+
+/**
+ * @param {import('../process/environment.mjs').Environment} variables Usually `process.env`.
+ * @returns {Record<string, string>} The value of each compiled setting; empty for one that isn't set.
+ */
+export function compiledValues(variables) {
+  const isDev = (variables.APP_ENV || 'dev') === 'dev';
+  return Object.fromEntries(
+    compiledSettings.map((name) => [name, variables[name] || (isDev && devStandIns[name]) || '']),
+  );
+}

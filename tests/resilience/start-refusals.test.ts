@@ -73,6 +73,10 @@ describe('a backend that cannot start says why, in one sentence for each reason'
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET_KEY: 'secret',
       CMS_BASE_URL: 'https://content.dcipher.example',
+      OPERATOR_NAME: 'Example Ltd',
+      OPERATOR_ADDRESS: '1 High Street, Cambridge',
+      OPERATOR_LAW: 'The law of England',
+      OPERATOR_HOST: 'Example Cloud, Frankfurt',
     };
     expect(await refusal({ ...complete, APP_ENV: 'production', LOCAL_MODE: 'yes' })).toContain('LOCAL_MODE');
     await backend.remove();

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ContactTopic } from '@app/api-client/contract/contact';
+import { operator } from '../../../lib/env';
 import * as m from '../../../locales/generated/messages';
 import { useNewsHeading } from '../../../lib/navigation/frame';
 import type { ContactReceipt } from './contact-calls';
 import { ContactForm } from './contact-form';
+import { ContactOperator } from './contact-operator';
 import { ContactSent } from './contact-sent';
 import { ContactWays } from './contact-ways';
 import styles from './contact.module.css';
@@ -49,6 +51,7 @@ export function Contact({ writer, topic, send, loadChallenge }: ContactProps) {
         )}
       </section>
       <ContactWays />
+      {operator && <ContactOperator {...operator} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ export function StandIns() {
     { term: m.local_what_mail(), value: m.local_what_mail_text() },
     { term: m.local_what_captcha(), value: m.local_what_captcha_text() },
     { term: m.local_what_clock(), value: m.local_what_clock_text() },
+    { term: m.local_what_elsewhere(), value: m.local_what_elsewhere_text() },
     { term: m.local_what_database(), value: m.local_what_database_text() },
   ];
   return (

@@ -1,0 +1,23 @@
+import type { Operator } from '../../../lib/env';
+import * as m from '../../../locales/generated/messages';
+import { TermList } from '../../ui/term-list/term-list';
+import styles from './contact.module.css';
+
+/** Who operates this copy of the site, as the terms and the privacy policy promise. */
+export function ContactOperator({ name, address, registration, law, host }: Operator) {
+  const items = [
+    { term: m.contact_operator_name(), text: name },
+    { term: m.contact_operator_address(), text: address },
+    ...(registration ? [{ term: m.contact_operator_registration(), text: registration }] : []),
+    { term: m.contact_operator_law(), text: law },
+    { term: m.contact_operator_host(), text: host },
+  ];
+  return (
+    <section id="operator" className={styles.operator} aria-labelledby="operator-heading">
+      <h2 id="operator-heading" className={styles.waysHeading}>
+        {m.contact_operator_heading()}
+      </h2>
+      <TermList items={items} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRouter } from 'next/router';
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { Actions } from '../../ui/actions/actions';
+import { ButtonLink } from '../../ui/button/button-link';
+import styles from './local-page.module.css';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const meetingMs = 15 * 60 * 1_000;
+const meetingHourUtc = 10;
+
+/** Sites outside this one, and the setting with the address of each. */
+const sites = {
+  'help-center': { name: m.ui_nav_help_centre, setting: 'HELP_CENTRE_URL' },
+  social: { name: m.ui_nav_social, setting: 'SOCIAL_URL' },
+  meeting: { name: m.ui_nav_meeting, setting: 'MEETING_URL' },
+};
+
+const isSite = (value: unknown): value is keyof typeof sites =>
+  typeof value === 'string' && Object.hasOwn(sites, value);
+
+/** @returns Where a booking host redirects after a meeting was booked for tomorrow. */
+function bookedMeetingUrl(): string {
+  const start = new Date(Date.now() + dayMs);
+  start.setUTCHours(meetingHourUtc, 0, 0, 0);
+  const query = new URLSearchParams({
+    start: start.toISOString(),
+    end: new Date(start.getTime() + meetingMs).toISOString(),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  return `${routes.meetingConfirmation}?${query.toString()}`;
+}
+
+/** Says which site a link leads to once it is configured. The booking site also books a sample meeting. */
+export function ElsewherePage() {
+  const { query, isReady } = useRouter();
+  const to = isReady && isSite(query.to) ? query.to : undefined;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{to ? sites[to].name() : m.local_elsewhere_title()}</h1>
+        {to && <p className="text-lead measure">{m.local_elsewhere_lead({ setting: sites[to].setting })}</p>}
+      </div>
+      {to === 'meeting' && (
+        <Actions>
+          <ButtonLink href={bookedMeetingUrl()}>{m.local_elsewhere_book()}</ButtonLink>
+        </Actions>
+      )}
+    </div>
+  );
+}

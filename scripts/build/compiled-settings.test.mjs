@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { compiledSettings, compiledValues } from './compiled-settings.mjs';
+
+it('compiles stand-ins into builds of dev, where a setting is empty', () => {
+  const values = compiledValues({ SUPPORT_EMAIL: 'help@acme.example' });
+  expect(values).toMatchObject({ SUPPORT_EMAIL: 'help@acme.example', INFO_EMAIL: 'info@dcipher.example' });
+  expect(values.SOURCE_URL).toBe('');
+});
+
+it.each(['staging', 'production'])('compiles no stand-in into builds of %s', (environment) => {
+  const values = compiledValues({ APP_ENV: environment, SUPPORT_EMAIL: 'help@acme.example' });
+  const { APP_ENV, SUPPORT_EMAIL, ...others } = values;
+  expect([APP_ENV, SUPPORT_EMAIL]).toEqual([environment, 'help@acme.example']);
+  expect(new Set(Object.values(others))).toEqual(new Set(['']));
+  expect(Object.keys(values)).toEqual([...compiledSettings]);
+});
