@@ -3,6 +3,7 @@ import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Actions } from '../../ui/actions/actions';
 import { ButtonLink } from '../../ui/button/button-link';
+import { TermList } from '../../ui/term-list/term-list';
 import styles from './local-page.module.css';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -41,6 +42,15 @@ export function ElsewherePage() {
         <h1 tabIndex={-1}>{to ? sites[to].name() : m.local_elsewhere_title()}</h1>
         {to && <p className="text-lead measure">{m.local_elsewhere_lead({ setting: sites[to].setting })}</p>}
       </div>
+      {isReady && !to && (
+        <TermList
+          items={Object.entries(sites).map(([site, { name, setting }]) => ({
+            term: name(),
+            text: <code>{setting}</code>,
+            href: `/local/elsewhere?to=${site}`,
+          }))}
+        />
+      )}
       {to === 'meeting' && (
         <Actions>
           <ButtonLink href={bookedMeetingUrl()}>{m.local_elsewhere_book()}</ButtonLink>

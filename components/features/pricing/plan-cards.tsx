@@ -25,14 +25,20 @@ const heightOf = ({ kind, position }: PricedPlan) => (kind === 'enterprise' ? 0 
 function PlanAction({ plan: { kind, name }, links }: { plan: PricedPlan; links: PricingLinks }) {
   if (kind === 'free_trial') {
     return (
-      <ButtonLink href={routes.signup} tone="primary" isWide>
-        {m.pricing_trial_action()}
-      </ButtonLink>
+      <>
+        <ButtonLink href={routes.signup} tone="primary" isWide data-for="guest">
+          {m.pricing_trial_action()}
+        </ButtonLink>
+        <ButtonLink href={routes.account} tone="primary" isWide data-for="user">
+          {m.ui_nav_open_app()}
+        </ButtonLink>
+      </>
     );
   }
   if (kind === 'self_service') {
     return (
-      <ButtonLink href={links.buy ?? routes.signup} isWide>
+      // Without a checkout only somebody without an account can do something here.
+      <ButtonLink href={links.buy ?? routes.signup} isWide data-for={links.buy === null ? 'guest' : undefined}>
         {links.buy === null ? m.pricing_sign_up({ plan: name }) : m.pricing_buy({ plan: name })}
       </ButtonLink>
     );

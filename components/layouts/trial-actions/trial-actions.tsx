@@ -5,15 +5,18 @@ import { ButtonLink } from '../../ui/button/button-link';
 import styles from './trial-actions.module.css';
 
 /**
- * The one thing a visitor is asked to do, and what it does not cost. The meeting is offered where its address is
- * configured (`MEETING_URL`).
+ * The one thing a visitor is asked to do, and what it does not cost; a user who is logged in opens the app instead. The
+ * meeting is offered where its address is configured (`MEETING_URL`).
  */
 export function TrialActions() {
   return (
     <div className={styles.block}>
       <div className={styles.actions}>
-        <ButtonLink href={routes.signup} tone="primary" size="l">
+        <ButtonLink href={routes.signup} tone="primary" size="l" data-for="guest">
           {m.home_start_trial()}
+        </ButtonLink>
+        <ButtonLink href={routes.account} tone="primary" size="l" data-for="user">
+          {m.ui_nav_open_app()}
         </ButtonLink>
         {externalTargets.meetingUrl && (
           <ButtonLink href={externalTargets.meetingUrl} size="l">
@@ -21,7 +24,9 @@ export function TrialActions() {
           </ButtonLink>
         )}
       </div>
-      <p className="text-hint">{m.home_trial_note()}</p>
+      <p className="text-hint" data-for="guest">
+        {m.home_trial_note()}
+      </p>
     </div>
   );
 }

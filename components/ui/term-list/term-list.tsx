@@ -8,7 +8,7 @@ export type Term = { term: string; text: ReactNode; href?: string };
 /** Terms and what they mean, in the manner of a map's register: one hairline each. */
 export function TermList({ items }: { items: readonly Term[] }) {
   return (
-    <dl>
+    <dl className={styles.list}>
       {items.map(({ term, text, href }) => (
         <div key={term} className={styles.row}>
           <dt>{href === undefined ? term : <Link href={href}>{term}</Link>}</dt>
