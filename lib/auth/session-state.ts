@@ -30,14 +30,8 @@ export const readSession = (): SessionState => current;
 /** What the server renders, which cannot know: the same for every visitor. */
 export const readServerSession = (): SessionState => authenticating;
 
-/** Served pages are the same for every visitor; style sheets choose by this attribute what a user sees instead. */
-function markDocument({ status }: SessionState): void {
-  document.documentElement.toggleAttribute('data-user', status === 'signedIn');
-}
-
 export function setSession(next: SessionState): void {
   current = next;
-  markDocument(next);
   for (const listener of [...listeners]) listener();
 }
 

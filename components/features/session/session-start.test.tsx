@@ -1,10 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSession, setSession } from '../../../lib/auth/session-state';
 import { SessionStart } from './session-start';
 import { useVisitor } from '../../../lib/auth/use-visitor';
 
 beforeEach(() => setSession({ status: 'authenticating' }));
+
+const signedIn = {
+  status: 'signedIn',
+  user: { id: 'p', sessionId: 's', email: 'a@b.test', firstName: 'Ada', lastName: 'Berg', organizationId: 'o' },
+  requiresPasswordChange: false,
+} as const;
 
 function Header() {
   return <p>{useVisitor()?.name ?? 'nobody'}</p>;
@@ -22,12 +28,18 @@ describe('a public page', () => {
     expect(readSession()).toEqual({ status: 'signedOut', hasEnded: false });
   });
 
+  it('is marked for style sheets while a user is logged in', () => {
+    render(<SessionStart />);
+    const isMarked = () => document.documentElement.hasAttribute('data-user');
+    expect(isMarked()).toBe(false);
+    act(() => setSession(signedIn));
+    expect(isMarked()).toBe(true);
+    act(() => setSession({ status: 'signedOut', hasEnded: true }));
+    expect(isMarked()).toBe(false);
+  });
+
   it('names the person who is logged in', () => {
-    setSession({
-      status: 'signedIn',
-      user: { id: 'p', sessionId: 's', email: 'a@b.test', firstName: 'Ada', lastName: 'Berg', organizationId: 'o' },
-      requiresPasswordChange: false,
-    });
+    setSession(signedIn);
     render(<Header />);
     expect(screen.getByText('Ada Berg')).toBeTruthy();
   });

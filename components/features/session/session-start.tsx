@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
 import { startSession, watchReturns } from '../../../lib/auth/start-session';
+import { useSession } from '../../../lib/auth/use-session';
 
-/** Finds out who is here, on every page; renders nothing. */
+/** Finds out who is here, on every page, and marks the document for style sheets; renders nothing. */
 export function SessionStart() {
+  const isSignedIn = useSession().status === 'signedIn';
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-user', isSignedIn);
+  }, [isSignedIn]);
   useEffect(() => {
     startSession();
     return watchReturns();
