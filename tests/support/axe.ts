@@ -72,13 +72,21 @@ export async function axeViolations(page: Page, what: 'everything' | 'colors' = 
     },
     { ...reporting, runOnly: what === 'everything' ? everything : colors },
   );
-  return violations.flatMap(({ id, help, nodes }) =>
+  const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) =>
         `${id}: ${help}: ${html.slice(0, 160)} ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
     ),
   );
+  return [...found, ...(await repeatedIds(page)).map((id) => `duplicate-id: ${id}`)];
 }
+
+/** WCAG no longer asks for unique ids, and axe no longer looks; a label or a link finds only the first of two. */
+const repeatedIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
 
 /** @returns By how many pixels the page can be scrolled sideways. */
 export const sidewaysScrollPx = (page: Page): Promise<number> =>

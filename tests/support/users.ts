@@ -8,7 +8,13 @@ import { register } from './registration';
 export type User = { email: string; password: string; firstName: string; lastName: string };
 
 /** What differs from a user with a confirmed address and an organization of their own. */
-export type UserState = { memberOf?: string; role?: Role; isUnverified?: boolean; receivesPromotionalEmails?: boolean; ageDays?: number };
+export type UserState = {
+  memberOf?: string;
+  role?: Role;
+  isUnverified?: boolean;
+  receivesPromotionalEmails?: boolean;
+  ageDays?: number;
+};
 
 /** A member of the local seed; only for tests that change nothing of hers. */
 export const seededMember: User = {

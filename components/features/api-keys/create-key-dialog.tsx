@@ -52,7 +52,7 @@ export function CreateKeyDialog({ kind, onClose, onChanged, onNews }: KeyDialogP
     }
   });
   const close = () => {
-    if (made) onNews(m.keys_made({ name: made.name }));
+    if (made) onNews(m.keys_made({ name: made.name }), { newKeyId: made.id });
     onClose();
   };
   if (made) return <SecretDialog made={made} onClose={close} />;

@@ -50,6 +50,8 @@ it('shows the secret once, and closes only when it is said to be kept', async ()
   await user.click(shown.getByRole('button', { name: 'I have saved it' }));
   expect(await screen.findByText('Nightly import was created.')).toBeTruthy();
   await waitFor(() => expect(screen.getByText('dck_01234567…')).toBeTruthy());
+  const row = screen.getByText('dck_01234567…').closest('li');
+  expect(document.activeElement).toBe(row);
   expect(container.textContent).not.toContain(secret);
   expect(
     JSON.stringify(

@@ -7,10 +7,17 @@ export type KeyDialogProps = {
   /** Something has changed: the list is read again. */
   onChanged: () => Promise<unknown>;
   /**
-   * What came of it, said in the list once the dialog is closed.
-   * @param isGone What the dialog was about, and with it what opened it: the focus goes to the sentence.
+   * Shows the outcome in the list once the dialog is closed.
+   * @param focus Where the focus goes; left out: back to what opened the dialog.
    */
-  onNews: (sentence: string, isGone?: boolean) => void;
+  onNews: (sentence: string, focus?: OutcomeFocus) => void;
+};
+
+export type OutcomeFocus = {
+  /** The key was revoked, and with it what opened the dialog: the focus goes to the sentence. */
+  isGone?: boolean;
+  /** A key was created: the focus goes to its row. */
+  newKeyId?: string;
 };
 
 /** One that is about a key. */

@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import styles from './api-keys.module.css';
 import type { Key, KeyKind } from './key-calls';
-import type { KeyDialogProps } from './key-dialog-props';
-import { KeyRow, type KeyAction } from './key-row';
+import type { KeyDialogProps, OutcomeFocus } from './key-dialog-props';
+import { KeyRow, rowId, type KeyAction } from './key-row';
 import { kindWords } from './key-words';
 import { keysKey, useKeys } from './use-keys';
 
@@ -43,17 +43,18 @@ export function KeyList({ kind }: { kind: KeyKind }) {
   const client = useQueryClient();
   const { data, error, refetch } = useKeys(kind);
   const [open, setOpen] = useState<Open>();
-  const [news, setNews] = useState({ text: '', isGone: false });
+  const [news, setNews] = useState<OutcomeFocus & { text: string }>({ text: '' });
   const place = useRef<HTMLDivElement>(null);
   const { heading, thing, empty, create } = kindWords[kind];
 
   useEffect(() => {
     // After the dialog has given the focus back to what it could find.
     if (news.isGone) place.current?.focus();
+    else if (news.newKeyId !== undefined) document.getElementById(rowId(news.newKeyId))?.focus();
   }, [news]);
 
   const begin = (next: Open) => {
-    setNews({ text: '', isGone: false });
+    setNews({ text: '' });
     setOpen(next);
   };
   const createButton = (
@@ -111,7 +112,7 @@ export function KeyList({ kind }: { kind: KeyKind }) {
         kind={kind}
         onClose={() => setOpen(undefined)}
         onChanged={() => client.invalidateQueries({ queryKey: keysKey(kind) })}
-        onNews={(text, isGone = false) => setNews({ text, isGone })}
+        onNews={(text, focus) => setNews({ text, ...focus })}
       />
     </section>
   );

@@ -8,6 +8,9 @@ import styles from './api-keys.module.css';
 import type { Key, KeyKind } from './key-calls';
 import { factsOf, isExpired } from './key-words';
 
+/** The element of a key's row. */
+export const rowId = (keyId: string) => `key-${keyId}`;
+
 export type KeyAction = 'rotate' | 'change' | 'revoke';
 
 type KeyRowProps = { kind: KeyKind; keyShown: Key; onAction: (action: KeyAction) => void };
@@ -30,7 +33,7 @@ function State({ keyShown, nowMs }: { keyShown: Key; nowMs: number }) {
 
 /** One key: how it is recognized, what it opens, when it was used, and what can be done with it. */
 export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
-  const { name, prefix } = keyShown;
+  const { id, name, prefix } = keyShown;
   const nowMs = serverNowMs();
   const actions = [
     {
@@ -48,6 +51,7 @@ export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
   ];
   return (
     <Row
+      id={rowId(id)}
       name={
         <>
           {name} <State keyShown={keyShown} nowMs={nowMs} />

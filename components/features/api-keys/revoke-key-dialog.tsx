@@ -13,7 +13,7 @@ export function RevokeKeyDialog({ kind, subject, onClose, onChanged, onNews }: O
     mutationFn: () => keyCalls[kind].revoke(id),
     onSuccess: async () => {
       await onChanged();
-      onNews(m.keys_revoked({ name }), true);
+      onNews(m.keys_revoked({ name }), { isGone: true });
       onClose();
     },
   });

@@ -14,13 +14,13 @@ export function ScopesField({ form: { register, formState } }: { form: UseFormRe
     <fieldset
       className={styles.scopes}
       data-error={error ? true : undefined}
-      aria-describedby={joinIds('scopes-hint', error && 'scopes-error')}
+      aria-describedby={joinIds('scopes-group-hint', error && 'scopes-group-error')}
     >
       <legend className={styles.legend}>{m.keys_scopes()}</legend>
-      <p id="scopes-hint" className="text-hint">
+      <p id="scopes-group-hint" className="text-hint">
         {m.keys_scopes_hint()}
       </p>
-      <FieldError id="scopes-error">{error}</FieldError>
+      <FieldError id="scopes-group-error">{error}</FieldError>
       {apiKeyScopes.map((scope, index) => (
         <CheckboxField
           key={scope}

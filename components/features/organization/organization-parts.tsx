@@ -1,13 +1,13 @@
 import { mayInGeneral } from '@app/api-client/rules/abilities';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { AskAdmin } from '../../layouts/ask-admin/ask-admin';
 import { lateDialog } from '../../ui/late/late-dialog';
 import { AuditCard } from './audit/audit-card';
 import { ExportButton } from './export/export-button';
 import { membersExport } from './export/members-export';
-import { InvitationsCard } from './invitations/invitations-card';
+import { InvitationsCard, invitationRowId } from './invitations/invitations-card';
 import { LeavingCard } from './leaving/leaving-card';
 import { MembersCard } from './members/members-card';
 import { RoleMeanings } from './members/role-meanings';
@@ -24,7 +24,15 @@ type AdminPartsProps = PartProps & { tell: (sentence: string) => void };
 /** What admins have: everybody in the organization, and everything that can be set. */
 function AdminParts({ viewer, organization, tell }: AdminPartsProps) {
   const [dialog, setDialog] = useState<'invite' | 'import'>();
-  const close = () => setDialog(undefined);
+  const [sentId, setSentId] = useState<string>();
+  const close = (firstSentId?: string) => {
+    setDialog(undefined);
+    setSentId(firstSentId);
+  };
+  useEffect(() => {
+    // After the dialog has given the focus back to its opener.
+    if (sentId !== undefined) document.getElementById(invitationRowId(sentId))?.focus();
+  }, [sentId]);
   return (
     <>
       <div id="team" className={styles.section}>

@@ -63,6 +63,25 @@ it.each(['teammate', 'guest'] as const)('shows a %s the team to read, and whom t
   expect(screen.getByRole('link', { name: 'ada@acme.com' }).getAttribute('href')).toBe('mailto:ada@acme.com');
 });
 
+it('moves the focus to the row of an invitation that was sent', async () => {
+  const invited: ReturnType<typeof sampleInvited>[] = [];
+  answer({
+    ...answers,
+    listMembers: ({ query }: Input) => wholeList(query?.status === 'InvitationSent' ? [...invited] : members),
+    inviteMembers: () => {
+      invited.push(sampleInvited());
+      return { results: [{ email: 'newcomer@acme.com', outcome: 'sent', userId: sampleInvited().userId }] };
+    },
+  });
+  const { user } = open('admin');
+  await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+  await user.type(await screen.findByLabelText('Email addresses'), 'newcomer@acme.com');
+  await user.click(screen.getByRole('button', { name: /^Send invitation/ }));
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  const row = await screen.findByRole('rowheader', { name: 'newcomer@acme.com' });
+  expect(row.contains(document.activeElement)).toBe(true);
+});
+
 it('loses one card only when one call fails', async () => {
   answer({ ...answers, getPasswordPolicy: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
   open('admin');

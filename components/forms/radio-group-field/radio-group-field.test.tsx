@@ -17,6 +17,16 @@ it('is a named group whose options are pressed anywhere on them', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
+it('gives the hints of the group and of its options ids of their own', () => {
+  const { container } = render(
+    <RadioGroupField name="role" label="Role" hint="Can be changed later" options={options} />,
+  );
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(screen.getByRole('group', { description: 'Can be changed later' })).toBeTruthy();
+  expect(screen.getByRole('radio', { description: 'For your own work' })).toBeTruthy();
+});
+
 it('ties its error to the group, and the summary leads to its first option', () => {
   render(<RadioGroupField name="accountType" label="Account type" options={options} error="This field is required" />);
   expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe('accountType-error');

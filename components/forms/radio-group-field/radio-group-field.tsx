@@ -45,12 +45,12 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
                 value={option.value}
                 required={!isOptional}
                 className={styles.radio}
-                aria-describedby={option.hint !== undefined ? `${optionId}-hint` : undefined}
+                aria-describedby={option.hint !== undefined ? `${optionId}-option-hint` : undefined}
               />
               <span>
                 <span className={styles.optionLabel}>{option.label}</span>
                 {option.hint !== undefined && (
-                  <span id={`${optionId}-hint`} className={styles.optionHint}>
+                  <span id={`${optionId}-option-hint`} className={styles.optionHint}>
                     {option.hint}
                   </span>
                 )}

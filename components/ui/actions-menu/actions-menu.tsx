@@ -50,13 +50,19 @@ function ActionButton({ action: { label, isDangerous, refusal }, id, onSelect }:
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const { isOpen, close, root, button, panel } = useDisclosure();
   const box = useRef<HTMLDivElement>(null);
-  // It hangs from the right edge of the dots: on a narrow window it may begin left of it, by as much as its actions are
-  // long, which a style sheet alone cannot know.
+  // A style sheet can't know how large its actions are. It hangs from the right edge of the dots, so on a narrow window
+  // it may begin left of it; in the last rows it opens upwards, where there is room.
   useLayoutEffect(() => {
     const element = box.current;
     if (!isOpen || !element) return;
-    element.style.setProperty('--left', `${element.getBoundingClientRect().left}px`);
-    return () => void element.style.removeProperty('--left');
+    const { left, top, bottom, height } = element.getBoundingClientRect();
+    const { top: openerTop } = element.parentElement?.getBoundingClientRect() ?? { top };
+    element.style.setProperty('--left', `${left}px`);
+    element.toggleAttribute('data-upwards', bottom > window.innerHeight && openerTop > height);
+    return () => {
+      element.style.removeProperty('--left');
+      element.removeAttribute('data-upwards');
+    };
   }, [isOpen]);
   const select = (action: MenuAction) => {
     close();

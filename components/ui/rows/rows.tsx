@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './rows.module.css';
 
 type RowProps = {
+  /** For a row that gets the focus, as a new one does. */
+  id?: string;
   /** What the thing is called, with a badge where it has one. */
   name: ReactNode;
   /** What else is known of it. */
@@ -15,9 +17,15 @@ type RowProps = {
 };
 
 /** One thing of a list: what it is, and at the end what can be done with it. */
-export function Row({ name, children, actions, wraps = true, align = 'center' }: RowProps) {
+export function Row({ id, name, children, actions, wraps = true, align = 'center' }: RowProps) {
   return (
-    <li className={styles.row} data-wraps={wraps || undefined} data-align={align}>
+    <li
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={styles.row}
+      data-wraps={wraps || undefined}
+      data-align={align}
+    >
       <div className={styles.what}>
         <p className={styles.name}>{name}</p>
         {children}

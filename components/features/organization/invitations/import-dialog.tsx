@@ -2,13 +2,14 @@ import type { Role } from '@app/api-client/rules/abilities';
 import { useRef, useState } from 'react';
 import * as m from '../../../../locales/generated/messages';
 import { Dialog } from '../../../ui/dialog/dialog';
+import type { InviteDialogProps } from './invite-dialog';
 import { ImportForm, type ChosenFile } from './import-form';
 import type { Invitee } from './send-invitations';
 import { SendingView } from './sending-view';
 import { useSending } from './use-sending';
 
 /** Invites people whom a file names. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const [role, setRole] = useState<Role>('teammate');
   const sending = useSending();
@@ -21,11 +22,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setChosen(entries.length > 0 ? { entries } : undefined);
     });
 
+  const close = () => onClose(sending.firstSentId);
+
   return (
     <Dialog
       isOpen
       size="l"
-      onClose={sending.progress ? sending.stop : onClose}
+      onClose={sending.progress ? sending.stop : close}
       title={m.organization_import_title()}
       initialFocus={firstField}
     >
@@ -38,12 +41,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             role={role}
             onRole={setRole}
             onSubmit={send}
-            onCancel={onClose}
+            onCancel={close}
             firstField={firstField}
           />
         }
         onMore={sending.reset}
-        onDone={onClose}
+        onDone={close}
       />
     </Dialog>
   );

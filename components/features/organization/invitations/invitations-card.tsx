@@ -27,7 +27,9 @@ type InvitationsCardProps = {
 type Actions = ReturnType<typeof useInvitationActions>;
 
 const waiting = { status: 'InvitationSent' } as const;
-const rowId = ({ userId }: Member) => `invitation-${userId}`;
+/** The element that gets the focus for an invitation's row. */
+export const invitationRowId = (invitationId: string) => `invitation-${invitationId}`;
+const rowId = ({ userId }: Member) => invitationRowId(userId);
 
 function Expiry({ invitationExpiresAt }: Pick<Member, 'invitationExpiresAt'>) {
   if (invitationExpiresAt === null) return null;

@@ -10,11 +10,12 @@ import { useSending } from './use-sending';
 const formName = 'invite';
 const empty: InviteValues = { emails: '', role: 'teammate' };
 
-type InviteDialogProps = {
+export type InviteDialogProps = {
   /** Whose draft it is: what was typed and not sent survives the dialog, a reload and a session that ends. */
   personId: string;
   organizationName: string | undefined;
-  onClose: () => void;
+  /** @param sentId The first invitation that was sent, where the dialog is closed after sending. */
+  onClose: (sentId?: string) => void;
 };
 
 /** Invites people by their addresses. */
@@ -34,11 +35,13 @@ export function InviteDialog({ personId, organizationName, onClose }: InviteDial
       setValues(({ role }) => ({ role, emails: left.map(({ email }) => email).join('\n') }));
     });
 
+  const close = () => onClose(sending.firstSentId);
+
   return (
     <Dialog
       isOpen
       size="l"
-      onClose={sending.progress ? sending.stop : onClose}
+      onClose={sending.progress ? sending.stop : close}
       title={
         organizationName === undefined
           ? m.organization_invite()
@@ -48,9 +51,9 @@ export function InviteDialog({ personId, organizationName, onClose }: InviteDial
     >
       <SendingView
         sending={sending}
-        form={<InviteForm values={values} onChange={keep} onSubmit={send} onCancel={onClose} fieldRef={firstField} />}
+        form={<InviteForm values={values} onChange={keep} onSubmit={send} onCancel={close} fieldRef={firstField} />}
         onMore={sending.reset}
-        onDone={onClose}
+        onDone={close}
       />
     </Dialog>
   );

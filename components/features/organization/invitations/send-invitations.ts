@@ -10,7 +10,12 @@ export const batchMax = 100;
 export const addressesMax = 500;
 
 export type InviteOutcome = AnswerOf<typeof inviteMembers>['results'][number]['outcome'];
-export type InviteResult = { email: string; outcome: InviteOutcome };
+export type InviteResult = {
+  email: string;
+  outcome: InviteOutcome;
+  /** Identifies the invitation, where one was sent. */
+  invitationId?: string | undefined;
+};
 
 /** Whom to invite, and as what. */
 export type Invitee = Address & { role: Role };
@@ -54,12 +59,12 @@ export async function sendInvitations(
   invitees: readonly Invitee[],
   { onProgress, isStopped = () => false }: SendingOptions,
 ): Promise<Sending> {
-  const outcomes = new Map<Invitee, InviteOutcome>();
-  for (const invitee of invitees) if (invitee.problem) outcomes.set(invitee, invitee.problem);
+  const outcomes = new Map<Invitee, Omit<InviteResult, 'email'>>();
+  for (const invitee of invitees) if (invitee.problem) outcomes.set(invitee, { outcome: invitee.problem });
   const soFar = (): Sending => ({
     results: invitees.flatMap((invitee): InviteResult[] => {
       const outcome = outcomes.get(invitee);
-      return outcome ? [{ email: invitee.email, outcome }] : [];
+      return outcome ? [{ email: invitee.email, ...outcome }] : [];
     }),
     left: invitees.filter((invitee) => !outcomes.has(invitee)),
   });
@@ -69,7 +74,10 @@ export async function sendInvitations(
     const role = batch[0]?.role ?? 'teammate';
     try {
       const { results } = await callApi(inviteMembers, { body: { emails: batch.map(({ email }) => email), role } });
-      for (const [index, invitee] of batch.entries()) outcomes.set(invitee, results[index]?.outcome ?? 'invalid');
+      for (const [index, invitee] of batch.entries()) {
+        const { outcome = 'invalid', userId } = results[index] ?? {};
+        outcomes.set(invitee, { outcome, ...(outcome === 'sent' && userId !== null && { invitationId: userId }) });
+      }
     } catch (error) {
       return { ...soFar(), error };
     }

@@ -41,6 +41,8 @@ export function useSending() {
 
   return {
     ...state,
+    /** The first invitation that was sent, for the focus. */
+    firstSentId: state.results.find(({ invitationId }) => invitationId !== undefined)?.invitationId,
     send,
     /** Ends it after the batch that is on its way. */
     stop: () => {
