@@ -31,9 +31,9 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
     const onClick = (event: MouseEvent) => {
       const to = leavingTo(event);
       if (to === undefined) return;
-      // Before the framework's own handler, which would go there at once.
+      // Before the framework's own handler, which would go there at once, and instead of other guards of the page.
       event.preventDefault();
-      event.stopPropagation();
+      event.stopImmediatePropagation();
       setTarget(to);
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();

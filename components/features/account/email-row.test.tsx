@@ -63,6 +63,14 @@ describe('the address on the account page', () => {
     expect(document.activeElement).toBe(await opener());
   });
 
+  it('is cancelled by Escape', async () => {
+    const user = open();
+    await user.click(await opener());
+    await user.type(await screen.findByLabelText('New email address'), 'grace@acme.com{Escape}');
+    expect(screen.queryByRole('group', { name: 'Change email' })).toBeNull();
+    expect(document.activeElement).toBe(await opener());
+  });
+
   it('shows a change that waits, and cancels it', async () => {
     const user = open({ pendingEmail: 'grace@acme.com' });
     expect(await screen.findByText(/Waiting for grace@acme.com to be confirmed/)).toBeTruthy();

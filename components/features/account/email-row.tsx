@@ -1,8 +1,8 @@
 import type { Account } from '@app/api-client/contract/account/profile';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { lazy, Suspense } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { Button } from '../../ui/button/button';
+import { useInlineForm } from '../../ui/inline-form/use-inline-form';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Status } from '../../ui/status/status';
 import styles from './account.module.css';
@@ -18,27 +18,8 @@ type EmailRowProps = { account: Pick<Account, 'email' | 'pendingEmail' | 'hasPas
 /** The account's address, and the way to another one: it stays until the new one is confirmed. */
 export function EmailRow({ account }: EmailRowProps) {
   const { email, pendingEmail, hasPassword } = account;
-  const [isOpen, setOpen] = useState(false);
-  const [notice, setNotice] = useState('');
-  const region = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isOpen, notice, close, region, opener } = useInlineForm();
   const isWaiting = pendingEmail !== null && !isOpen;
-
-  /** What was pressed goes away with the form: the focus goes to what comes in its place. */
-  const open = () => {
-    flushSync(() => {
-      setNotice('');
-      setOpen(true);
-    });
-    region.current?.focus();
-  };
-  const close = (said: string) => {
-    flushSync(() => {
-      setOpen(false);
-      setNotice(said);
-    });
-    opener.current?.focus();
-  };
 
   return (
     <div className={styles.emailRow}>
@@ -47,19 +28,24 @@ export function EmailRow({ account }: EmailRowProps) {
       <Status isVisible={notice !== '' && !isWaiting} className={styles.note}>
         {notice}
       </Status>
-      <Suspense fallback={<Skeleton count={2} />}>
-        {isWaiting && <PendingEmail email={email} pendingEmail={pendingEmail} />}
-        {isOpen && (
-          <div ref={region} tabIndex={-1} role="group" aria-label={m.change_email_title()} className={styles.region}>
+      {isWaiting && (
+        <Suspense fallback={<Skeleton />}>
+          <PendingEmail email={email} pendingEmail={pendingEmail} />
+        </Suspense>
+      )}
+      {isOpen && (
+        // Around what is lazy: the focus is on it before the form has come.
+        <div {...region} aria-label={m.change_email_title()} className={styles.region}>
+          <Suspense fallback={<Skeleton count={2} />}>
             <EmailChangeForm
               email={email}
               hasPassword={hasPassword}
               onSent={(newEmail) => close(m.change_email_sent({ email: newEmail }))}
-              onCancel={() => close('')}
+              onCancel={() => close()}
             />
-          </div>
-        )}
-      </Suspense>
+          </Suspense>
+        </div>
+      )}
       {!isOpen && (
         <div className={styles.emailActions}>
           {isWaiting && (
@@ -67,7 +53,7 @@ export function EmailRow({ account }: EmailRowProps) {
               <CancelEmailChange onCancelled={() => close(m.change_email_cancelled())} />
             </Suspense>
           )}
-          <Button ref={opener} onFocus={loadChange} onPointerEnter={loadChange} onClick={open}>
+          <Button {...opener} onFocus={loadChange} onPointerEnter={loadChange}>
             {m.change_email_action()}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { audienceRoles } from '@app/api-client/rules/abilities';
 import { ownDate } from '../../../lib/format/own-time';
 import { useSavedChoice } from '../../../lib/use-saved-choice';
 import * as m from '../../../locales/generated/messages';
+import { UnsavedChoice } from '../../layouts/leave-dialog/unsaved-choice';
 import { Badge } from '../../ui/badge/badge';
 import { Button } from '../../ui/button/button';
 import { InlineSelect } from '../../ui/inline-select/inline-select';
@@ -49,6 +50,7 @@ export function GivenRow({ grant, renew, isTakingBack, onTakeBack }: GivenRowPro
               value={choice.value}
               onSave={choice.choose}
               fills
+              unsaved={<UnsavedChoice />}
               outcome={<SavedNote isSaved={choice.isSaved} problem={choice.problem} />}
             />
           ) : (

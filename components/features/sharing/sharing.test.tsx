@@ -3,6 +3,7 @@ import type { Standing } from '@app/api-client/rules/abilities';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRouter } from 'next/router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../../lib/api';
 import { componentViolations } from '../../../tests/support/component-axe';
@@ -81,7 +82,10 @@ beforeAll(async () => {
   installModalDialogs();
   await import('./default-visibility-form');
 }, 60_000);
-beforeEach(() => void api.mockReset());
+beforeEach(() => {
+  api.mockReset();
+  vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
+});
 
 describe('what the person shared', () => {
   it('names each thing, whom it is shared with, and marks what is public', async () => {

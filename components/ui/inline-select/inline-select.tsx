@@ -14,6 +14,8 @@ type InlineSelectProps<Value extends string> = {
   onSave: (value: Value) => void;
   /** What came of the last change: "Saved", or why it was taken back. */
   outcome?: ReactNode;
+  /** Rendered while the choice isn't saved, such as a guard against leaving the page. */
+  unsaved?: ReactNode;
   /** As wide as its place, where several stand below each other. */
   fills?: boolean;
 };
@@ -23,7 +25,7 @@ type InlineSelectProps<Value extends string> = {
  * with every arrow, and each of them would take effect.
  */
 export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
-  const { label, id, options, value, onSave, outcome, fills } = props;
+  const { label, id, options, value, onSave, outcome, unsaved, fills } = props;
   const [choice, setChoice] = useState<Value>();
   const select = useRef<HTMLSelectElement>(null);
   const isChanged = choice !== undefined && choice !== value;
@@ -59,6 +61,7 @@ export function InlineSelect<Value extends string>(props: InlineSelectProps<Valu
           </Button>
         </span>
       )}
+      {isChanged && unsaved}
       <span role="status" className={styles.outcome}>
         {!isChanged && outcome}
       </span>

@@ -47,6 +47,18 @@ it('is renamed in its place; a name that is wrong is told at the field, and one 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' }));
 });
 
+it('has its renaming cancelled by Escape', async () => {
+  answer(read);
+  const { user } = show(<Shown />);
+  await user.click(await screen.findByRole('button', { name: 'Change name' }));
+  const group = screen.getByRole('group', { name: 'Change name' });
+  expect(document.activeElement).toBe(group);
+  await user.type(await screen.findByRole('textbox'), 'Difference Engines{Escape}');
+  expect(group.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' }));
+  expect(callsOf('updateOrganization')).toEqual([]);
+});
+
 it('shows the default access, and links to where it is changed', async () => {
   answer(read);
   show(<Shown />);

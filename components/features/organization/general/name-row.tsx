@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import * as m from '../../../../locales/generated/messages';
 import { Button } from '../../../ui/button/button';
+import { useInlineForm } from '../../../ui/inline-form/use-inline-form';
 import { latePart } from '../../../ui/late/late-part';
 import { Skeleton } from '../../../ui/skeleton/skeleton';
 import { Status } from '../../../ui/status/status';
@@ -23,42 +22,19 @@ type NameRowProps = { organization: Organization; mayChange: boolean };
 
 /** The organization's name, and the way to another one. */
 export function NameRow({ organization, mayChange }: NameRowProps) {
-  const [isEditing, setEditing] = useState(false);
-  const [notice, setNotice] = useState('');
-  const edit = useRef<HTMLButtonElement>(null);
-  const region = useRef<HTMLDivElement>(null);
+  const { isOpen, notice, close, region, opener } = useInlineForm();
   if (!mayChange) return organization.name;
-
-  /** What was pressed goes away with the form: the focus goes to what comes in its place. */
-  const open = () => {
-    flushSync(() => {
-      setNotice('');
-      setEditing(true);
-    });
-    region.current?.focus();
-  };
-  const close = (said: string) => {
-    flushSync(() => {
-      setEditing(false);
-      setNotice(said);
-    });
-    edit.current?.focus();
-  };
 
   return (
     <div>
-      {isEditing ? (
-        <div ref={region} tabIndex={-1} role="group" aria-label={m.organization_rename()}>
-          <NameForm
-            name={organization.name}
-            onSaved={() => close(m.organization_renamed())}
-            onCancel={() => close('')}
-          />
+      {isOpen ? (
+        <div {...region} aria-label={m.organization_rename()}>
+          <NameForm name={organization.name} onSaved={() => close(m.organization_renamed())} onCancel={() => close()} />
         </div>
       ) : (
         <span className={styles.value}>
           <span>{organization.name}</span>
-          <Button ref={edit} onFocus={NameForm.preload} onPointerEnter={NameForm.preload} onClick={open}>
+          <Button {...opener} onFocus={NameForm.preload} onPointerEnter={NameForm.preload}>
             {m.organization_rename()}
           </Button>
         </span>

@@ -1,5 +1,6 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import * as m from '../../../../locales/generated/messages';
+import { UnsavedChoice } from '../../../layouts/leave-dialog/unsaved-choice';
 import { InlineSelect } from '../../../ui/inline-select/inline-select';
 import { SavedNote } from '../../../ui/saved-note/saved-note';
 import { roleLabels, roleOptions } from '../role-labels';
@@ -41,6 +42,7 @@ export function RoleCell({ member, role, change, onChange, isOnlyAdmin }: RoleCe
       options={roleOptions()}
       value={role}
       onSave={onChange}
+      unsaved={<UnsavedChoice />}
       outcome={<SavedNote isSaved={change?.isSaved ?? false} problem={change?.problem} />}
     />
   );
