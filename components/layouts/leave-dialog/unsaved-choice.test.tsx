@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRouter } from 'next/router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { routes } from '../../../lib/routes';
 import { InlineSelect } from '../../ui/inline-select/inline-select';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { UnsavedChoice } from './unsaved-choice';
@@ -23,7 +24,7 @@ const select = (name: string) => (
 function show() {
   render(
     <>
-      <a href="/pricing">Pricing</a>
+      <a href={routes.pricing}>Pricing</a>
       {select('Role of Ada')}
       {select('Role of Grace')}
     </>,

@@ -64,9 +64,11 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       {children}
       <section className={styles.region} aria-label={m.ui_toasts()} data-print="no">
         <div role="status">
-          <ul role="list" className={styles.list}>
-            {list}
-          </ul>
+          {list.length > 0 && (
+            <ul role="list" className={styles.list}>
+              {list}
+            </ul>
+          )}
         </div>
       </section>
     </ShowToast>

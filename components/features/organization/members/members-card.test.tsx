@@ -1,7 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { Member } from '@app/api-client/contract/org-admin/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useRouter } from 'next/router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../../tests/support/component-axe';
 import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
@@ -11,10 +10,7 @@ import type { Viewer } from '../viewer';
 import { MembersCard } from './members-card';
 
 beforeAll(installModalDialogs);
-beforeEach(() => {
-  forgetCalls();
-  vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
-});
+beforeEach(forgetCalls);
 
 const owner = sampleOwner();
 const grace = sampleMember();

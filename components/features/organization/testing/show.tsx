@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { callApi } from '../../../../lib/api';
@@ -32,6 +33,7 @@ export const callsOf = (name: string): Input[] =>
 
 /** Shows a part of the page as a person finds it, with data that nothing is kept of. */
 export function show(element: ReactElement) {
+  vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <QueryClientProvider client={client}>
