@@ -3,6 +3,7 @@ import type { AppProps } from 'next/app';
 import { lazy, Suspense } from 'react';
 import '../components/features/local-tools/local-strip.module.css';
 import { SessionStart } from '../components/features/session/session-start';
+import { NavigationProgress } from '../components/layouts/navigation-progress/navigation-progress';
 import { PageHead } from '../components/seo/page-head';
 import { late } from '../components/ui/late/late';
 import { useEarlyPress } from '../lib/early-press/use-early-press';
@@ -31,6 +32,7 @@ export default function App({ Component, pageProps }: Props) {
     <>
       <PageHead />
       <SessionStart />
+      <NavigationProgress />
       {Component.needsPerson ? (
         <Suspense>
           <RequirePerson waiting={Component.waiting?.()}>{framed}</RequirePerson>

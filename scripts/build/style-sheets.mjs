@@ -10,6 +10,7 @@ const ui = (...names) => names.map((name) => `components/ui/${name}/`);
 const sheets = {
   base: [
     ...['styles/', 'components/layouts/brand-link/', 'components/layouts/site-layout/', 'components/forms/field/'],
+    'components/layouts/navigation-progress/',
     ...features('errors', 'quick-signup'),
     ...ui('badge', 'banner', 'button', 'copy-button', 'disclosure', 'empty-state', 'icon', 'landscape', 'late', 'logo'),
     ...ui('segmented-control', 'skip-link', 'spinner', 'stack', 'table'),
