@@ -35,15 +35,18 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const [isAsking, setAsking] = useState(false);
   const [hint, setHint] = useState('');
   const news = useNews();
+  const forgetOutcome = () => {
+    setHint('');
+    news.forget();
+  };
   const save = () => {
     if (choice === policy.expiryDays) setHint(m.organization_policy_unchanged());
     else setAsking(true);
   };
   return (
     <Stack gap="m">
-      {news.banner}
       <RadioGroupField
-        {...register('days', { onChange: () => setHint('') })}
+        {...register('days', { onChange: forgetOutcome })}
         id="password-expiry"
         label={m.organization_policy_label()}
         options={choices(policy).map((days) => ({
@@ -59,6 +62,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
           {hint}
         </Status>
       </Actions>
+      {news.banner}
       <p className={styles.note}>{lastChange(policy)}</p>
       {isAsking && (
         <ConfirmPolicy
