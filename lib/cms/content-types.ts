@@ -61,6 +61,7 @@ export type FeatureUpdate = {
   body: SafeHtml;
   publishedAt: string;
   versionName: string;
+  isSample: boolean;
   tags: string[];
   image: ContentImage | null;
 };

@@ -153,11 +153,12 @@ describe('each type', () => {
   });
 
   it('an update has its text, whose headings lie below its own and are unlike those of other updates', async () => {
-    const update = row('a', { body: '## New', versionName: '3.2', image: { url: '/uploads/a.png' } });
+    const update = row('a', { body: '## New', versionName: '3.2', isSample: true });
     const { reader } = await serve({ 'feature-updates': [update] });
     expect((await listFeatureUpdates({}, reader))[0]).toMatchObject({
       body: '<h3 id="a-new">New</h3>',
       versionName: '3.2',
+      isSample: true,
     });
   });
 

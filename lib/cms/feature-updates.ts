@@ -15,6 +15,7 @@ const readUpdate: ReadRow<FeatureUpdate> = async (row, { addressOf, renderText }
     body: html,
     publishedAt: shownDateOf(row),
     versionName: lineOf(row.versionName),
+    isSample: row.isSample === true,
     tags: tagsOf(row.tags),
     image: imageOf(row.image ?? row.imageUrl, addressOf),
   };

@@ -11,6 +11,7 @@ const update: FeatureUpdate = {
   body: '' as SafeHtml,
   publishedAt: '2026-03-07T00:00:00.000Z',
   versionName: '2',
+  isSample: false,
   tags: [],
   image: null,
 };

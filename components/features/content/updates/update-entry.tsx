@@ -20,7 +20,7 @@ type UpdateEntryProps = {
 
 /** One version: what it brings, under an address of its own. */
 export function UpdateEntry({ update, isNear }: UpdateEntryProps) {
-  const { slug, title, abstract, body, publishedAt, versionName, tags, image } = update;
+  const { slug, title, abstract, body, publishedAt, versionName, isSample, tags, image } = update;
   return (
     <article id={slug} className={styles.entry} aria-labelledby={`${slug}-title`}>
       <div className={styles.margin}>
@@ -28,6 +28,11 @@ export function UpdateEntry({ update, isNear }: UpdateEntryProps) {
           {formatDate(publishedAt)}
         </time>
         {versionName !== '' && <span>{m.updates_version({ version: versionName })}</span>}
+        {isSample && (
+          <Badge tone="neutral" shape="ring">
+            {m.content_sample()}
+          </Badge>
+        )}
       </div>
       <div className={styles.text}>
         <h2 id={`${slug}-title`} className={styles.title}>
