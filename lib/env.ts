@@ -62,6 +62,9 @@ export const cookieDomain: string | undefined = process.env.COOKIE_DOMAIN || und
 /** With a key the forms show reCAPTCHA; without one the proof of work that needs no third party. */
 export const recaptchaSiteKey: string | undefined = process.env.RECAPTCHA_SITE_KEY || undefined;
 
+/** Whether posts, stories and updates come from a content service outside: what this repository ships isn't shown then. */
+export const hasOutsideContent: boolean = process.env.HAS_OUTSIDE_CONTENT === 'yes';
+
 /** Addresses outside the site. One that is not set is left out wherever it would be shown. */
 export const externalTargets: {
   helpCentreUrl: string | undefined;

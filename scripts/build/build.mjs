@@ -5,27 +5,23 @@ import { run, runTool } from '../process/run.mjs';
 import { StartProblem } from '../process/preflight.mjs';
 import { root } from '../process/settings.mjs';
 import { compressFiles } from './compress-files.mjs';
-import { compiledSettings } from './compiled-settings.mjs';
+import { compiledValues } from './compiled-settings.mjs';
 import { bundleServers, serverBundles } from './bundle-servers.mjs';
 import { sourceFingerprint } from './source-fingerprint.mjs';
 
 const stampFile = path.join(root, '.build', 'fingerprint');
 
 /**
- * The settings that are compiled into the browser's code: a change of one needs a new build. The backend's own keys are
- * among them, because the browser verifies its tokens with an embedded public key.
+ * The settings that Next compiles into the browser's code by itself. The backend's own keys are among them, because the
+ * browser verifies its tokens with an embedded public key.
  * @returns {Promise<Record<string, string>>}
  */
-async function readCompiledSettings() {
+async function readPublicSettings() {
   const { code, stdout, output } = await run(process.execPath, [path.join(root, serverBundles.publicKeys.bundle)]);
   if (code !== 0) throw new StartProblem(output.trim().split('\n')[0] ?? 'The keys could not be read.');
-  const settings = Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => name.startsWith('NEXT_PUBLIC_') || /** @type {readonly string[]} */ (compiledSettings).includes(name),
-    ),
-  );
+  const publicSettings = Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
   return {
-    ...settings,
+    ...Object.fromEntries(publicSettings),
     NEXT_PUBLIC_TOKEN_PUBLIC_KEYS: process.env.NEXT_PUBLIC_TOKEN_PUBLIC_KEYS || stdout.trim(),
   };
 }
@@ -52,8 +48,8 @@ export async function prepareBuild(progress) {
       throw new StartProblem(`The messages, the illustrations or the documents could not be made:\n${output}`);
   });
   await progress.step('Servers', bundleServers);
-  const settings = await progress.step('Public keys', readCompiledSettings);
-  const fingerprint = await sourceFingerprint(settings);
+  const settings = await progress.step('Public keys', readPublicSettings);
+  const fingerprint = await sourceFingerprint({ ...settings, ...compiledValues(process.env) });
   return {
     web: async () => {
       if ((await lastFingerprint()) === fingerprint) {

@@ -46,11 +46,15 @@ const devStandIns = {
 
 /**
  * @param {import('../process/environment.mjs').Environment} variables Usually `process.env`.
- * @returns {Record<string, string>} The value of each compiled setting; empty for one that isn't set.
+ * @returns {Record<string, string>} The value of each compiled setting, empty for one that isn't set; and whether the
+ *   content service is another one than the backend's own.
  */
 export function compiledValues(variables) {
   const isDev = (variables.APP_ENV || 'dev') === 'dev';
-  return Object.fromEntries(
-    compiledSettings.map((name) => [name, variables[name] || (isDev && devStandIns[name]) || '']),
-  );
+  return {
+    ...Object.fromEntries(
+      compiledSettings.map((name) => [name, variables[name] || (isDev && devStandIns[name]) || '']),
+    ),
+    HAS_OUTSIDE_CONTENT: !isDev || variables.CMS_BASE_URL ? 'yes' : '',
+  };
 }

@@ -9,8 +9,13 @@ it('compiles stand-ins into builds of dev, where a setting is empty', () => {
 
 it.each(['staging', 'production'])('compiles no stand-in into builds of %s', (environment) => {
   const values = compiledValues({ APP_ENV: environment, SUPPORT_EMAIL: 'help@acme.example' });
-  const { APP_ENV, SUPPORT_EMAIL, ...others } = values;
-  expect([APP_ENV, SUPPORT_EMAIL]).toEqual([environment, 'help@acme.example']);
+  const { APP_ENV, SUPPORT_EMAIL, HAS_OUTSIDE_CONTENT, ...others } = values;
+  expect([APP_ENV, SUPPORT_EMAIL, HAS_OUTSIDE_CONTENT]).toEqual([environment, 'help@acme.example', 'yes']);
   expect(new Set(Object.values(others))).toEqual(new Set(['']));
-  expect(Object.keys(values)).toEqual([...compiledSettings]);
+  expect(Object.keys(values)).toEqual([...compiledSettings, 'HAS_OUTSIDE_CONTENT']);
+});
+
+it('tells the embedded content service from another one', () => {
+  expect(compiledValues({}).HAS_OUTSIDE_CONTENT).toBe('');
+  expect(compiledValues({ CMS_BASE_URL: 'https://content.acme.example' }).HAS_OUTSIDE_CONTENT).toBe('yes');
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { hasOutsideContent } from '../../../lib/env';
 import * as m from '../../../locales/generated/messages';
-import figures from '../../ui/landscape/generated/figures.json';
+import { landscapeCaption } from '../../ui/landscape/landscape-caption';
 import styles from './home-hero.module.css';
 import { TrialActions } from '../../layouts/trial-actions/trial-actions';
 
@@ -18,7 +19,7 @@ export function HomeHero({ landscape }: { landscape: ReactNode }) {
         </div>
         <figure className={styles.figure}>
           <div className={styles.map}>{landscape}</div>
-          <figcaption className={styles.caption}>{m.home_landscape_caption({ n: figures.texts })}</figcaption>
+          <figcaption className={styles.caption}>{landscapeCaption(hasOutsideContent)}</figcaption>
         </figure>
       </div>
     </section>

@@ -17,7 +17,7 @@ const pressed = (buttons: HTMLElement[]) => buttons.map((button) => button.getAt
 const only = (index: number) => topics.map((_, topic) => topic === index);
 
 it('has a button on the map for each of six summits, from the largest down, and the largest is chosen', async () => {
-  const { container } = render(<LandscapeExplorer isLive />);
+  const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   expect(onMap().map((button) => button.textContent)).toEqual(
     topics.map(({ name, count }) => `${name} ${count} texts`),
   );
@@ -28,7 +28,7 @@ it('has a button on the map for each of six summits, from the largest down, and 
 });
 
 it('shows by keyboard alone what the texts around a summit say, in a live region', async () => {
-  render(<LandscapeExplorer isLive />);
+  render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   const [, , third] = topics;
   for (let steps = 0; steps < 3; steps += 1) await userEvent.tab();
   expect(document.activeElement).toBe(onMap()[2]);
@@ -47,7 +47,7 @@ it('shows by keyboard alone what the texts around a summit say, in a live region
 });
 
 it("marks the chosen topic's texts and summit by shape, not by colour alone", async () => {
-  const { container } = render(<LandscapeExplorer isLive />);
+  const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   await userEvent.click(inList()[1] ?? document.body);
   const marked = [...container.querySelectorAll('path[data-chosen]')].map((path) => path.getAttribute('d'));
   expect(marked).toEqual([topics[1]?.dots]);
@@ -55,7 +55,7 @@ it("marks the chosen topic's texts and summit by shape, not by colour alone", as
 });
 
 it('takes a second press for letting go, and says what to do', async () => {
-  const { container } = render(<LandscapeExplorer isLive />);
+  const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   await userEvent.click(onMap()[0] ?? document.body);
   expect(pressed(onMap())).toEqual(only(-1));
   expect(screen.getByRole('status').textContent).toBe('Choose a summit to see what the texts around it say.');
@@ -63,7 +63,7 @@ it('takes a second press for letting go, and says what to do', async () => {
 });
 
 it('holds the same as a table', async () => {
-  const { container } = render(<LandscapeExplorer isLive />);
+  const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   await userEvent.click(screen.getByText('Show as table'));
   const table = screen.getByRole('table', { name: 'The topics of the landscape, from the largest down' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -82,7 +82,7 @@ it('holds the same as a table', async () => {
 });
 
 it('is served with map, names, the largest topic and the table, and with no button that would do nothing', () => {
-  const html = renderToStaticMarkup(<LandscapeExplorer isLive={false} />);
+  const html = renderToStaticMarkup(<LandscapeExplorer isLive={false} hasOutsideContent={false} />);
   expect(html).not.toContain('<button');
   expect(html).toContain('<details');
   for (const { name, samples } of topics) {

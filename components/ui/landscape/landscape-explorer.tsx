@@ -13,6 +13,8 @@ import { topics, type Topic } from './topics';
 type LandscapeExplorerProps = {
   /** Whether there is a script already: without one there are names in place of buttons. */
   isLive: boolean;
+  /** Whether a content service outside replaces the texts in this repository: their titles aren't links then. */
+  hasOutsideContent: boolean;
 };
 
 /** Where a summit is, on the drawing itself: shown where the map is too small for buttons with names. */
@@ -33,7 +35,7 @@ function Mark({ topic: { x, y }, number, isChosen }: { topic: Topic; number: num
  * their dots. The table below holds the same for readers. Whoever places it late imports `explorer-styles` too. Without
  * a script there are the map with its names, the largest topic, and the table.
  */
-export function LandscapeExplorer({ isLive }: LandscapeExplorerProps) {
+export function LandscapeExplorer({ isLive, hasOutsideContent }: LandscapeExplorerProps) {
   const [chosen, setChosen] = useState(topics[0]?.id);
   const buttons = {
     chosen,
@@ -61,10 +63,10 @@ export function LandscapeExplorer({ isLive }: LandscapeExplorerProps) {
           </div>
           <SummitList {...buttons} />
         </div>
-        <TopicPanel topic={topics.find(({ id }) => id === chosen)} />
+        <TopicPanel topic={topics.find(({ id }) => id === chosen)} hasOutsideContent={hasOutsideContent} />
       </div>
       <Disclosure label={m.ui_map_table()}>
-        <TopicTable />
+        <TopicTable hasOutsideContent={hasOutsideContent} />
       </Disclosure>
     </div>
   );

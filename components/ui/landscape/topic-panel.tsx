@@ -1,10 +1,12 @@
 import * as m from '../../../locales/generated/messages';
-import { Link } from '../link/link';
 import styles from './landscape-explorer.module.css';
+import { SampleTitle } from './sample-title';
 import type { Topic } from './topics';
 
+type TopicPanelProps = { topic: Topic | undefined; hasOutsideContent: boolean };
+
 /** What the texts around a summit say: heard as it changes, and a hint while none is chosen. */
-export function TopicPanel({ topic }: { topic: Topic | undefined }) {
+export function TopicPanel({ topic, hasOutsideContent }: TopicPanelProps) {
   return (
     <div className={styles.panel} role="status">
       {topic ? (
@@ -17,10 +19,10 @@ export function TopicPanel({ topic }: { topic: Topic | undefined }) {
           </p>
           <p>{m.ui_map_nearest()}</p>
           <ul role="list" className={styles.samples}>
-            {topic.samples.map(({ title, path, text }) => (
-              <li key={path}>
-                <Link href={path}>{title}</Link>
-                <p className={styles.sample}>{text}</p>
+            {topic.samples.map((sample) => (
+              <li key={sample.path}>
+                <SampleTitle sample={sample} hasOutsideContent={hasOutsideContent} />
+                <p className={styles.sample}>{sample.text}</p>
               </li>
             ))}
           </ul>

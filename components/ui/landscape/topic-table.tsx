@@ -1,10 +1,10 @@
 import * as m from '../../../locales/generated/messages';
-import { Link } from '../link/link';
 import { Table, type Column } from '../table/table';
 import styles from './landscape-explorer.module.css';
+import { SampleTitle } from './sample-title';
 import { topics, type Topic } from './topics';
 
-const columns: Column<Topic>[] = [
+const columns = (hasOutsideContent: boolean): Column<Topic>[] => [
   { key: 'topic', header: m.ui_map_column_topic(), cell: ({ name }) => name, isRowHeader: true },
   { key: 'texts', header: m.ui_map_column_texts(), cell: ({ count }) => count, isNumeric: true },
   { key: 'terms', header: m.ui_map_column_terms(), cell: ({ terms }) => terms.join(', ') },
@@ -13,9 +13,9 @@ const columns: Column<Topic>[] = [
     header: m.ui_map_column_samples(),
     cell: ({ samples }) => (
       <ul role="list" className={styles.cellList}>
-        {samples.map(({ title, path }) => (
-          <li key={path}>
-            <Link href={path}>{title}</Link>
+        {samples.map((sample) => (
+          <li key={sample.path}>
+            <SampleTitle sample={sample} hasOutsideContent={hasOutsideContent} />
           </li>
         ))}
       </ul>
@@ -24,11 +24,11 @@ const columns: Column<Topic>[] = [
 ];
 
 /** What the map shows, for those who would rather read it than look at it. */
-export function TopicTable() {
+export function TopicTable({ hasOutsideContent }: { hasOutsideContent: boolean }) {
   return (
     <Table
       caption={m.ui_map_table_caption()}
-      columns={columns}
+      columns={columns(hasOutsideContent)}
       rows={topics}
       rowKey={({ id }) => id}
       onSmallScreens="scroll"

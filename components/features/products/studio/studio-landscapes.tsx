@@ -1,3 +1,4 @@
+import { hasOutsideContent } from '../../../../lib/env';
 import { useIsLive } from '../../../../lib/use-is-live';
 import * as m from '../../../../locales/generated/messages';
 import { Section } from '../../../layouts/section/section';
@@ -7,7 +8,7 @@ import { LandscapeExplorer } from '../../../ui/landscape/landscape-explorer';
 export function StudioLandscapes() {
   return (
     <Section id="landscapes" heading={m.products_studio_landscapes()} intro={m.products_studio_landscapes_intro()}>
-      <LandscapeExplorer isLive={useIsLive()} />
+      <LandscapeExplorer isLive={useIsLive()} hasOutsideContent={hasOutsideContent} />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
-import * as m from '../../../../locales/generated/messages';
-import figures from '../../../ui/landscape/generated/figures.json';
+import { hasOutsideContent } from '../../../../lib/env';
 import { Landscape } from '../../../ui/landscape/landscape';
+import { landscapeCaption } from '../../../ui/landscape/landscape-caption';
 import { ProductTop } from '../product-top';
 import { studio } from './studio';
 import styles from './studio.module.css';
@@ -14,7 +14,7 @@ export function StudioTop() {
       scene={
         <figure>
           <Landscape />
-          <figcaption className={styles.caption}>{m.home_landscape_caption({ n: figures.texts })}</figcaption>
+          <figcaption className={styles.caption}>{landscapeCaption(hasOutsideContent)}</figcaption>
         </figure>
       }
     />

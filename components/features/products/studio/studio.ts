@@ -1,13 +1,14 @@
+import { hasOutsideContent } from '../../../../lib/env';
 import { formatNumber } from '../../../../lib/format/numbers';
 import { routes } from '../../../../lib/routes';
 import * as m from '../../../../locales/generated/messages';
-import figures from '../../../ui/landscape/generated/figures.json';
 import hero from '../../../ui/landscape/generated/hero.json';
+import { landscapeCaption } from '../../../ui/landscape/landscape-caption';
 import topics from '../../../ui/landscape/generated/topics.json';
 import { commonQuestions, type Product } from '../product';
 
-/** The jobs are shown on the landscape at the top of the page, which is drawn from this site's own texts. */
-const drawnFrom = () => m.home_landscape_caption({ n: figures.texts });
+/** The jobs are shown on the landscape at the top of the page. */
+const drawnFrom = () => landscapeCaption(hasOutsideContent);
 const largest = hero.summits.slice(0, 3);
 const [first] = largest;
 /** The pages whose paragraphs lie nearest its summit. */
