@@ -8,8 +8,8 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Where settings are read: the linter forbids it anywhere else. */
 const readers = ['backend/src/config.ts', 'front-door/config.ts', 'lib/env.ts', 'lib/env-token-keys.ts'];
-/** Set by whoever starts a process, never by a person in `.env`. */
-const setByTools = new Set(['NODE_ENV']);
+/** Set by what starts a process or builds the pages, never by a person in `.env`. */
+const setByTools = new Set(['NODE_ENV', 'HAS_OUTSIDE_CONTENT']);
 
 /** Names that a file reads: `process.env.NAME`, `variables.NAME`, or a key of the schema that validates them. */
 function namesReadIn(text: string): string[] {

@@ -26,6 +26,7 @@ export const AuditAction = z
     'sso_domains_verified',
     'sso_tested',
     'sso_certificates_renewed',
+    'sso_failing',
     'api_key_created',
     'api_key_renamed',
     'api_key_rotated',

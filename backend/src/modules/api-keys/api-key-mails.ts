@@ -7,7 +7,8 @@ import { layOutMail } from '../../mail/mail-layout';
 import { mailTime } from '../../mail/mail-time';
 import { queueMailsLater, type QueuedMail } from '../../mail/outbox';
 import type { Caller } from '../../http/authenticate';
-import { findAdmins, findPersonName } from './api-key.repository';
+import { findMailableAdmins } from '../organization/mailable-admins';
+import { findPersonName } from './api-key.repository';
 import type { ApiKeyRow } from './api-key.schema';
 
 /** What happened to a key, and who did it. */
@@ -61,7 +62,7 @@ function keyMail(
  */
 export async function tellAdmins(transaction: Transaction, deps: Deps, keyEvent: KeyEvent): Promise<void> {
   const at = deps.clock.now();
-  const admins = await findAdmins(transaction, keyEvent.key.organizationId);
+  const admins = await findMailableAdmins(transaction, keyEvent.key.organizationId);
   const emails = admins.map(({ email }) => email);
   await lockMailboxes(transaction, emails);
   const mailable = await mailableAmong(transaction, 'api-key', emails, at);

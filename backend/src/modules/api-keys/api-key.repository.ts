@@ -125,21 +125,3 @@ export async function findPersonName(queries: Queries, personId: string): Promis
   const [person] = await queries.select({ firstName, lastName }).from(people).where(eq(people.id, personId));
   return person ? `${person.firstName} ${person.lastName}` : '';
 }
-
-/** The admins of an organization to whom mail can be sent, in the order of their addresses. */
-export async function findAdmins(queries: Queries, organizationId: string) {
-  const { email, firstName } = people;
-  return queries
-    .select({ email, firstName })
-    .from(memberships)
-    .innerJoin(people, eq(people.id, memberships.personId))
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.role, 'admin'),
-        isNotNull(people.emailVerifiedAt),
-        isNull(people.suspendedAt),
-      ),
-    )
-    .orderBy(asc(people.email));
-}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations } from '../organization/organization.schema';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -40,6 +40,8 @@ export const ssoConfigs = pgTable(
     /** What went wrong last, and when; absent after a success. */
     lastError: text('last_error'),
     lastFailedAt: timestamp('last_failed_at', { withTimezone: true }),
+    /** Logins that the provider's answer has failed since one last worked. */
+    failedLogins: integer('failed_logins').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -50,7 +50,7 @@ export async function noteOutcome(
 ): Promise<void> {
   const outcome =
     problem === undefined
-      ? { state: 'active' as const, lastError: null, lastFailedAt: null, lastTestedAt: now }
+      ? { state: 'active' as const, lastError: null, lastFailedAt: null, failedLogins: 0, lastTestedAt: now }
       : { state: 'failing' as const, lastError: problem, lastFailedAt: now };
   await queries.update(ssoConfigs).set(outcome).where(eq(ssoConfigs.id, configId));
 }

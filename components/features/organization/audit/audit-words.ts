@@ -30,6 +30,7 @@ export const actionLabels: Record<AuditAction, () => string> = {
   sso_domains_verified: m.audit_sso_domains_verified,
   sso_tested: m.audit_sso_tested,
   sso_certificates_renewed: m.audit_sso_certificates_renewed,
+  sso_failing: m.audit_sso_failing,
   api_key_created: m.audit_api_key_created,
   api_key_renamed: m.audit_api_key_renamed,
   api_key_rotated: m.audit_api_key_rotated,

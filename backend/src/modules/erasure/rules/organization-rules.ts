@@ -96,6 +96,7 @@ export const organizationRules: readonly Rule[] = [
         'last_tested_at',
         'last_error',
         'last_failed_at',
+        'failed_logins',
         'created_at',
         'updated_at',
       ],

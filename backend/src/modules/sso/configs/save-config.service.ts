@@ -85,9 +85,9 @@ function rowOf(deps: Deps, caller: Caller, id: string, input: Input, facts: Prov
     secret === undefined ? (kept ? before.sealedClientSecret : null) : seal(deps.keys.sealSecret, id, secret);
   const isSame = before !== undefined && isSameProvider(before, facts, secret !== undefined);
   const now = deps.clock.now();
-  const { state, lastTestedAt, lastError, lastFailedAt } = isSame
+  const { state, lastTestedAt, lastError, lastFailedAt, failedLogins } = isSame
     ? before
-    : { state: 'untested' as const, lastTestedAt: null, lastError: null, lastFailedAt: null };
+    : { state: 'untested' as const, lastTestedAt: null, lastError: null, lastFailedAt: null, failedLogins: 0 };
   const { name, defaultRole, autoProvisions, isRequired } = input;
   return {
     ...facts,
@@ -102,6 +102,7 @@ function rowOf(deps: Deps, caller: Caller, id: string, input: Input, facts: Prov
     lastTestedAt,
     lastError,
     lastFailedAt,
+    failedLogins,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   } satisfies SsoConfigRow;

@@ -10,7 +10,8 @@ import { serviceProviderOf } from '../service-provider';
 import type { SsoConfigRow } from '../sso-config.schema';
 import type { SsoLogin } from '../sso-login.schema';
 import { SsoFailure } from '../sso-failure';
-import { findConfigOfDomain, noteOutcome } from '../sso.repository';
+import { noteLoginFailure } from '../note-login-failure';
+import { findConfigOfDomain } from '../sso.repository';
 import { insertLogin, sweepLogins } from './login.repository';
 
 /** How long a person may take at the provider. */
@@ -99,7 +100,7 @@ export async function beginLogin(
     return { providerName: config.name, redirectUrl };
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
-    await noteOutcome(deps.database, config.id, error.problem, deps.clock.now());
+    await noteLoginFailure(deps, config.id, error.problem);
     throw new HttpError(502, 'error_sso_provider_unreachable', { cause: error });
   }
 }

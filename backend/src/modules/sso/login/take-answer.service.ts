@@ -13,6 +13,7 @@ import { serviceProviderOf } from '../service-provider';
 import type { SsoConfigRow } from '../sso-config.schema';
 import type { SsoLogin } from '../sso-login.schema';
 import { SsoFailure } from '../sso-failure';
+import { noteLoginFailure } from '../note-login-failure';
 import { noteTestOutcome } from '../note-test-outcome';
 import { findConfig, noteOutcome, lockConfig } from '../sso.repository';
 import { admitIdentity, checkTestIdentity } from './admit-identity';
@@ -156,15 +157,11 @@ async function noteFailure(deps: Deps, open: Open | undefined, { origin }: Answe
     personId: null,
     detail: problem,
   });
-  // Anybody can begin a login of a domain and answer it with nonsense: only what an administrator tries, or what the
-  // provider itself does not do, says something about the configuration.
   const testerId = open?.login.testerId ?? null;
   if (open && testerId !== null) {
     const { config } = open;
     await deps.database.transaction((transaction) =>
       noteTestOutcome(transaction, deps, config, { testerId, problem }, origin),
     );
-  } else if (open && problem === 'provider_unreachable') {
-    await noteOutcome(deps.database, open.config.id, problem, deps.clock.now());
-  }
+  } else if (open) await noteLoginFailure(deps, open.config.id, problem, origin);
 }

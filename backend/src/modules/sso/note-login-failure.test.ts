@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { regionalTables } from '../../regional-data/regional-tables';
+import type { TestPerson } from '../account/testing/account-test-app';
+import { ssoConfigs } from './sso-config.schema';
+import { createSamlKey, createSsoTestApp, type SsoTestApp } from './testing/sso-test-app';
+
+const email = 'grace@acme.example';
+const foreignKey = createSamlKey('A key that the configuration does not have');
+const { auditEntries } = regionalTables('europe-west3');
+
+let test: SsoTestApp;
+let owner: TestPerson, admin: TestPerson, configId: string;
+beforeAll(async () => {
+  test = await createSsoTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.delete(ssoConfigs);
+  owner = await test.addPerson({ companyName: 'Acme Sample' });
+  admin = await test.addPerson({ memberOf: owner, role: 'admin' });
+  await test.addPerson({ memberOf: owner, role: 'teammate' });
+  configId = await test.addConfig(owner.id);
+});
+
+async function logIn(key = test.samlKey, name = email) {
+  const departed = await test.depart(email);
+  return (await test.post(departed, test.document(departed, name, {}, key))).query.get('error');
+}
+const logInTimes = async (count: number, ...how: Parameters<typeof logIn>) => {
+  for (let time = 0; time < count; time++) await logIn(...how);
+};
+const config = async () => (await test.database.select().from(ssoConfigs).where(eq(ssoConfigs.id, configId)))[0];
+const audited = async () =>
+  (await test.database.select().from(auditEntries).where(eq(auditEntries.subjectId, configId))).filter(
+    ({ action }) => action === 'sso_failing',
+  );
+const mailsTo = async ({ email: address }: TestPerson) =>
+  (await test.mailbox.mails(address)).filter(({ kind }) => kind === 'sso-failing');
+
+describe('a provider that signs with a key that is not known', () => {
+  it('shows as failing from the third login in a row on, in the audit log and to every admin once', async () => {
+    await logInTimes(2, foreignKey);
+    expect(await config()).toMatchObject({ state: 'active', lastError: null });
+    expect(await mailsTo(owner)).toEqual([]);
+    await logInTimes(3, foreignKey);
+    expect(await config()).toMatchObject({ state: 'failing', lastError: 'answer_unsigned' });
+    expect(await audited()).toMatchObject([{ actorId: null, detail: { outcome: 'answer_unsigned' } }]);
+    for (const person of [owner, admin]) expect(await mailsTo(person)).toHaveLength(1);
+    const [mail] = await mailsTo(admin);
+    expect(mail?.subject).toBe('Single sign-on of Acme Sample is failing');
+    expect(mail?.text).toContain('http://localhost:3000/account/sso\n');
+  });
+
+  it('is active again after a login that works, and is told again when it fails anew', async () => {
+    await logInTimes(3, foreignKey);
+    expect(await logIn()).toBeNull();
+    expect(await config()).toMatchObject({ state: 'active', lastError: null, failedLogins: 0 });
+    await logInTimes(2, foreignKey);
+    expect(await mailsTo(admin)).toHaveLength(1);
+    await logIn(foreignKey);
+    expect(await mailsTo(admin)).toHaveLength(2);
+  });
+});
+
+describe('what says nothing about the provider', () => {
+  it('is a user who may not log in', async () => {
+    for (let time = 0; time < 4; time++) expect(await logIn(test.samlKey, 'grace@elsewhere.example')).toMatch(/^a/);
+    expect(await config()).toMatchObject({ state: 'active', failedLogins: 0 });
+    expect(await audited()).toEqual([]);
+  });
+});
+
+describe('a provider that has never worked', () => {
+  it('is told to nobody but the admin who sets it up', async () => {
+    await test.database.update(ssoConfigs).set({ state: 'untested' }).where(eq(ssoConfigs.id, configId));
+    await logInTimes(3, foreignKey);
+    expect(await config()).toMatchObject({ state: 'failing' });
+    expect([...(await audited()), ...(await mailsTo(admin))]).toEqual([]);
+  });
+});
