@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/client';
 import { people } from '../account/person.schema';
 import { memberships, organizations } from '../organization/organization.schema';
