@@ -1,0 +1,46 @@
+// @ts-check
+import tsParser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { houseRules } from './house-rules.mjs';
+
+const linter = new Linter({ configType: 'flat' });
+/** @type {import('eslint').Linter.Config} */
+const parsing = {
+  files: ['**/*.{ts,tsx}'],
+  languageOptions: { parser: tsParser, parserOptions: { ecmaFeatures: { jsx: true } } },
+};
+
+/** @param {string} filename @param {string} code @returns {string[]} What the rules of this house find in a file. */
+const findingsIn = (filename, code) =>
+  linter.verify(code, [parsing, ...houseRules], { filename }).map(({ message }) => message);
+
+const component = 'components/ui/note/note.tsx';
+const service = 'backend/src/modules/members/members.service.ts';
+
+describe('M5: the rules of this house', () => {
+  it.each([
+    ['raw HTML outside the one component', component, 'const a = <p dangerouslySetInnerHTML={{ __html: html }} />;'],
+    ['random numbers that can be predicted', service, 'const id = Math.random();'],
+    ['SQL from a string', service, 'const query = sql.raw(text);'],
+    ['SQL from a template', service, 'void client.query(`select ${name}`);'],
+    ['the clock of the database server', service, 'const due = sql`due_at < now()`;'],
+    ['a request past the one client', service, "void fetch('https://example.com');"],
+    ['a setting outside the one reader', service, 'const host = process.env.HOST;'],
+    ['a row lock past the lock order', service, "void select.for('update');"],
+    ['an advisory lock past the lock order', service, 'void sql`select pg_advisory_xact_lock(1)`;'],
+    ['a request of the front door past the one client', 'front-door/pages.ts', "void fetch('https://example.com');"],
+    ['a style attribute', component, "const a = <p style={{ color: 'red' }} />;"],
+    ['a sentence outside locales', component, 'const a = <p>Hello there</p>;'],
+    ['a heavy package in every page', 'pages/_app.tsx', "import axios from 'axios';"],
+  ])('find %s', (_what, filename, code) => {
+    expect(findingsIn(filename, code)).toHaveLength(1);
+  });
+
+  it.each([
+    ['raw HTML', "const a = <p dangerouslySetInnerHTML={{ __html: '' }} />;"],
+    ['anything', 'const id = Math.random();'],
+  ])('leave %s to tests', (_what, code) => {
+    expect(findingsIn('components/ui/note/note.test.tsx', code)).toEqual([]);
+  });
+});
