@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exampleLogin } from '../../backend/src/local/seeded-people';
+import { run } from '../../scripts/process/run.mjs';
+import { BackendProcess } from '../support/backend-process';
+
+/** Twice of what a new database takes. */
+const diskMegabytes = 96;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'disk-full-'));
+const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', folder]).catch(() => ({
+  code: 1,
+}));
+const isMounted = mounted.code === 0;
+if (!isMounted) console.log('No small disk can be mounted here (that takes root on Linux): the test is left out.');
+
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await BackendProcess.prepare({ DATA_DIR: path.join(folder, 'data') });
+});
+afterAll(async () => {
+  await backend.remove();
+  if (isMounted) await run('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function logIn() {
+  const response = await backend.request('/login', { json: exampleLogin });
+  return { status: response.status, body: (await response.json()) as { accessToken: string; code?: string } };
+}
+
+/** Takes what is left of the disk. @returns Gives it back. */
+function fillDisk(): () => Promise<void> {
+  const { bavail, bsize } = statfsSync(folder);
+  const file = path.join(folder, 'filler');
+  writeFileSync(file, Buffer.alloc(bavail * bsize));
+  return () => rm(file);
+}
+
+it.skipIf(!isMounted)(
+  'L6: on a full disk reads work and writes are 503, and all is well when there is space',
+  async () => {
+    await backend.start();
+    const { body } = await logIn();
+    const read = () => backend.request('/account', { headers: { authorization: `Bearer ${body.accessToken}` } });
+    const empty = fillDisk();
+    const refused: string[] = [];
+    // Each writes until the files that are there already have no room either.
+    for (let login = 0; login < 1_000 && refused.length < 100; login++) {
+      const { status, body: answer } = await logIn();
+      if (status !== 200) refused.push(`${status} ${answer.code}`);
+      expect((await read()).status).toBe(200);
+    }
+    expect(new Set(refused)).toEqual(new Set(['503 error_unavailable']));
+    await empty();
+    expect((await logIn()).status).toBe(200);
+    expect((await read()).status).toBe(200);
+  },
+);
