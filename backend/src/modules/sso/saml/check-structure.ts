@@ -55,13 +55,19 @@ function signatureOf(signed: Element): Element | undefined {
   return signature;
 }
 
-export type SamlStructure = { response: Element; assertion: Element; isResponseSigned: boolean };
+/** What is signed: the assertion, the response around it, or both. */
+export type SamlStructure = {
+  response: Element;
+  assertion: Element;
+  isAssertionSigned: boolean;
+  isResponseSigned: boolean;
+};
 
 /**
  * Makes sure that a document has the one form that an answer may have, before its signature is verified: one response
- * with one signed assertion directly in it, every identifier once, no signature anywhere else. Wrapping a signed
- * assertion into another document (XSW) needs a second place for it, and there is none.
- * @throws {SsoFailure} `answer_unsigned` without a signature on the assertion, `answer_encrypted`, `answer_sha1` or
+ * with one assertion directly in it, one of the two or both signed, every identifier once, no signature anywhere else.
+ * Wrapping what is signed into another document (XSW) needs a second place for it, and there is none.
+ * @throws {SsoFailure} `answer_unsigned` without a signature, `answer_encrypted`, `answer_sha1` or
  *   `answer_algorithm` for what the provider has to change, `answer_invalid` otherwise.
  */
 export function checkStructure(response: Element): SamlStructure {
@@ -85,10 +91,15 @@ export function checkStructure(response: Element): SamlStructure {
 
   const onAssertion = signatureOf(assertion);
   const onResponse = signatureOf(response);
-  if (!onAssertion) throw new SsoFailure('answer_unsigned');
-  const expected = onResponse ? 2 : 1;
+  const expected = [onAssertion, onResponse].filter(Boolean).length;
+  if (expected === 0) throw new SsoFailure('answer_unsigned');
   if (named('Signature').length !== expected || named('SignedInfo').length !== expected) {
     throw malformed('a displaced signature');
   }
-  return { response, assertion, isResponseSigned: onResponse !== undefined };
+  return {
+    response,
+    assertion,
+    isAssertionSigned: onAssertion !== undefined,
+    isResponseSigned: onResponse !== undefined,
+  };
 }

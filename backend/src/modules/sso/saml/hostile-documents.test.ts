@@ -7,6 +7,7 @@ import { writeSamlAnswer } from '../../../local/identity-providers/saml/sign-res
 import { sessions } from '../../sessions/session.schema';
 import { hostileDocuments } from '../testing/hostile-documents';
 import { createKit, type Hostile } from '../testing/saml-kit';
+import { hostileResponseSignatures, signedResponse } from '../testing/response-signatures';
 import { createSamlKey, createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 import { wrappedDocuments } from '../testing/wrapped-documents';
 
@@ -34,7 +35,7 @@ async function tryBoth(make: Hostile[1]) {
   return { hostile, honestSessions: (await test.database.$count(sessions)) - before };
 }
 
-const corpus = [...wrappedDocuments, ...hostileDocuments];
+const corpus = [...wrappedDocuments, ...hostileDocuments, ...hostileResponseSignatures];
 
 describe('F1: a SAML document with', () => {
   it('is tried in at least 120 forms', () => {
@@ -48,6 +49,11 @@ describe('F1: a SAML document with', () => {
     expect([hostile.status, hostile.query.get('code')]).toEqual([303, null]);
     expect(hostile.query.get('error')).toMatch(/^[a-z0-9_]+$/);
     expect(honestSessions).toBe(1);
+  });
+
+  it('a good signature of the response alone lets the user in', async () => {
+    const { hostile } = await tryBoth(signedResponse);
+    expect([hostile.query.get('error'), hostile.query.has('code')]).toEqual([null, true]);
   });
 
   it('a good signature of both the assertion and the response lets the person in', async () => {

@@ -12,16 +12,16 @@ export type SamlProvider = Pick<SsoConfigRow, 'issuer' | 'signOnUrl' | 'certific
 function clientOf(
   provider: SamlProvider,
   serviceProvider: ServiceProvider,
-  options: { requestId?: string; wantAuthnResponseSigned?: boolean } = {},
+  options: { requestId?: string; isAssertionSigned?: boolean; isResponseSigned?: boolean } = {},
 ): SAML {
-  const { requestId, wantAuthnResponseSigned = false } = options;
+  const { requestId, isAssertionSigned = true, isResponseSigned = false } = options;
   return new SAML({
     issuer: serviceProvider.entityId,
     callbackUrl: serviceProvider.assertionConsumerUrl,
     entryPoint: provider.signOnUrl ?? undefined,
     idpCert: splitCertificates(provider.certificates ?? ''),
-    wantAssertionsSigned: true,
-    wantAuthnResponseSigned,
+    wantAssertionsSigned: isAssertionSigned,
+    wantAuthnResponseSigned: isResponseSigned,
     // The library goes by the machine's clock and its own memory: what an answer is for is checked in check-assertion.ts.
     audience: false,
     acceptedClockSkewMs: -1,
@@ -62,8 +62,9 @@ export async function verifySamlAnswer(
     now,
   };
   checkStatus(response);
-  const { isResponseSigned } = checkStructure(response);
-  const client = clientOf(provider, serviceProvider, { wantAuthnResponseSigned: isResponseSigned });
+  // Each signature that there is must be the provider's; there is one at least.
+  const { isAssertionSigned, isResponseSigned } = checkStructure(response);
+  const client = clientOf(provider, serviceProvider, { isAssertionSigned, isResponseSigned });
   let signed: string | undefined;
   try {
     const { profile } = await client.validatePostResponseAsync({
