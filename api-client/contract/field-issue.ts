@@ -28,6 +28,8 @@ export const fieldIssueCodes = [
   'domain_taken',
   'certificate',
   'saml_metadata',
+  'private_address',
+  'redirects',
   'card_number',
   'card_number_refused',
   'card_cvc',

@@ -118,6 +118,8 @@ const issueSentences: Record<FieldIssueCode, (params: Bound) => string> = {
   domain_taken: m.validation_domain_taken,
   certificate: m.validation_certificate,
   saml_metadata: m.validation_saml_metadata,
+  private_address: m.validation_private_address,
+  redirects: m.validation_redirects,
   card_number: m.validation_card_number,
   card_number_refused: m.validation_card_number_refused,
   card_cvc: m.validation_card_cvc,

@@ -1,5 +1,5 @@
 // @ts-check
-import tsParser from '@typescript-eslint/parser';
+import { parser as tsParser } from 'typescript-eslint';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { houseRules } from './house-rules.mjs';

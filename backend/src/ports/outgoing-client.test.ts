@@ -190,9 +190,35 @@ describe('F6: an address that somebody typed', () => {
 
 describe('F6: whatever answers', () => {
   it.each([301, 302, 303, 307, 308])('%i: is not followed elsewhere', async (status) => {
-    listener = (_request, response) => response.writeHead(status, { location: `${origin}/elsewhere` }).end();
+    listener = (_request, response) => response.writeHead(status, { location: 'https://elsewhere.example/' }).end();
     await refused(localClient().send(`${origin}/`));
     expect(visits).toBe(1);
+  });
+
+  it('is followed once to another path of its origin, for a read', async () => {
+    const paths: string[] = [];
+    let target = '/there';
+    listener = (request, response) => {
+      paths.push(request.url ?? '');
+      if (request.url === '/there') response.end('{"a":1}');
+      else response.writeHead(302, { location: target }).end();
+    };
+    expect(String((await localClient().send(`${origin}/`)).body)).toBe('{"a":1}');
+    expect(paths).toEqual(['/', '/there']);
+    await refused(localClient().send(`${origin}/`, { method: 'POST', body: '{}' }));
+    target = '/round';
+    await refused(localClient().send(`${origin}/`));
+    expect(paths.slice(2)).toEqual(['/', '/', '/round']);
+  });
+
+  it.each([
+    ['private_address', () => clientFor({ address: '10.0.0.1', family: 4 }).send('https://acme.example/')],
+    ['private_address', () => localClient().send('https://127.0.0.1/')],
+    ['redirects', () => localClient().send(`${origin}/`)],
+    [undefined, () => clientFor().send('https://acme.example/')],
+  ])('says what whoever typed the address can change: %s', async (reason, send) => {
+    listener = (_request, response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end();
+    await expect(send()).rejects.toMatchObject({ reason });
   });
 
   it.each([

@@ -21,9 +21,25 @@ export type OutgoingClient = {
   send(address: string, request?: OutgoingRequest): Promise<OutgoingAnswer>;
 };
 
+/** Why a server can't be asked, where whoever typed its address can change that. */
+export type OutgoingReason = 'private_address' | 'redirects';
+
 /** Nothing was asked, or nothing usable answered. The message is for the log. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError';
+  readonly reason: OutgoingReason | undefined;
+
+  constructor(message: string, { reason, ...options }: ErrorOptions & { reason?: OutgoingReason } = {}) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** A redirect that wasn't followed yet. */
+class Redirect extends Error {
+  constructor(readonly location: string) {
+    super('redirect');
+  }
 }
 
 export type OutgoingClientOptions = {
@@ -34,7 +50,7 @@ export type OutgoingClientOptions = {
   agent?: Agent;
 };
 
-/** An answer that is read to its end: no redirects, no compression, an end in sight. */
+/** An answer that is read to its end: no compression, an end in sight. @throws {Redirect} */
 function readAnswer(incoming: IncomingMessage): Promise<OutgoingAnswer> {
   return new Promise((resolve, reject) => {
     const { statusCode: status = 0, headers } = incoming;
@@ -42,7 +58,10 @@ function readAnswer(incoming: IncomingMessage): Promise<OutgoingAnswer> {
       incoming.destroy();
       reject(new OutgoingError(reason));
     };
-    if (status >= 300 && status < 400) return fail('it sends elsewhere');
+    if (status >= 300 && status < 400) {
+      incoming.destroy();
+      return reject(new Redirect(headers.location ?? ''));
+    }
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') return fail('its answer is compressed');
     const parts: Buffer[] = [];
     let bytes = 0;
@@ -76,17 +95,21 @@ function parse(address: string): URL {
 
 /**
  * Makes the one client for addresses that people type (security.md F6): https by name only, the name resolved once and
- * every address of it public, at most 5 s and 1 MB, no redirects and no compression.
+ * every address of it public, at most 5 s and 1 MB, one redirect within the same origin at most, and no compression.
  */
 export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClientOptions): OutgoingClient {
   const checkedAddress = async ({ protocol, hostname }: URL): Promise<NetworkAddress> => {
     if (protocol !== 'https:') throw new OutgoingError('it is not https');
     // The parser has turned decimal, octal and hexadecimal forms into this one.
-    if (hostname.startsWith('[') || isIP(hostname) !== 0) throw new OutgoingError('it names no host');
+    if (hostname.startsWith('[') || isIP(hostname) !== 0) {
+      throw new OutgoingError('it names no host', { reason: 'private_address' });
+    }
     const found = await dns.addresses(hostname).catch((error: unknown) => {
       throw new OutgoingError('its name leads nowhere', { cause: error });
     });
-    if (!found.every(isPublicAddress)) throw new OutgoingError('its name leads to a private network');
+    if (!found.every(isPublicAddress)) {
+      throw new OutgoingError('its name leads to a private network', { reason: 'private_address' });
+    }
     const [first] = found;
     if (!first) throw new OutgoingError('its name leads nowhere');
     return first;
@@ -115,6 +138,26 @@ export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClient
     });
   };
 
+  /** Follows one redirect of a read within its origin, as some providers redirect their issuer's address to another path. */
+  const follow = async (
+    url: URL,
+    request: OutgoingRequest,
+    signal: AbortSignal,
+    redirectsLeft = 1,
+  ): Promise<OutgoingAnswer> => {
+    try {
+      return await ask(url, request, signal);
+    } catch (error) {
+      if (!(error instanceof Redirect)) throw error;
+      const next = URL.canParse(error.location, url) ? new URL(error.location, url) : undefined;
+      const isRead = (request.method ?? 'GET') === 'GET';
+      if (!next || !isRead || redirectsLeft === 0 || next.origin !== url.origin) {
+        throw new OutgoingError('it sends elsewhere', { reason: 'redirects', cause: error });
+      }
+      return follow(parse(next.href), request, signal, redirectsLeft - 1);
+    }
+  };
+
   return {
     async send(address, request = {}) {
       const url = parse(address);
@@ -122,7 +165,7 @@ export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClient
       const late = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new OutgoingError('it takes too long')), { once: true });
       });
-      return Promise.race([ask(url, request, signal), late]);
+      return Promise.race([follow(url, request, signal), late]);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { ServerMetadata } from 'openid-client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
+import { OutgoingError, type OutgoingReason } from '../../../ports/outgoing-client';
 import { isSafeSignOnUrl } from '../local-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { decodeMetadata, readSamlMetadata, type SamlMetadata } from '../saml/read-metadata';
@@ -18,12 +19,26 @@ export type ProviderFacts = Pick<
   'protocol' | 'issuer' | 'signOnUrl' | 'metadataUrl' | 'certificates' | 'certificateExpiresAt' | 'clientId'
 >;
 
-const invalid = (field: string, code: 'required' | 'url' | 'certificate' | 'saml_metadata', cause?: unknown) =>
+type Code = 'required' | 'url' | 'certificate' | 'saml_metadata' | OutgoingReason;
+
+const invalid = (field: string, code: Code, cause?: unknown) =>
   new HttpError(400, 'error_validation', { fields: { [`provider.${field}`]: { code } }, cause });
 
 const noCertificates = { certificates: null, certificateExpiresAt: null };
 
-const unreachable = (cause: unknown) => new HttpError(400, 'error_sso_provider_unreachable', { cause });
+/** @param field Where the address was typed. */
+function unreachable(field: 'metadataUrl' | 'issuer', cause: unknown): HttpError {
+  const reason = reasonIn(cause);
+  return reason ? invalid(field, reason, cause) : new HttpError(400, 'error_sso_provider_unreachable', { cause });
+}
+
+/** @returns Why the address can't be asked, where the admin can change that. */
+function reasonIn(error: unknown): OutgoingReason | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OutgoingError) return cause.reason;
+  }
+  return undefined;
+}
 
 /** @returns What stands in metadata. @throws {HttpError} 400 at the field that they came from. */
 function readMetadata(field: 'metadataUrl' | 'metadata', read: () => SamlMetadata): SamlMetadata {
@@ -41,7 +56,7 @@ async function fetchMetadata({ outgoing }: Pick<Deps, 'outgoing'>, metadataUrl: 
     if (status !== 200) throw new SsoFailure('provider_unreachable', `status ${status}`);
     return body;
   } catch (error) {
-    throw unreachable(error);
+    throw unreachable('metadataUrl', error);
   }
 }
 
@@ -112,7 +127,7 @@ export async function readProvider(deps: Deps, providers: OidcProviders, input: 
       if (!isSafeSignOnUrl(deps.config, signOnUrl)) throw new SsoFailure('provider_unreachable', 'its address');
       return { protocol: 'oidc', issuer, clientId, signOnUrl, ...noCertificates, metadataUrl: null };
     } catch (error) {
-      throw unreachable(error);
+      throw unreachable('issuer', error);
     }
   }
   const { blamed, ...facts } = await samlFacts(deps, input);

@@ -11,6 +11,7 @@ export async function createSsoAdminApp() {
   /** What the name system and other servers say in these tests. */
   const records = new Map<string, string[]>();
   const documents = new Map<string, string>();
+  const failures = new Map<string, Error>();
   const oidc = new OidcTestProvider('https://login.acme.example', () => test.clock.now());
   const providers = clientTo(() => [oidc]);
   const test: SsoTestApp = await createSsoTestApp({
@@ -18,6 +19,8 @@ export async function createSsoAdminApp() {
       dns: { textRecords: async (name) => records.get(name) ?? [], addresses: async () => [] },
       outgoing: {
         async send(address, request) {
+          const failure = failures.get(address);
+          if (failure) throw failure;
           const document = documents.get(address);
           if (document === undefined) return providers.send(address, request);
           return { status: 200, headers: { 'content-type': 'application/xml' }, body: Buffer.from(document) };
@@ -78,5 +81,19 @@ export async function createSsoAdminApp() {
     return location.pathname + location.search;
   }
 
-  return { test, oidc, records, documents, newDomain, addAdmin, addMember, pasted, call, save, prove, runTest };
+  return {
+    test,
+    oidc,
+    records,
+    documents,
+    failures,
+    newDomain,
+    addAdmin,
+    addMember,
+    pasted,
+    call,
+    save,
+    prove,
+    runTest,
+  };
 }

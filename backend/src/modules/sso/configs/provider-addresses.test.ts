@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OutgoingError, type OutgoingReason } from '../../../ports/outgoing-client';
+import { createSsoAdminApp } from '../testing/sso-admin-app';
+
+let app: Awaited<ReturnType<typeof createSsoAdminApp>>;
+beforeAll(async () => {
+  app = await createSsoAdminApp();
+});
+afterAll(() => app.test.close());
+
+const issuer = 'https://moved.example';
+const fields = [
+  ['metadataUrl', { protocol: 'saml', metadataUrl: `${issuer}/metadata.xml` }],
+  ['issuer', { protocol: 'oidc', issuer, clientId: 'client' }],
+] as const;
+
+describe.each(fields)('the address in %s', (field, provider) => {
+  it.each(['private_address', 'redirects'] as const satisfies OutgoingReason[])(
+    'is refused at its field, with what to change: %s',
+    async (reason) => {
+      const failure = new OutgoingError('refused', { reason });
+      for (const path of ['/metadata.xml', '/.well-known/openid-configuration'])
+        app.failures.set(issuer + path, failure);
+      const response = await app.save(await app.addAdmin(), { provider });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        code: 'error_validation',
+        fields: { [`provider.${field}`]: { code: reason } },
+      });
+    },
+  );
+});
