@@ -9,7 +9,7 @@ import { exitOnOldNode } from './process/node-version.mjs';
 exitOnOldNode();
 const startedMs = performance.now();
 const { run } = await import('./process/run.mjs');
-const { longestFirst, longParts, staticChecks, testParts } = await import('./testing/checks.mjs');
+const { longestFirst, longParts, independentParts, testParts } = await import('./testing/checks.mjs');
 const { runInOrder, runTogether, secondsSince } = await import('./testing/run-checks.mjs');
 const { Tally } = await import('./testing/tally.mjs');
 
@@ -18,7 +18,7 @@ const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-const names = [...staticChecks, ...testParts].map(({ name }) => name);
+const names = [...independentParts, ...testParts].map(({ name }) => name);
 const unknown = only?.filter((name) => !names.includes(name)) ?? [];
 if (unknown.length > 0) {
   console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${names.join(', ')}.`);
@@ -33,7 +33,7 @@ console.log(`Generated files: ${secondsSince(startedMs)}`);
 
 const tally = new Tally();
 if (generated.code !== 0) tally.add({ failed: 1, failures: ['Generated files'] });
-if (!isLong) await runTogether(longestFirst(staticChecks.filter(isChosen)), tally);
+if (!isLong) await runTogether(longestFirst(independentParts.filter(isChosen)), tally);
 await runInOrder(isLong ? longParts : testParts.filter(isChosen), tally);
 
 if (tally.recap) console.log(`\n${tally.recap}`);
