@@ -55,9 +55,9 @@ const ownerSharingStates: PageState[] = chain([
     name: 'sharing-all-public',
     open: async (page) => {
       await sharing(page)
-        .getByRole('radio', { name: /^Everybody ?Also/ })
+        .getByRole('radio', { name: /^Anyone ?Visible/ })
         .check();
-      await expect(sharing(page).getByText(/can then be read by anybody/)).toBeVisible();
+      await expect(sharing(page).getByText(/Anyone can see items created/)).toBeVisible();
     },
   },
   {

@@ -65,7 +65,10 @@ const emptyStates = chain([
     open: async (page) => {
       await logIn(page, await createUser());
       await page.route(configCalls, () => undefined);
+      // The served page says that it is loading, too, and is replaced by the live one.
+      const asked = page.waitForRequest(configCalls);
       await page.goto('/account/sso');
+      await asked;
       await expect(page.getByText('Loading single sign-on').first()).toBeAttached();
     },
   },
