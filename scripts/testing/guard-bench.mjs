@@ -1,12 +1,13 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run, runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
+import { applyEdit, editsOf } from './guards.mjs';
 
-/** @typedef {import('./guard-patches.mjs').GuardPatch} GuardPatch */
+/** @typedef {import('./guards.mjs').Guard} Guard */
 /** @typedef {{ title: string, status: string }} TestResult */
 /** @typedef {{ status: string, message?: string, assertionResults: TestResult[] }} FileResult */
 
@@ -69,17 +70,39 @@ export class GuardBench {
 
   /**
    * Proves the guards of one test file: it is run once with all of them, and once without each.
-   * @param {GuardPatch[]} guards
-   * @param {(guard: GuardPatch, reason: string | undefined) => void} tell Told of each why it is not proven, or nothing
+   * @param {Guard[]} guards
+   * @param {(guard: Guard, reason: string | undefined) => void} tell Told of each why it is not proven, or nothing
    * when its test turned red.
    */
   async prove(guards, tell) {
-    const before = await this.#run(guards[0]?.testFile ?? '');
+    const before = await this.#run(guards[0]?.turnsRed.file ?? '');
     for (const guard of guards) tell(guard, await this.#proveOne(guard, before));
   }
 
-  /** @param {GuardPatch} guard @param {FileResult[]} before */
-  async #proveOne({ file, testFile, testName }, before) {
+  /** Removes a guard from the copy. @param {Guard} guard @returns {Promise<() => Promise<void>>} Puts it back. */
+  async #remove(guard) {
+    /** @type {Map<string, string>} */
+    const originals = new Map();
+    const putBack = async () => {
+      for (const [file, text] of originals) await writeFile(path.join(this.copy, file), text);
+    };
+    try {
+      for (const edit of editsOf(guard)) {
+        const text = await readFile(path.join(this.copy, edit.file), 'utf8');
+        const without = applyEdit(text, edit);
+        if (!originals.has(edit.file)) originals.set(edit.file, text);
+        await writeFile(path.join(this.copy, edit.file), without);
+      }
+    } catch (error) {
+      await putBack();
+      throw error;
+    }
+    return putBack;
+  }
+
+  /** @param {Guard} guard @param {FileResult[]} before */
+  async #proveOne(guard, before) {
+    const { file: testFile, test: testName } = guard.turnsRed;
     // A name may be a template of the runner, such as `after %s`, or the beginning of one.
     const pattern = quoted(testName).replaceAll(/%[sdifjoO#]/g, '.*');
     const isPromise = (/** @type {TestResult} */ { title }) => new RegExp(`^${pattern}`, 's').test(title);
@@ -87,8 +110,13 @@ export class GuardBench {
     if (kept.length === 0) return [`no test called "${testName}" in ${testFile}`, ...messagesOf(before)].join('\n');
     // A test that is red anyway, or is not run, proves nothing.
     if (kept.some(({ status }) => status !== 'passed')) return 'its test is not green with the guard';
-    const apply = await run('git', ['-C', this.copy, 'apply', file]);
-    if (apply.code !== 0) return `the patch does not apply: ${apply.output.trim()}`;
+    /** @type {() => Promise<void>} */
+    let putBack;
+    try {
+      putBack = await this.#remove(guard);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
     try {
       const files = await this.#run(testFile, pattern);
       const after = files.flatMap(({ assertionResults }) => assertionResults).filter(isPromise);
@@ -97,7 +125,7 @@ export class GuardBench {
       if (hasRun) return 'its test stays green without the guard';
       return `its test was not run without the guard: ${messagesOf(files).join('\n') || 'nothing said why'}`;
     } finally {
-      await run('git', ['-C', this.copy, 'apply', '-R', file]);
+      await putBack();
     }
   }
 }

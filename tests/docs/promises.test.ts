@@ -1,24 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readGuardPatches } from '../../scripts/testing/guard-patches.mjs';
+import { readGuards } from '../../scripts/testing/guards.mjs';
 import { root } from '../../scripts/process/settings.mjs';
 
-type Promise = { id: string; text: string; tests: { file: string; name: string }[] };
+type Promise = { id: string; tests: { file: string; name: string }[] };
 
-/** Rows of the form `| A1 | promise | \`file\` › test name <br> … |`. */
+const document = readFileSync(path.join(root, 'docs', 'promises.md'), 'utf8');
+
+/** Sections such as `### A1`, with a list of test files, and of test names below each. */
 function readPromises(): Promise[] {
-  const rows = readFileSync(path.join(root, 'docs', 'promises.md'), 'utf8').matchAll(
-    /^\| ([A-Z]\d+) +\| (.+?) +\| (.+?) +\|$/gm,
-  );
-  return [...rows].map(([, id = '', text = '', tests = '']) => ({
-    id,
-    text,
-    tests: tests.split('<br>').map((line) => {
-      const [, file = '', name = ''] = /^\s*`([^`]+)` › (.+?)\s*$/.exec(line) ?? [];
-      return { file, name: name.replaceAll('\\|', '|') };
-    }),
-  }));
+  return document
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => {
+      const [id = ''] = section.split('\n');
+      const files = section.split(/^- `/m).slice(1);
+      const tests = files.flatMap((part) => {
+        const file = part.slice(0, part.indexOf('`'));
+        return [...part.matchAll(/^ {2}- (.+)$/gm)].map(([, name = '']) => ({ file, name }));
+      });
+      return { id, tests };
+    });
 }
 
 /** What this product promises so far, by the ids of docs/promises.md; it can only grow. */
@@ -33,7 +36,11 @@ const promised = [
 
 describe('docs/promises.md', async () => {
   const promises = readPromises();
-  const guards = await readGuardPatches();
+  const guards = await readGuards();
+
+  it('reads well in a diff: no line is longer than 200 characters', () => {
+    expect(document.split('\n').filter(({ length }) => length > 200)).toEqual([]);
+  });
 
   it('holds every promise, each once', () => {
     expect(promises.map(({ id }) => id)).toEqual(promised);
@@ -48,8 +55,8 @@ describe('docs/promises.md', async () => {
   });
 
   it.each(promises)('$id has a guard whose removal is proven, or says that a browser keeps it', ({ tests }) => {
-    const isProven = guards.some(({ testFile, testName }) =>
-      tests.some(({ file, name }) => file === testFile && (name.includes(testName) || testName.includes(name))),
+    const isProven = guards.some(({ turnsRed: { file: testFile, test } }) =>
+      tests.some(({ file, name }) => file === testFile && (name.includes(test) || test.includes(name))),
     );
     const isOfBrowser = tests.some(({ file }) => file.endsWith('.spec.ts'));
     expect(isProven || isOfBrowser).toBe(true);

@@ -1,30 +1,23 @@
 // @ts-check
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { root } from '../../process/settings.mjs';
+import { editsOf, readGuards } from '../guards.mjs';
 
-const folder = 'tests/guards';
-const patchTests = 'scripts/testing/guard-patches.test.mjs';
+const guardTests = 'scripts/testing/guards.test.mjs';
 
 /**
- * Reads which tests prove the guards of a file, and which tests check that the patches apply to it.
- * @param {string[]} patches The texts of the guard patches.
- * @returns {Map<string, string[]>} Test files by the file that a patch changes.
+ * Links each file that holds a guard to the test that proves it, and to the test that finds each guard in its file.
+ * @param {import('../guards.mjs').Guard[]} guards
+ * @returns {Map<string, string[]>} Test files by the file that holds a guard.
  */
-export function linkGuards(patches) {
+export function linkGuards(guards) {
   /** @type {Map<string, string[]>} */
   const links = new Map();
-  for (const patch of patches) {
-    const testFile = /^Turns red: (\S+) › /m.exec(patch)?.[1];
-    for (const [, file = ''] of patch.matchAll(/^--- a\/(.+)$/gm)) {
-      links.set(file, [...(links.get(file) ?? []), ...(testFile ? [testFile] : []), patchTests]);
+  for (const guard of guards) {
+    for (const { file } of editsOf(guard)) {
+      links.set(file, [...(links.get(file) ?? []), guard.turnsRed.file, guardTests]);
     }
   }
   return links;
 }
 
 /** @returns {Promise<Map<string, string[]>>} */
-export async function readGuardLinks() {
-  const names = (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.patch'));
-  return linkGuards(await Promise.all(names.map((name) => readFile(path.join(root, folder, name), 'utf8'))));
-}
+export const readGuardLinks = async () => linkGuards(await readGuards());

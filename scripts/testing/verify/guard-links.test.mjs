@@ -1,7 +1,10 @@
+// @ts-check
 import { expect, it } from 'vitest';
 import { linkGuards } from './guard-links.mjs';
 
-it('links each file that a guard patch changes to the test that proves the guard', () => {
-  const patch = 'Turns red: a.test.ts › rejects an expired link\n\n--- a/link.ts\n+++ b/link.ts\n@@\n-check();\n';
-  expect(linkGuards([patch]).get('link.ts')).toContain('a.test.ts');
+it('links each file that holds a guard to the test that proves it', () => {
+  const turnsRed = { file: 'a.test.ts', test: 'rejects an expired link' };
+  const more = [{ file: 'page.ts', find: 'check', replace: '' }];
+  const links = linkGuards([{ id: 'a1-check', turnsRed, file: 'link.ts', find: 'check();', replace: '', more }]);
+  for (const file of ['link.ts', 'page.ts']) expect(links.get(file)).toContain('a.test.ts');
 });

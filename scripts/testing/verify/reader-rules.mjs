@@ -26,7 +26,7 @@ export const readerRules = [
   {
     changed: /^tests\/guards\//,
     tests: /^scripts\/testing\/guard[^/]*\.test\.mjs$|^tests\/docs\/promises\.test\.ts$/,
-    reason: 'They read the patches.',
+    reason: 'They read the guards.',
   },
   {
     changed: /^(\.env\.example|scripts\/.+\.mjs|backend\/src\/config\.ts|front-door\/config\.ts|lib\/env[^/]*\.ts)$/,

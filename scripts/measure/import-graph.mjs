@@ -1,0 +1,87 @@
+// @ts-check
+import path from 'node:path';
+
+/** @typedef {{ file: string, text: string }} Source A file and what is in it. */
+/** @typedef {{ from: string, to: string }} Import Between two files, by their paths without an extension. */
+
+const specifierPattern = /(?:\bfrom\s+|\bimport\s*\(?\s*)['"](\.{1,2}\/[^'"]+)['"]/g;
+
+/** @param {string} text @returns {string[]} The relative specifiers that a file imports or exports from. */
+export const specifiersIn = (text) => [...text.matchAll(specifierPattern)].map(([, specifier = '']) => specifier);
+
+/** @param {Source[]} sources @returns {Import[]} */
+export const importsOf = (sources) =>
+  sources.flatMap(({ file, text }) =>
+    specifiersIn(text).map((specifier) => ({
+      from: file.replace(/\.\w+$/, ''),
+      to: path.posix.join(path.posix.dirname(file), specifier),
+    })),
+  );
+
+/**
+ * Imports between the folders below a folder, such as the backend's modules.
+ * @param {Import[]} imports @param {string} folder Such as `backend/src/modules/`.
+ * @returns {(Import & { fromModule: string, toModule: string })[]} Those that lead from one of them to another.
+ */
+export function importsBetween(imports, folder) {
+  /** @param {string} file */
+  const moduleOf = (file) => (file.startsWith(folder) ? file.slice(folder.length).split('/') : []);
+  return imports.flatMap((found) => {
+    const [fromModule, ...rest] = moduleOf(found.from);
+    const [toModule, ...target] = moduleOf(found.to);
+    const isBetween = fromModule && toModule && rest.length > 0 && target.length > 0 && fromModule !== toModule;
+    return isBetween ? [{ ...found, fromModule, toModule }] : [];
+  });
+}
+
+/**
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} graph
+ * @returns {string[][]} Nodes that reach each other, in groups of two or more (Tarjan 1972); the largest group first.
+ */
+export function cyclesIn(graph) {
+  /** @type {Map<string, { index: number, low: number, isOnStack: boolean }>} */
+  const visits = new Map();
+  /** @type {string[]} */
+  const stack = [];
+  /** @type {string[][]} */
+  const groups = [];
+  /** @param {string} node @returns {number} The lowest index that the node reaches. */
+  const visit = (node) => {
+    const own = { index: visits.size, low: visits.size, isOnStack: true };
+    visits.set(node, own);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      const seen = visits.get(next);
+      if (!seen) own.low = Math.min(own.low, visit(next));
+      else if (seen.isOnStack) own.low = Math.min(own.low, seen.index);
+    }
+    if (own.low === own.index) groups.push(popGroup(node));
+    return own.low;
+  };
+  /** @param {string} first */
+  const popGroup = (first) => {
+    const group = stack.splice(stack.indexOf(first));
+    for (const node of group) Object.assign(visits.get(node) ?? {}, { isOnStack: false });
+    return group.sort();
+  };
+  for (const node of graph.keys()) if (!visits.has(node)) visit(node);
+  return groups.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
+}
+
+/** @param {{ fromModule: string, toModule: string }[]} between @returns {Map<string, Set<string>>} */
+export function graphOf(between) {
+  /** @type {Map<string, Set<string>>} */
+  const graph = new Map();
+  for (const { fromModule, toModule } of between) {
+    graph.set(fromModule, (graph.get(fromModule) ?? new Set()).add(toModule));
+  }
+  return graph;
+}
+
+/** @param {ReadonlyMap<string, ReadonlySet<string>>} graph @returns {[string, string][]} Pairs that import each other. */
+export const mutualPairs = (graph) =>
+  [...graph].flatMap(([from, targets]) =>
+    [...targets]
+      .filter((to) => from < to && graph.get(to)?.has(from))
+      .map((to) => /** @type {[string, string]} */ ([from, to])),
+  );

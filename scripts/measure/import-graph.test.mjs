@@ -1,0 +1,46 @@
+// @ts-check
+import { describe, expect, it } from 'vitest';
+import { cyclesIn, graphOf, importsBetween, importsOf, mutualPairs, specifiersIn } from './import-graph.mjs';
+
+const sources = [
+  { file: 'modules/a/one.ts', text: "import { b } from '../b/two';\nimport type { own } from './own';" },
+  { file: 'modules/b/two.ts', text: "export * from '../c/three';\nconst late = () => import('../a/one');" },
+  { file: 'modules/c/three.ts', text: "import fs from 'node:fs';\nimport { shared } from '../../shared';" },
+];
+
+describe('imports', () => {
+  it('are found in every form, packages aside', () => {
+    expect(sources.map(({ text }) => specifiersIn(text))).toEqual([
+      ['../b/two', './own'],
+      ['../c/three', '../a/one'],
+      ['../../shared'],
+    ]);
+  });
+
+  it('lead from one module to another', () => {
+    const between = importsBetween(importsOf(sources), 'modules/');
+    expect(between.map(({ fromModule, toModule, to }) => [fromModule, toModule, to])).toEqual([
+      ['a', 'b', 'modules/b/two'],
+      ['b', 'c', 'modules/c/three'],
+      ['b', 'a', 'modules/a/one'],
+    ]);
+    expect(mutualPairs(graphOf(between))).toEqual([['a', 'b']]);
+  });
+});
+
+describe('cycles', () => {
+  it.each([
+    [{ a: 'b', b: 'c', c: '' }, []],
+    [{ a: 'b', b: 'a', c: 'a' }, [['a', 'b']]],
+    [
+      { a: 'b', b: 'c', c: 'a', d: 'e', e: 'd', f: 'ad' },
+      [
+        ['a', 'b', 'c'],
+        ['d', 'e'],
+      ],
+    ],
+  ])('of %j are %j', (edges, cycles) => {
+    const graph = new Map(Object.entries(edges).map(([node, targets]) => [node, new Set(targets)]));
+    expect(cyclesIn(graph)).toEqual(cycles);
+  });
+});

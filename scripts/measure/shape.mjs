@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * `npm run shape` prints how the code is built: imports between modules, cycles, climbing imports, small files, words that
+ * the house style replaces, citations of what is not in the repository, and message keys with equal text.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../process/run.mjs';
+import { root } from '../process/settings.mjs';
+import { cyclesIn, graphOf, importsBetween, importsOf, mutualPairs, specifiersIn } from './import-graph.mjs';
+
+/** @typedef {import('./import-graph.mjs').Source} Source */
+
+const modules = 'backend/src/modules/';
+const smallLinesMax = 20;
+const climbingLevels = 3;
+const pronouns = /\b(somebody|whoever|nobody|whatever|everybody)\b/gi;
+/** Documents that are no part of the repository. */
+const foreignCitation = /\b(specification|security\.md|ux\.md|expectations\.md|decisions\.md)\b/gi;
+
+const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+const files = stdout.split('\0').filter((file) => file && existsSync(path.join(root, file)));
+
+/** @param {(file: string) => boolean} isWanted @returns {Source[]} */
+const read = (isWanted) =>
+  files.filter(isWanted).map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$|(^|\/)(tests|testing)\//.test(file);
+const product = read(
+  (file) => /^(api-client|backend|components|front-door|lib|pages)\/.*\.tsx?$/.test(file) && !isTest(file),
+);
+
+/** @param {RegExp} pattern @returns {number} How often it occurs in product code. */
+const count = (pattern) => product.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
+
+/** @returns {{ texts: number, keys: number }} Texts under more than one key, and all of their keys. */
+function equalTexts() {
+  /** @type {Map<string, number>} */
+  const keysOf = new Map();
+  for (const { text } of read((file) => /^locales\/en\/.*\.json$/.test(file))) {
+    for (const value of Object.values(JSON.parse(text))) {
+      const written = JSON.stringify(value);
+      keysOf.set(written, (keysOf.get(written) ?? 0) + 1);
+    }
+  }
+  const repeated = [...keysOf.values()].filter((keys) => keys > 1);
+  return { texts: repeated.length, keys: repeated.reduce((sum, keys) => sum + keys, 0) };
+}
+
+const between = importsBetween(importsOf(product), modules);
+const graph = graphOf(between);
+const throughServices = between.filter(({ to }) => to.endsWith('.service')).length;
+const [largest = []] = cyclesIn(graph);
+const moduleCount = new Set(
+  product.flatMap(({ file }) => {
+    const [name, ...rest] = file.startsWith(modules) ? file.slice(modules.length).split('/') : [];
+    return name !== undefined && rest.length > 0 ? [name] : [];
+  }),
+).size;
+const climbs = product
+  .flatMap(({ text }) => specifiersIn(text))
+  .filter((to) => to.startsWith('../'.repeat(climbingLevels)));
+const small = product.filter(({ text }) => text.trimEnd().split('\n').length <= smallLinesMax);
+const citations = product.reduce(
+  (sum, { text }) => sum + text.split('\n').filter((line) => line.search(foreignCitation) >= 0).length,
+  0,
+);
+const equal = equalTexts();
+
+/** @type {[string, string | number][]} */
+const rows = [
+  ['imports between backend modules', between.length],
+  ['… of these through a service', `${throughServices} (${Math.round((100 * throughServices) / between.length)} %)`],
+  ['backend modules in the largest cycle', `${largest.length} of ${moduleCount}`],
+  ['pairs of backend modules that import each other', mutualPairs(graph).length],
+  [`imports that climb ${climbingLevels} levels or more`, climbs.length],
+  [`product files of at most ${smallLinesMax} lines`, `${small.length} of ${product.length}`],
+  ['somebody, whoever, nobody, whatever, everybody', count(pronouns)],
+  ['personId', count(/\bpersonId\b/g)],
+  ['userId', count(/\buserId\b/g)],
+  ['lines that cite a document outside the repository', citations],
+  ['message keys with the text of another one', `${equal.keys} keys, ${equal.texts} texts`],
+];
+const width = Math.max(...rows.map(([what]) => what.length));
+for (const [what, value] of rows) console.log(`${what.padEnd(width)}  ${value}`);

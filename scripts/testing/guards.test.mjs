@@ -1,0 +1,49 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../process/settings.mjs';
+import { applyEdit, editsOf, readGuards } from './guards.mjs';
+
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+
+describe('every guard', async () => {
+  const guards = await readGuards();
+
+  it('has an id of its own, with the promise that it keeps', () => {
+    const ids = guards.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(290);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-n]\d+(-[a-z\d]+)+$/);
+  });
+
+  it.each(guards)('$id is found in the code once, without comments, and is gone when it is removed', (guard) => {
+    for (const edit of editsOf(guard)) {
+      const text = read(edit.file);
+      expect(applyEdit(text, edit)).not.toBe(text);
+      expect(edit.find).not.toMatch(/^\s*(\/\/|\/\*|\*)/m);
+    }
+  });
+
+  it.each(guards)('$id names a test that exists', ({ turnsRed: { file, test } }) => {
+    expect(existsSync(path.join(root, file)), file).toBe(true);
+    expect(read(file)).toContain(test);
+  });
+});
+
+describe('removing a guard', () => {
+  const edit = { file: 'a.ts', find: 'check();', replace: '' };
+
+  it('changes the one place', () => {
+    expect(applyEdit('before(); check(); after();', edit)).toBe('before();  after();');
+    expect(applyEdit('check();', { ...edit, replace: '$&' })).toBe('$&');
+  });
+
+  it.each([
+    ['start();', 0],
+    ['check(); check();', 2],
+  ])('is refused in %j, which holds it %i times', (text, times) => {
+    expect(() => applyEdit(text, edit)).toThrow(`a.ts holds this ${times} times instead of once: check();`);
+  });
+});

@@ -1,0 +1,184 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'b1-asking-forgets-nothing',
+    turnsRed: {
+      file: 'backend/src/modules/second-factor/second-factor-login.test.ts',
+      test: 'are not forgotten for the right password without a code: guessing goes no faster in between',
+    },
+    file: 'backend/src/modules/account/login/password-gate.ts',
+    find: "if (scope === 'account' && proof === 'passed') await forgetAttempts(database, key);",
+    replace: "if (scope === 'account') await forgetAttempts(database, key);",
+  },
+  {
+    id: 'b1-code-once',
+    turnsRed: {
+      file: 'backend/src/modules/second-factor/second-factor-login.test.ts',
+      test: 'a code works once, also when it is used twenty times at once, and none from before it works afterwards',
+    },
+    file: 'backend/src/modules/second-factor/second-factor.repository.ts',
+    find: 'const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step));',
+    replace: 'const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step + 100));',
+  },
+  {
+    id: 'b1-codes-share-the-count',
+    turnsRed: {
+      file: 'backend/src/modules/second-factor/second-factor-login.test.ts',
+      test: '429: ten of them lead to the same pause as ten wrong passwords, in which the right one is refused, too',
+    },
+    file: 'backend/src/modules/account/login/password-gate.ts',
+    find: [
+      "  if (proof === 'invalid') {",
+      '    if (isPaused) await recordPause(deps, attempt);',
+      '    return proof;',
+      '  }',
+    ].join('\n'),
+    replace: '',
+  },
+  {
+    id: 'b1-pause-after-ten-failures',
+    turnsRed: {
+      file: 'backend/src/modules/account/login/login.test.ts',
+      test: 'in which the right password is refused as well, and after which it works',
+    },
+    file: 'backend/src/modules/account/login/password-gate.ts',
+    find: 'account: { attemptsMax: 10, pauseMs: 15 * minuteMs, pauseMsMax: 60 * minuteMs },',
+    replace: 'account: { attemptsMax: 10_000, pauseMs: 15 * minuteMs, pauseMsMax: 60 * minuteMs },',
+  },
+  {
+    id: 'b1-recovery-code-once',
+    turnsRed: {
+      file: 'backend/src/modules/second-factor/second-factor-login.test.ts',
+      test: '200: takes each recovery code once, and tells the owner how many are left',
+    },
+    file: 'backend/src/modules/second-factor/second-factor.repository.ts',
+    find: '.where(and(eq(recoveryCodes.personId, personId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt)))',
+    replace: '.where(and(eq(recoveryCodes.personId, personId), eq(recoveryCodes.codeHash, hash)))',
+  },
+  {
+    id: 'b1-second-factor-is-asked-for',
+    turnsRed: {
+      file: 'backend/src/modules/second-factor/second-factor-login.test.ts',
+      test: '400: asks for the code after the right password only, and never by another answer',
+    },
+    file: 'backend/src/modules/account/login/login.service.ts',
+    find: "if (proof !== 'passed') throw new HttpError(400, `error_second_factor_${proof}`);",
+    replace: '',
+  },
+  {
+    id: 'b1-secret-is-sealed',
+    turnsRed: {
+      file: 'backend/src/modules/second-factor/second-factor.test.ts',
+      test: 'the secret is sealed and the recovery codes are hashed: the database alone opens nothing',
+    },
+    file: 'backend/src/modules/second-factor/second-factor.service.ts',
+    find: 'const sealedSecret = seal(keys.sealSecret, person.id, secret);',
+    replace: "const sealedSecret = seal(keys.sealSecret, '', secret);",
+  },
+  {
+    id: 'b1-sessions-have-their-own-counter',
+    turnsRed: {
+      file: 'backend/src/modules/account/password/change-password.test.ts',
+      test: 'B1: failed logins of a stranger do not keep the owner from changing the password',
+    },
+    file: 'backend/src/modules/account/login/password-gate.ts',
+    find: "const counter = sessionId === undefined ? knownDevice?.toString('hex') : `session:${sessionId}`;",
+    replace: "const counter = knownDevice?.toString('hex');",
+  },
+  {
+    id: 'b2-admitted-before-hashing',
+    turnsRed: {
+      file: 'backend/src/passwords/password-hasher.test.ts',
+      test: 'B2: nothing is computed for whoever is not admitted',
+    },
+    file: 'backend/src/passwords/password-hasher.ts',
+    find: 'await admit?.();',
+    replace: '',
+  },
+  {
+    id: 'b2-thirty-failures-of-a-client',
+    turnsRed: {
+      file: 'backend/src/modules/account/login/login.test.ts',
+      test: 'are all that it can make the server compute',
+    },
+    file: 'backend/src/modules/account/login/password-gate.ts',
+    find: 'address: { attemptsMax: 30, pauseMs: 15 * minuteMs, pauseMsMax: 15 * minuteMs },',
+    replace: 'address: { attemptsMax: 30_000, pauseMs: 15 * minuteMs, pauseMsMax: 15 * minuteMs },',
+  },
+  {
+    id: 'b3-backend-believes-no-client',
+    turnsRed: {
+      file: 'backend/src/http/client-address.test.ts',
+      test: 'B3: headers that anybody can send are not believed',
+    },
+    file: 'backend/src/http/client-address.ts',
+    find: 'let mayBelieve = isFrontDoor || (isIP(address) > 0 && isTrusted(address));',
+    replace: 'let mayBelieve = true || isFrontDoor;',
+  },
+  {
+    id: 'b3-front-door-believes-no-client',
+    turnsRed: {
+      file: 'front-door/forwarded.test.ts',
+      test: 'every forwarded header of a client is dropped, and the backend hears the address of the socket',
+    },
+    file: 'front-door/forwarded.ts',
+    find: 'const address = (isTrusted && forwardedAddress(headers, trusted)) || peer;',
+    replace: 'const address = forwardedAddress(headers, trusted) || peer;',
+  },
+  {
+    id: 'b4-own-device-has-its-own-count',
+    turnsRed: {
+      file: 'backend/src/modules/account/login/known-device.test.ts',
+      test: 'does not keep the owner out at a browser that has logged in before, and goes on for everybody else',
+    },
+    file: 'backend/src/modules/account/login/password-gate.ts',
+    find: "const counter = sessionId === undefined ? knownDevice?.toString('hex') : `session:${sessionId}`;",
+    replace: "const counter = sessionId === undefined ? undefined : `${knownDevice && ''}session:${sessionId}`;",
+  },
+  {
+    id: 'b5-a-full-queue-asks-no-database',
+    turnsRed: {
+      file: 'backend/src/modules/account/login/full-queue.test.ts',
+      test: 'B5: with a full queue, a login is refused before the database is asked',
+    },
+    file: 'backend/src/modules/account/login/login.service.ts',
+    find: 'hasher.refuseWhenFull();',
+    replace: '',
+  },
+  {
+    id: 'b5-bounded-hashing',
+    turnsRed: {
+      file: 'backend/src/passwords/bounded-pool.test.ts',
+      test: 'B5: runs at most four at a time, lets fifty wait, and refuses the fifty-fifth at once',
+    },
+    file: 'backend/src/passwords/bounded-pool.ts',
+    find: 'const isFull = () => inFlight >= inFlightMax && waiting.length >= waitingMax;',
+    replace: 'const isFull = () => inFlight >= inFlightMax && waiting.length > 1_000_000;',
+  },
+  {
+    id: 'b6-contact-limit',
+    turnsRed: {
+      file: 'backend/src/modules/contact/contact.test.ts',
+      test: 'B6: ten messages an hour are all that one client can send, white papers included',
+    },
+    file: 'backend/src/modules/contact/contact.routes.ts',
+    find: [
+      '  serve(app, createContactRequest, async ({ body, caller }) => receiveMessage(deps, body, caller), {',
+      "    limit: 'contact',",
+      '  });',
+    ].join('\n'),
+    replace: '  serve(app, createContactRequest, async ({ body, caller }) => receiveMessage(deps, body, caller));',
+  },
+  {
+    id: 'b6-keys-that-do-not-work',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/key-revocation.test.ts',
+      test: 'B6: 30 in 15 minutes are all that one client is told of; keys that work go on, and so do other clients',
+    },
+    file: 'backend/src/http/key-access.ts',
+    find: "await limiter.count('refusal', request, reply);",
+    replace: "await limiter.count('open', request, reply);",
+  },
+];

@@ -1,0 +1,99 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'c1-one-password-rule',
+    turnsRed: { file: 'api-client/rules/password.test.ts', test: 'of %j is counted in characters as people see them' },
+    file: 'api-client/rules/password.ts',
+    find: "if (isLongerThan(password, passwordCharactersMax)) return ['too_long'];",
+    replace: '',
+  },
+  {
+    id: 'c2-browser-refuses-common-ones',
+    turnsRed: {
+      file: 'components/features/account/check-password-change.test.ts',
+      test: 'is refused when %s is among the first that others would try, as the server refuses it',
+    },
+    file: 'components/forms/password-rules/new-password-issue.ts',
+    find: 'dictionary: await loadPasswordDictionary().catch(() => undefined),',
+    replace: '',
+  },
+  {
+    id: 'c2-common-passwords',
+    turnsRed: { file: 'backend/src/passwords/refuse-weak-password.test.ts', test: 'C2: refuses' },
+    file: 'backend/src/passwords/refuse-weak-password.ts',
+    find: 'knownWords: [...productWords, ...knownWords.filter((word) => word != null)],',
+    replace: '',
+  },
+  {
+    id: 'c2-dictionary',
+    turnsRed: {
+      file: 'backend/src/passwords/refuse-weak-password.test.ts',
+      test: 'C2: refuses every common password that its owner has dressed up to satisfy the composition rule',
+    },
+    file: 'api-client/rules/password.ts',
+    find: 'if (countCharacters(word) >= wordCharactersMin && context.dictionary?.has(word)) return true;',
+    replace: '',
+  },
+  {
+    id: 'c3-argon2id-parameters',
+    turnsRed: {
+      file: 'backend/src/passwords/password-hasher.test.ts',
+      test: 'C3: hashes with Argon2id, 19 MiB, two passes and a salt of its own',
+    },
+    file: 'backend/src/passwords/password-hasher.ts',
+    find: 'const owaspMinimum: Argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };',
+    replace: 'const owaspMinimum: Argon2Parameters = { memoryCost: 8_192, timeCost: 1, parallelism: 1 };',
+  },
+  {
+    id: 'c4-an-expiring-password-is-announced-once',
+    turnsRed: {
+      file: 'backend/src/modules/account/password/announce-expiry.test.ts',
+      test: 'is announced by email 14 and 3 days ahead, once each, however often the job runs',
+    },
+    file: 'backend/src/modules/account/password/announce-expiry.service.ts',
+    find: 'const mail = { ...passwordExpiringMail(config, user), dedupeId, isBulk: true };',
+    replace: 'const mail = { ...passwordExpiringMail(config, user), isBulk: true };',
+  },
+  {
+    id: 'c4-another-password',
+    turnsRed: { file: 'backend/src/passwords/refuse-weak-password.test.ts', test: 'C4: refuses the present password' },
+    file: 'backend/src/passwords/refuse-weak-password.ts',
+    find: 'current: options.current,',
+    replace: '',
+  },
+  {
+    id: 'c4-expired-opens-nothing-else',
+    turnsRed: {
+      file: 'backend/src/http/caller.test.ts',
+      test: 'C4: with an expired password only the calls that end that state are open',
+    },
+    file: 'backend/src/http/caller.ts',
+    find: [
+      '  if (caller.requiresPasswordChange && !allowsExpiredPassword)',
+      "    throw new HttpError(403, 'error_password_change_required');",
+    ].join('\n'),
+    replace: '',
+  },
+  {
+    id: 'c4-expired-to-the-second',
+    turnsRed: {
+      file: 'backend/src/modules/password-policy/password-policy.test.ts',
+      test: 'C4: counts at the login and at the refresh, to the second, and lets whoever it concerns choose a new one',
+    },
+    file: 'backend/src/modules/sessions/password-expiry.ts',
+    find: 'return expiry !== null && expiry <= now;',
+    replace: 'return expiry !== null && expiry < now;',
+  },
+  {
+    id: 'c4-three-choices',
+    turnsRed: {
+      file: 'backend/src/modules/password-policy/password-policy.test.ts',
+      test: 'C4: 400 for anything but 90, 180, 360 and off',
+    },
+    file: 'api-client/contract/fields/enumerations.ts',
+    find: '.literal([90, 180, 360])',
+    replace: '.int()',
+  },
+];

@@ -1,0 +1,193 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'd1-forged-tokens',
+    turnsRed: {
+      file: 'backend/src/modules/sessions/access-token.test.ts',
+      test: 'in more than 200 variants, always with 401 and never with a request',
+    },
+    file: 'backend/src/modules/sessions/read-access-token.ts',
+    find: 'await jwtVerify(token, key, {',
+    replace: "if (payload.jti === 'never') await jwtVerify(token, key, {",
+  },
+  {
+    id: 'd2-issuer-and-audience',
+    turnsRed: { file: 'backend/src/modules/sessions/access-token.test.ts', test: '401: %s' },
+    file: 'backend/src/modules/sessions/read-access-token.ts',
+    find: '...tokenParties(config),',
+    replace: '',
+  },
+  {
+    id: 'd3-leeway-of-thirty-seconds',
+    turnsRed: { file: 'backend/src/modules/sessions/access-token.test.ts', test: '%i ms after it was made: %i' },
+    file: 'backend/src/modules/sessions/read-access-token.ts',
+    find: 'const leewaySeconds = 30;',
+    replace: 'const leewaySeconds = 300;',
+  },
+  {
+    id: 'd3-server-time',
+    turnsRed: {
+      file: 'lib/auth/verify-access-token.test.ts',
+      test: 'by %i s tells rightly once the server has told its time',
+    },
+    file: 'lib/auth/server-clock.ts',
+    find: 'return Date.now() + offsetMs;',
+    replace: 'return Date.now();',
+  },
+  {
+    id: 'd4-changes-of-one-millisecond',
+    turnsRed: {
+      file: 'backend/src/keys/keys.test.ts',
+      test: 'D4: a key removed in the same millisecond as another change is gone within a second',
+    },
+    file: 'backend/src/keys/key-files.ts',
+    find: "[statSync(keysDir).mtimeMs, ...readdirSync(keysDir).sort()].join('\\n');",
+    replace: 'String(statSync(keysDir).mtimeMs);',
+  },
+  {
+    id: 'd4-key-folder-is-private',
+    turnsRed: {
+      file: 'backend/src/keys/keys.test.ts',
+      test: 'are in a folder that only the owner lists, whoever made it',
+    },
+    file: 'backend/src/keys/key-files.ts',
+    find: 'restrictFolder(keysDir);',
+    replace: '',
+  },
+  {
+    id: 'd4-keys-belong-to-the-database',
+    turnsRed: {
+      file: 'backend/src/keys/check-seal.test.ts',
+      test: 'binds an empty database to the keys of the first start, and refuses other keys',
+    },
+    file: 'backend/src/keys/check-seal.ts',
+    find: 'if (row?.sealFingerprint === sealFingerprint) return;',
+    replace: 'if (row) return;',
+  },
+  {
+    id: 'd4-removed-key-is-out',
+    turnsRed: {
+      file: 'backend/src/keys/keys.test.ts',
+      test: 'D4: two keys verify at once, the newest signs, and a removed one is gone within a second',
+    },
+    file: 'backend/src/keys/keys.ts',
+    find: 'if (nowMs - checkedMs < recheckAfterMs) return tokenKeys;',
+    replace: 'if (nowMs >= checkedMs) return tokenKeys;',
+  },
+  {
+    id: 'd5-replay-ends-the-session',
+    turnsRed: {
+      file: 'backend/src/modules/sessions/refresh-session.test.ts',
+      test: 'later ends the session at once, with its newest tokens, and its owner is told once',
+    },
+    file: 'backend/src/modules/sessions/refresh-session.ts',
+    find: "await endSuspiciousSession(transaction, deps, session, 'refresh_reuse', origin);",
+    replace: '',
+  },
+  {
+    id: 'd6-one-refresh-over-tabs',
+    turnsRed: {
+      file: 'lib/auth/session.test.ts',
+      test: 'D6: of 10 tabs that wake together goes out once, and all of them stay signed in',
+    },
+    file: 'lib/auth/session-lock.ts',
+    find: "return 'locks' in navigator ? (navigator.locks.request(lockName, work) as Promise<Result>) : work();",
+    replace: 'return work();',
+  },
+  {
+    id: 'd6-one-successor',
+    turnsRed: {
+      file: 'backend/src/modules/sessions/refresh-session.test.ts',
+      test: '50 refreshes at once with one token: 50 answers, one successor',
+    },
+    file: 'backend/src/modules/sessions/refresh-session.ts',
+    find: '    row.rotatedAt === null',
+    replace: '    row.rotatedAt === null || row.rotatedAt !== null',
+  },
+  {
+    id: 'd7-absolute-end',
+    turnsRed: { file: 'backend/src/modules/sessions/refresh-session.test.ts', test: 'after %s' },
+    file: 'backend/src/modules/sessions/refresh-session.ts',
+    find: "if (session.absoluteExpiresAt <= now) return { refusal: 'error_token_expired' };",
+    replace: '',
+  },
+  {
+    id: 'd7-two-weeks-from-the-login',
+    turnsRed: {
+      file: 'lib/auth/token-store.test.ts',
+      test: 'with it for 14 days from the login, and a refresh adds nothing',
+    },
+    file: 'lib/auth/token-store.ts',
+    find: 'store(tokens, lastsUntilMs > 0 ? new Date(lastsUntilMs) : undefined);',
+    replace: 'store(tokens, lastsUntilMs > 0 ? new Date(Date.now() + staySignedInMs) : undefined);',
+  },
+  {
+    id: 'd8-ended-by-its-owner',
+    turnsRed: {
+      file: 'backend/src/modules/sessions/session-list.test.ts',
+      test: '200: has ended on the other copy of the backend with the next call, and cannot be refreshed',
+    },
+    file: 'backend/src/modules/sessions/session-list.service.ts',
+    find: "await endSession(deps, { id, personId }, origin, 'ended_by_person');",
+    replace: '',
+  },
+  {
+    id: 'd8-new-device-is-told',
+    turnsRed: {
+      file: 'backend/src/modules/sessions/new-device.test.ts',
+      test: 'is told by mail, with the device and the time, and where to act',
+    },
+    file: 'backend/src/modules/sessions/start-login.ts',
+    find: 'await queueMail(transaction, deps, mail);',
+    replace: 'void mail;',
+  },
+  {
+    id: 'd8-own-sessions-only',
+    turnsRed: {
+      file: 'backend/src/modules/sessions/session-list.test.ts',
+      test: "404: somebody else's, which goes on, and one that never was",
+    },
+    file: 'backend/src/modules/sessions/session.repository.ts',
+    find: '.where(and(eq(sessions.id, id), eq(sessions.personId, personId)));',
+    replace: '.where(and(eq(sessions.id, id), ne(sessions.personId, id)));',
+  },
+  {
+    id: 'd8-revocation-is-real',
+    turnsRed: {
+      file: 'tests/resilience/two-backends.test.ts',
+      test: 'D8: logging out on one ends the session on the other within a second',
+    },
+    file: 'backend/src/modules/sessions/authenticator.ts',
+    find: 'if (!caller || caller.revokedAt !== null || caller.absoluteExpiresAt <= now) {',
+    replace: 'if (!caller || caller.absoluteExpiresAt <= now) {',
+  },
+  {
+    id: 'd8-suspension-ends-sessions',
+    turnsRed: {
+      file: 'backend/src/modules/staff-actions/suspend-account.test.ts',
+      test: 'D8: ends all sessions on every copy of the backend with the next call, and keeps the person out',
+    },
+    file: 'backend/src/modules/staff-actions/suspend-account.service.ts',
+    find: "const sessionsEnded = await endAllSessions(transaction, deps, account.id, 'suspended', origin);",
+    replace: 'const sessionsEnded = 2;',
+  },
+  {
+    id: 'd9-logout-with-an-expired-token',
+    turnsRed: {
+      file: 'backend/src/modules/sessions/log-out.test.ts',
+      test: '200: with an expired access token, and the session has ended',
+    },
+    file: 'backend/src/modules/sessions/log-out.ts',
+    find: 'const { sid, sub } = await readAccessToken(deps, bearer, { allowsExpired: true });',
+    replace: 'const { sid, sub } = await readAccessToken(deps, bearer, { allowsExpired: false });',
+  },
+  {
+    id: 'd10-one-refresh-in-a-page',
+    turnsRed: { file: 'lib/auth/session.test.ts', test: 'D10: of one page goes out once also without locks' },
+    file: 'lib/auth/refresh-session.ts',
+    find: 'refreshing ??= oneTabAtATime(() => exchangeExpired(expired)).finally(() => (refreshing = undefined));',
+    replace: 'refreshing = oneTabAtATime(() => exchangeExpired(expired)).finally(() => (refreshing = undefined));',
+  },
+];

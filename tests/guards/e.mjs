@@ -1,0 +1,105 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'e1-token-cookie-attributes',
+    turnsRed: {
+      file: 'lib/auth/token-store.test.ts',
+      test: 'are written with exactly these attributes, for this host alone without a domain',
+    },
+    file: 'lib/auth/token-store.ts',
+    find: "const attributes = { path: '/', domain: cookieDomain, secure: true, sameSite: 'none' as const };",
+    replace: "const attributes = { path: '/', domain: cookieDomain, secure: true, sameSite: 'lax' as const };",
+  },
+  {
+    id: 'e2-cookies-are-no-credential',
+    turnsRed: { file: 'backend/src/http/caller.test.ts', test: 'E2: cookies alone are no credential' },
+    file: 'backend/src/http/authenticate.ts',
+    find: 'if (header === undefined) return undefined;',
+    replace: "if (header === undefined) return /=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];",
+  },
+  {
+    id: 'e2-foreign-forms-at-one-address',
+    turnsRed: {
+      file: 'backend/src/modules/sso/login/provider-routes.test.ts',
+      test: 'E2: are the only ones: the same form is refused everywhere else',
+    },
+    file: 'backend/src/http/request-guards.ts',
+    find: 'if (safeMethods.has(request.method) || request.routeOptions.config.acceptsForeignForm) return;',
+    replace: "if (safeMethods.has(request.method) || request.headers['content-type']?.includes('form')) return;",
+  },
+  {
+    id: 'e2-own-origin',
+    turnsRed: {
+      file: 'backend/src/http/request-guards.test.ts',
+      test: 'E2: a cross-site request that changes something is a 403, whatever its origin says',
+    },
+    file: 'backend/src/http/request-guards.ts',
+    find: "if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {",
+    replace: 'if (isForeign) {',
+  },
+  {
+    id: 'e3-pages-that-a-key-allows',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/key-access.test.ts',
+      test: 'E3: 403: from %s, where the key does not allow it, before and with the key',
+    },
+    file: 'backend/src/modules/api-keys/key-authenticator.ts',
+    find: 'if (origin !== undefined && !key.allowedOrigins.includes(origin)) {',
+    replace: "if (origin === 'null') {",
+  },
+  {
+    id: 'e4-binding-cookie',
+    turnsRed: {
+      file: 'backend/src/modules/sessions/refresh-session.test.ts',
+      test: 'are refused there, and end the session, once their own browser has made a call',
+    },
+    file: 'backend/src/modules/sessions/refresh-session.ts',
+    find: 'if (isBindingMissing(session, origin.binding)) {',
+    replace: "if (session.id === '' && isBindingMissing(session, origin.binding)) {",
+  },
+  {
+    id: 'e5-a-planted-cookie-ends-the-session',
+    turnsRed: { file: 'lib/auth/token-store.test.ts', test: 'a second %s clears both: never a mixed identity' },
+    file: 'lib/auth/token-store.ts',
+    find: 'if (countCookies(accessTokenCookie) > 1 || countCookies(refreshTokenCookie) > 1) {',
+    replace: 'if (false) {',
+  },
+  {
+    id: 'e6-data-leaves-with-the-person',
+    turnsRed: { file: 'lib/query-client.test.ts', test: 'is forgotten when the session ends' },
+    file: 'lib/query-client.ts',
+    find: 'if (now !== person) made.clear();',
+    replace: '',
+  },
+  {
+    id: 'e6-kept-page-has-no-owner',
+    turnsRed: { file: 'lib/page-parameters.test.ts', test: 'E6: returns undefined for %s%s, which may be personal' },
+    file: 'lib/page-parameters.ts',
+    find: 'if (pattern === undefined || isPersonal(pagePath) || asked.has(previewParameter)) return undefined;',
+    replace: 'if (pattern === undefined || asked.has(previewParameter)) return undefined;',
+  },
+  {
+    id: 'e6-kept-page-is-public',
+    turnsRed: { file: 'front-door/page-cache.test.ts', test: 'a page marked private, even to concurrent requests' },
+    file: 'front-door/rendered-page.ts',
+    find: 'const isPrivate = this.status === 200 && /private|no-store/.test(this.#cacheControl);',
+    replace: 'const isPrivate = false;',
+  },
+  {
+    id: 'e6-kept-page-knows-no-visitor',
+    turnsRed: { file: 'front-door/page-cache.test.ts', test: 'is rendered without any header of its first visitor' },
+    file: 'front-door/page-source.ts',
+    find: 'const page = await this.#cache.find(address, () => this.#render(request, { address, headers }));',
+    replace:
+      'const page = await this.#cache.find(address, () => this.#render(request, { address, headers: { ...request.raw.headers, ...headers } }));',
+  },
+  {
+    id: 'e6-kept-page-sets-no-cookie',
+    turnsRed: { file: 'front-door/page-cache.test.ts', test: 'a page that sets a cookie' },
+    file: 'front-door/rendered-page.ts',
+    find: "return !isPrivate && this.headers['set-cookie'] === undefined;",
+    replace: 'return !isPrivate;',
+  },
+];

@@ -1,0 +1,259 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'f1-a-signed-response-is-verified',
+    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: '%s lets nobody in' },
+    file: 'backend/src/modules/sso/saml/saml-client.ts',
+    find: 'wantAuthnResponseSigned: isResponseSigned,',
+    replace: 'wantAuthnResponseSigned: false,',
+  },
+  {
+    id: 'f1-certificates-are-refreshed-once-a-minute',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/refresh-certificates.test.ts',
+      test: 'F1: lets nobody in while its metadata have another certificate, and is asked once a minute',
+    },
+    file: 'backend/src/modules/sso/saml/refresh-certificates.ts',
+    find: 'if (metadataUrl === null || nowMs - (readAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < intervalMs) return undefined;',
+    replace: 'if (metadataUrl === null) return undefined;',
+  },
+  {
+    id: 'f1-nothing-hides-in-a-document',
+    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: '%s lets nobody in' },
+    file: 'backend/src/modules/sso/saml/read-document.ts',
+    find: "if (body.includes('<!')) throw malformed('a comment or a section');",
+    replace: '',
+  },
+  {
+    id: 'f1-refreshed-certificates-of-the-same-issuer',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/refresh-certificates.test.ts',
+      test: 'F1: lets nobody in by the metadata of another provider, or without the address of its metadata',
+    },
+    file: 'backend/src/modules/sso/saml/refresh-certificates.ts',
+    find: 'return metadata?.entityId === issuer ? readCertificates(metadata.certificates) : undefined;',
+    replace: 'return metadata ? readCertificates(metadata.certificates) : undefined;',
+  },
+  {
+    id: 'f1-sha-256-or-better',
+    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: '%s lets nobody in' },
+    file: 'backend/src/modules/sso/saml/check-structure.ts',
+    find: "checkAlgorithm(onlyChild(info, signatureNamespace, 'SignatureMethod'), signatureMethods);",
+    replace: '',
+  },
+  {
+    id: 'f1-unknown-conditions',
+    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: '%s lets nobody in' },
+    file: 'backend/src/modules/sso/saml/check-assertion.ts',
+    find: "if (childrenOf(conditions).some(isUnknown)) throw malformed('a condition');",
+    replace: '',
+  },
+  {
+    id: 'f2-no-document-type',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/hostile-documents.test.ts',
+      test: 'F2: a document type is refused: %s',
+    },
+    file: 'backend/src/modules/sso/saml/read-document.ts',
+    find: 'if (/<!(doctype|entity|element|attlist|notation)/i.test(text)) throw unreadable();',
+    replace: '',
+  },
+  {
+    id: 'f3-an-assertion-once',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/saml-login.test.ts',
+      test: 'F3: an assertion that was used is refused to another login as well',
+    },
+    file: 'backend/src/modules/sso/login/take-answer.service.ts',
+    find: '(await closeLogin(transaction, login.stateHash, now)) &&',
+    replace: '(await closeLogin(transaction, login.stateHash, now)) ||',
+  },
+  {
+    id: 'f3-audience-is-exact',
+    turnsRed: { file: 'backend/src/modules/sso/saml/saml-login.test.ts', test: 'F3: %s is exact' },
+    file: 'backend/src/modules/sso/saml/check-assertion.ts',
+    find: "if (restrictions.length === 0 || !restrictions.every(isForUs)) throw new SsoFailure('answer_wrong_audience');",
+    replace:
+      "if (restrictions.length === 0 && !restrictions.every(isForUs)) throw new SsoFailure('answer_wrong_audience');",
+  },
+  {
+    id: 'f3-clocks-differ-by-a-minute',
+    turnsRed: { file: 'backend/src/modules/sso/saml/saml-login.test.ts', test: 'F3: an answer that %s' },
+    file: 'backend/src/modules/sso/saml/check-assertion.ts',
+    find: 'const skewMs = 60_000;',
+    replace: 'const skewMs = 120_000;',
+  },
+  {
+    id: 'f3-no-login-after-the-provider-session',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/saml-login.test.ts',
+      test: 'F3: is refused when the session at the provider is over',
+    },
+    file: 'backend/src/modules/sso/saml/check-assertion.ts',
+    find: "if (now.getTime() >= end) throw new SsoFailure('answer_expired', 'session');",
+    replace: '',
+  },
+  {
+    id: 'f3-sessions-end-with-the-provider',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/saml-login.test.ts',
+      test: 'F3: ends when the provider ends the session, and after 12 hours at the latest (%i ms)',
+    },
+    file: 'backend/src/modules/sessions/start-session.ts',
+    find: 'request.absoluteExpiresAt ?? new Date(Math.min(usualEndMs, request.endsBefore?.getTime() ?? Infinity));',
+    replace: 'request.absoluteExpiresAt ?? new Date(Math.min(usualEndMs, Infinity));',
+  },
+  {
+    id: 'f4-answer-belongs-to-the-browser',
+    turnsRed: {
+      file: 'backend/src/modules/sso/oidc/hostile-answers.test.ts',
+      test: 'is of use in the browser alone that the login began in',
+    },
+    file: 'backend/src/modules/sso/login/take-answer.service.ts',
+    find: "if (browser === undefined || !matchesSecretHash(browser, login.browserHash)) throw new SsoFailure('other_browser');",
+    replace: '',
+  },
+  {
+    id: 'f4-only-verified-addresses',
+    turnsRed: {
+      file: 'backend/src/modules/sso/oidc/hostile-answers.test.ts',
+      test: 'whose token has %s lets nobody in',
+    },
+    file: 'backend/src/modules/sso/oidc/oidc-flow.ts',
+    find: "if (email !== undefined && !isVerified(claims.email_verified)) throw new SsoFailure('address_unverified');",
+    replace: "if (email !== undefined && claims.email_verified === false) throw new SsoFailure('address_unverified');",
+  },
+  {
+    id: 'f4-own-addresses',
+    turnsRed: {
+      file: 'backend/src/modules/sso/oidc/hostile-answers.test.ts',
+      test: 'of a provider that a hostile one sent the victim on to comes to another address, and its code is used nowhere',
+    },
+    file: 'backend/src/modules/sso/login/take-answer.service.ts',
+    find: "if (config.id !== configId) throw new SsoFailure('answer_wrong_recipient');",
+    replace: '',
+  },
+  {
+    id: 'f4-token-is-signed',
+    turnsRed: {
+      file: 'backend/src/modules/sso/oidc/hostile-answers.test.ts',
+      test: 'whose token has %s lets nobody in',
+    },
+    file: 'backend/src/modules/sso/oidc/oidc-provider-metadata.ts',
+    find: 'enableNonRepudiationChecks(configuration);',
+    replace: '',
+  },
+  {
+    id: 'f5-own-domains-only',
+    turnsRed: {
+      file: 'backend/src/modules/sso/login/foreign-identities.test.ts',
+      test: 'of another organization’s domain is refused, though that organization has the account',
+    },
+    file: 'backend/src/modules/sso/login/admit-identity.ts',
+    find: "if (!isProven) throw new SsoFailure('address_foreign');",
+    replace: '',
+  },
+  {
+    id: 'f5-own-members-only',
+    turnsRed: {
+      file: 'backend/src/modules/sso/login/foreign-identities.test.ts',
+      test: 'of an account outside the organization is refused, and the account stays as it was',
+    },
+    file: 'backend/src/modules/sso/login/admit-identity.ts',
+    find: "if (member.organizationId !== config.organizationId || member.isStaff) throw new SsoFailure('account_elsewhere');",
+    replace: "if (member.isStaff) throw new SsoFailure('account_elsewhere');",
+  },
+  {
+    id: 'f6-connected-to-what-was-checked',
+    turnsRed: {
+      file: 'backend/src/ports/outgoing-client.test.ts',
+      test: 'F6: a name that leads elsewhere a moment later is asked where it was found to lead',
+    },
+    file: 'backend/src/ports/outgoing-client.ts',
+    find: '? requestSecure(url, { ...options, ...(lookup && { lookup }), agent: agent ?? false }, take)',
+    replace: '? requestSecure(url, { ...options, agent: agent ?? false }, take)',
+  },
+  {
+    id: 'f6-public-addresses-only',
+    turnsRed: { file: 'backend/src/ports/outgoing-client.test.ts', test: 'F6: a name that leads to' },
+    file: 'backend/src/ports/outgoing-client.ts',
+    find: [
+      '    if (!found.every(isPublicAddress)) {',
+      "      throw new OutgoingError('its name leads to a private network', { reason: 'private_address' });",
+      '    }',
+    ].join('\n'),
+    replace: '',
+  },
+  {
+    id: 'f7-administrators-only',
+    turnsRed: {
+      file: 'backend/src/modules/sso/configs/sso-configs.test.ts',
+      test: 'F7: are the administrators’ of the organization alone',
+    },
+    file: 'backend/src/modules/sso/configs/config.routes.ts',
+    find: "requireAbility(deps.database, caller, action, 'account-sso-settings');",
+    replace: "requireAbility(deps.database, caller, 'read', 'organization');",
+  },
+  {
+    id: 'f7-failing-from-the-third-login',
+    turnsRed: {
+      file: 'backend/src/modules/sso/note-login-failure.test.ts',
+      test: 'shows as failing from the third login in a row on, in the audit log and to every admin once',
+    },
+    file: 'backend/src/modules/sso/note-login-failure.ts',
+    find: 'const isFailing = certain.includes(problem) || failedLogins >= likelyMax;',
+    replace: 'const isFailing = true;',
+  },
+  {
+    id: 'f7-former-owner-is-out',
+    turnsRed: {
+      file: 'backend/src/modules/members/transfer-organization.test.ts',
+      test: 'the one who keeps a password is the new owner, and the former one’s sessions by password end',
+    },
+    file: 'backend/src/modules/members/transfer-organization.service.ts',
+    find: 'await enforceSso(transaction, organizationId, clock.now());',
+    replace: '',
+  },
+  {
+    id: 'f7-joining-ends-sessions',
+    turnsRed: {
+      file: 'backend/src/modules/sso/enforce-sso.test.ts',
+      test: 'where single sign-on is required: %s, a session by password is answered with %i',
+    },
+    file: 'backend/src/modules/invitations/accept-invitation.service.ts',
+    find: 'await enforceSso(transaction, organizationId, deps.clock.now());',
+    replace: '',
+  },
+  {
+    id: 'f7-owner-has-a-way-in',
+    turnsRed: {
+      file: 'backend/src/modules/members/transfer-organization.test.ts',
+      test: '409: it does not go to an admin without a password, whom nothing would let in',
+    },
+    file: 'backend/src/modules/members/transfer-organization.service.ts',
+    find: "if (isSsoRequired && person.passwordHash === null) throw new HttpError(409, 'error_owner_password_missing');",
+    replace: '',
+  },
+  {
+    id: 'f7-required-means-no-password',
+    turnsRed: {
+      file: 'backend/src/modules/sso/configs/sso-enforcement.test.ts',
+      test: 'ends what members began by password, leaves the owner the password, and takes it from all others',
+    },
+    file: 'backend/src/modules/account/login/login.service.ts',
+    find: 'throw (await domainRequiresSso(database, email)) ? singleSignOnOnly() : wrongCredentials();',
+    replace: 'throw wrongCredentials();',
+  },
+  {
+    id: 'f7-required-single-sign-on-resets-nothing',
+    turnsRed: {
+      file: 'backend/src/modules/account/recovery/reset-password.test.ts',
+      test: 'is the way in by single sign-on for whoever has no password, or whose organization requires it',
+    },
+    file: 'backend/src/modules/account/recovery/request-reset.service.ts',
+    find: "if (await requiresSso(transaction, person.id)) return 'single_sign_on';",
+    replace: '',
+  },
+];

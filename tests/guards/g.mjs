@@ -1,0 +1,538 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'g1-every-cell',
+    turnsRed: { file: 'backend/src/modules/authority/matrix/authority-matrix.test.ts', test: '%s' },
+    file: 'api-client/rules/abilities.ts',
+    find: "{ standings: admins, actions: ['create', 'read', 'update', 'delete'], resources: ['account-sso-settings'] },",
+    replace:
+      "{ standings: everybody, actions: ['create', 'read', 'update', 'delete'], resources: ['account-sso-settings'] },",
+  },
+  {
+    id: 'g1-region-change-is-the-admins',
+    turnsRed: { file: 'backend/src/modules/regions/region-calls.test.ts', test: '403: a %s, whatever they type' },
+    file: 'backend/src/modules/regions/region-changes.service.ts',
+    find: "const { organizationId, personId } = await requireAbility(deps.database, caller, 'update', 'organization');",
+    replace:
+      "const { organizationId, personId } = await requireAbility(deps.database, caller, 'read', 'organization');",
+  },
+  {
+    id: 'g1-region-change-needs-the-typed-name',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-calls.test.ts',
+      test: '400: a name that is not the organization’s changes nothing',
+    },
+    file: 'backend/src/modules/regions/region-changes.service.ts',
+    find: "if (!isTyped(typedName, organization.name)) throw new HttpError(400, 'error_confirmation_mismatch');",
+    replace: '',
+  },
+  {
+    id: 'g1-what-one-is-told',
+    turnsRed: {
+      file: 'backend/src/modules/authority/matrix/ability-cells.test.ts',
+      test: 'is as it is written, for every type of thing, in general and with one',
+    },
+    file: 'api-client/rules/abilities.ts',
+    find: "{ standings: ['teammate'], actions: ['read'], resources: ['brand-customization'] },",
+    replace: "{ standings: everybody, actions: ['read'], resources: ['brand-customization'] },",
+  },
+  {
+    id: 'g2-keys-of-the-organization',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/manage-keys.test.ts',
+      test: "G2: 404: another organization's is byte for byte like one that never was, and stays as it was",
+    },
+    file: 'backend/src/modules/api-keys/api-key.repository.ts',
+    find: 'and(eq(apiKeys.id, id), eq(apiKeys.organizationId, organizationId), eq(apiKeys.kind, kind)),',
+    replace: 'and(eq(apiKeys.id, id), eq(apiKeys.kind, kind)),',
+  },
+  {
+    id: 'g2-lists-of-the-organization',
+    turnsRed: {
+      file: 'backend/src/modules/members/foreign-organization.test.ts',
+      test: 'lists and searches show one’s own alone, whoever is looked for and wherever they go on',
+    },
+    file: 'backend/src/modules/members/directory.repository.ts',
+    find: 'const condition = and(eq(t.organizationId, organizationId), part, isAfter, others);',
+    replace: 'const condition = and(part, isAfter, others);',
+    more: [
+      {
+        find: 'from ${t} where ${and(eq(t.organizationId, organizationId), part, matches)}`;',
+        replace: 'from ${t} where ${and(part, matches)}`;',
+      },
+    ],
+  },
+  {
+    id: 'g2-log-of-the-organization',
+    turnsRed: {
+      file: 'backend/src/modules/audit/audit-log.test.ts',
+      test: 'G2: nothing of another organization, whoever is named in it',
+    },
+    file: 'backend/src/modules/audit/audit-log.repository.ts',
+    find: 'eq(t.organizationId, organizationId),',
+    replace: '',
+  },
+  {
+    id: 'g2-members-of-the-organization',
+    turnsRed: { file: 'backend/src/modules/members/foreign-organization.test.ts', test: 'by an identifier: %s' },
+    file: 'backend/src/modules/members/lock-member.ts',
+    find: [
+      "  if (!person || role === undefined) throw new HttpError(404, 'error_not_found');",
+      '  const { id, email, firstName, lastName } = person;',
+      '  const ownerId = await ownerOf(transaction, organizationId);',
+      '  return { id, email, firstName, lastName, role, organizationId, organizationName, ownerId };',
+    ].join('\n'),
+    replace: [
+      "  if (!person) throw new HttpError(404, 'error_not_found');",
+      '  const { id, email, firstName, lastName } = person;',
+      '  const ownerId = await ownerOf(transaction, organizationId);',
+      "  return { id, email, firstName, lastName, role: role ?? 'guest', organizationId, organizationName, ownerId };",
+    ].join('\n'),
+  },
+  {
+    id: 'g2-things-of-others',
+    turnsRed: {
+      file: 'backend/src/modules/resources/roles.test.ts',
+      test: '404, byte for byte as for things that there are not, and they stay as they were',
+    },
+    file: 'backend/src/modules/resources/resource.repository.ts',
+    find: [
+      '    .from(resources)',
+      '    .where(and(eq(resources.id, id), eq(resources.organizationId, organizationId)));',
+      '  return row;',
+    ].join('\n'),
+    replace: ['    .from(resources)', '    .where(eq(resources.id, id));', '  return row;'].join('\n'),
+  },
+  {
+    id: 'g2-unsubscribe-link-is-signed',
+    turnsRed: {
+      file: 'backend/src/modules/mail-subscriptions/mail-subscriptions.test.ts',
+      test: '400: a token %s ends nothing',
+    },
+    file: 'backend/src/mail/unsubscribe-token.ts',
+    find: 'return isSigned && token === signUnsubscribe(signer, address) ? address : undefined;',
+    replace: "return isSigned || token !== '' ? address : undefined;",
+  },
+  {
+    id: 'g3-calls-for-staff',
+    turnsRed: { file: 'backend/src/http/caller.test.ts', test: 'G3: a call for staff is a 403 for anybody else' },
+    file: 'backend/src/http/caller.ts',
+    find: "if (endpoint.access === 'staff' && !caller.isStaff) throw new HttpError(403, 'error_forbidden');",
+    replace: '',
+  },
+  {
+    id: 'g3-one-sending-of-a-name',
+    turnsRed: {
+      file: 'backend/src/modules/campaigns/campaigns.test.ts',
+      test: 'reaches nobody twice under one name, also when it is begun twice at once',
+    },
+    file: 'backend/src/modules/campaigns/run-campaign.service.ts',
+    find: 'const recipients = candidates.filter(({ id }) => claimed.has(id));',
+    replace: 'const recipients = candidates.filter(({ id }) => claimed.has(id) || true);',
+  },
+  {
+    id: 'g3-sendings-are-recorded',
+    turnsRed: {
+      file: 'backend/src/modules/campaigns/campaign-record.test.ts',
+      test: 'G3: a sending is on record: who of the staff sent or counted what, when, and by which request',
+    },
+    file: 'backend/src/modules/campaigns/run-campaign.service.ts',
+    find: 'await recordSecurityEvent(deps.database, deps, origin, { kind, personId, detail: campaignId });',
+    replace: '',
+  },
+  {
+    id: 'g3-staff-is-not-suspended',
+    turnsRed: {
+      file: 'backend/src/modules/staff-actions/suspend-account.test.ts',
+      test: '403: staff is suspended by nobody, not even by themselves',
+    },
+    file: 'backend/src/modules/staff-actions/suspend-account.service.ts',
+    find: "if (account.isStaff) throw new HttpError(403, 'error_forbidden');",
+    replace: '',
+  },
+  {
+    id: 'g3-suspending-is-recorded',
+    turnsRed: {
+      file: 'backend/src/modules/staff-actions/suspend-account.test.ts',
+      test: 'M2: is on record: who and why for the operator, that it was done for the organization',
+    },
+    file: 'backend/src/modules/staff-actions/suspend-account.service.ts',
+    find: 'await recordSecurityEvent(transaction, deps, origin, { kind: action, personId, detail: staffId });',
+    replace: '',
+  },
+  {
+    id: 'g4-keys-take-no-more',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/manage-keys.test.ts',
+      test: 'G4: 400: no field that the contract does not name is taken by any of the calls',
+    },
+    file: 'api-client/contract/api-keys/api-key.ts',
+    find: 'body: z.strictObject({ name: apiKeyNameField, scopes: apiKeyScopesField, lifetimeDays: apiKeyLifetimeField }),',
+    replace: 'body: z.object({ name: apiKeyNameField, scopes: apiKeyScopesField, lifetimeDays: apiKeyLifetimeField }),',
+  },
+  {
+    id: 'g4-what-the-contract-names',
+    turnsRed: { file: 'tests/contract/hostile-input.test.ts', test: '%s: no field that the contract does not name' },
+    file: 'api-client/contract/account/profile.ts',
+    find: 'export const AccountUpdate = z.strictObject({',
+    replace: 'export const AccountUpdate = z.object({',
+  },
+  {
+    id: 'g5-abilities-are-what-calls-find',
+    turnsRed: {
+      file: 'backend/src/modules/resources/roles.test.ts',
+      test: 'G5: what abilities promise is what the calls find, whoever asks about whatever thing',
+    },
+    file: 'backend/src/modules/resources/roles.service.ts',
+    find: 'const abilities = readActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) }));',
+    replace:
+      'const abilities = readActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) || resourceId !== undefined }));',
+  },
+  {
+    id: 'g5-an-admin-owns',
+    turnsRed: {
+      file: 'backend/src/modules/members/transfer-organization.test.ts',
+      test: '400: not to oneself, a teammate, or somebody who is suspended',
+    },
+    file: 'backend/src/modules/members/transfer-organization.service.ts',
+    find: "if (role !== 'admin' || person.suspendedAt !== null) throw notAChoice();",
+    replace: '',
+  },
+  {
+    id: 'g5-former-admin-invites-no-admin',
+    turnsRed: {
+      file: 'backend/src/modules/invitations/former-admin.test.ts',
+      test: 'G5: who %s make nobody an admin any more, and still let teammates join',
+    },
+    file: 'backend/src/modules/members/remove-member.service.ts',
+    find: 'await revokeInvitationsOfFormerAdmin(transaction, deps, { organizationId, inviterId: subjectId, actorId }, origin);',
+    replace: '',
+  },
+  {
+    id: 'g5-last-admin-does-not-leave',
+    turnsRed: { file: 'backend/src/modules/erasure/leaving.test.ts', test: 'stays while nobody else is an admin' },
+    file: 'backend/src/modules/erasure/blockers.ts',
+    find: "if (others.members > 0 && organization.role === 'admin' && others.admins === 0) blockers.push('error_last_admin');",
+    replace: "if (others.members > 0 && others.admins < 0) blockers.push('error_last_admin');",
+  },
+  {
+    id: 'g5-last-admin-keeps-the-role',
+    turnsRed: { file: 'backend/src/modules/members/change-role.test.ts', test: '400: the last admin is demoted' },
+    file: 'backend/src/modules/members/lock-member.ts',
+    find: "if (role === 'admin' && !(await hasAnotherAdmin(transaction, organizationId, id))) {",
+    replace: "if (role === 'guest' && !(await hasAnotherAdmin(transaction, organizationId, id))) {",
+  },
+  {
+    id: 'g5-no-second-trial',
+    turnsRed: {
+      file: 'backend/src/modules/members/remove-member.test.ts',
+      test: 'gets no second free trial by leaving and joining',
+    },
+    file: 'backend/src/modules/organization/leave-organization.ts',
+    find: "import { nameWithoutCompany } from './organization.service';",
+    replace: [
+      "import { nameWithoutCompany } from './organization.service';",
+      "import { startTrial } from '../subscriptions/trial.service';",
+    ].join('\n'),
+    more: [
+      {
+        find: '  await moveMembership(transaction, { ...place, accountMadeHere: false });',
+        replace: [
+          '  await moveMembership(transaction, { ...place, accountMadeHere: false });',
+          '  await startTrial(transaction, { ids }, id, now);',
+        ].join('\n'),
+      },
+    ],
+  },
+  {
+    id: 'g5-one-owner',
+    turnsRed: {
+      file: 'backend/src/modules/members/transfer-organization.test.ts',
+      test: 'G5: has one owner after 20 transfers at once, to 20 people',
+    },
+    file: 'backend/src/modules/members/transfer-organization.service.ts',
+    find: "const { organizationId } = await requireAbility(transaction, caller, 'transfer', 'organization');",
+    replace: "const { organizationId } = await requireAbility(transaction, caller, 'read', 'organization');",
+  },
+  {
+    id: 'g5-only-who-may-share',
+    turnsRed: {
+      file: 'backend/src/modules/resources/share-resource.test.ts',
+      test: 'a manager shares on, an editor and a viewer do not',
+    },
+    file: 'backend/src/modules/resources/share-resource.service.ts',
+    find: "if (!ability.on('grant', thing)) throw forbidden();",
+    replace: '',
+  },
+  {
+    id: 'g5-others-see-less',
+    turnsRed: {
+      file: 'backend/src/modules/members/list-members.test.ts',
+      test: 'is read-only: members only, and neither when they were active nor how they were invited',
+    },
+    file: 'backend/src/modules/members/list-members.service.ts',
+    find: "const isManager = inGeneral('grant', 'organization');",
+    replace: "const isManager = inGeneral('read', 'organization');",
+  },
+  {
+    id: 'g5-owner-alone-closes',
+    turnsRed: { file: 'backend/src/modules/erasure/closing.test.ts', test: '403: by a member who is' },
+    file: 'backend/src/modules/erasure/close-organization.service.ts',
+    find: "if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();",
+    replace: '',
+    more: [
+      {
+        find: 'if (organization.id !== caller.organizationId || organization.ownerId !== caller.personId) throw ownersOnly();',
+        replace: 'if (organization.id !== caller.organizationId) throw ownersOnly();',
+      },
+    ],
+  },
+  {
+    id: 'g5-owner-does-not-leave',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/leaving.test.ts',
+      test: 'stays while an organization of theirs has other members',
+    },
+    file: 'backend/src/modules/erasure/leave.service.ts',
+    find: 'if (blocker) throw new HttpError(400, blocker);',
+    replace: '',
+  },
+  {
+    id: 'g5-owner-keeps-the-role',
+    turnsRed: {
+      file: 'backend/src/modules/members/change-role.test.ts',
+      test: '400: the owner is demoted, by whomever',
+    },
+    file: 'backend/src/modules/members/lock-member.ts',
+    find: "if (id === ownerId) throw new HttpError(400, 'error_owner_protected');",
+    replace: '',
+  },
+  {
+    id: 'g5-roles-are-the-admins',
+    turnsRed: {
+      file: 'backend/src/modules/members/change-role.test.ts',
+      test: '403: a teammate or a guest gives a role, to themselves or to others',
+    },
+    file: 'backend/src/modules/members/change-role.service.ts',
+    find: [
+      "  const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');",
+      '  await deps.database.transaction(async (transaction) => {',
+    ].join('\n'),
+    replace: [
+      "  const { organizationId } = await requireAbility(deps.database, caller, 'read', 'organization');",
+      '  await deps.database.transaction(async (transaction) => {',
+    ].join('\n'),
+    more: [
+      {
+        find: "requireAbility(transaction, caller, 'grant', 'organization')",
+        replace: "requireAbility(transaction, caller, 'read', 'organization')",
+      },
+    ],
+  },
+  {
+    id: 'g5-shared-things-end',
+    turnsRed: {
+      file: 'backend/src/modules/members/remove-member.test.ts',
+      test: 'leaves what they owned to the owner of the organization, and loses what was shared with them',
+    },
+    file: 'backend/src/modules/members/remove-member.service.ts',
+    find: 'const resourcesMoved = await handOverResources(transaction, deps, handOver);',
+    replace: 'const resourcesMoved = Object.keys(handOver).length - 1;',
+  },
+  {
+    id: 'g6-admins-only',
+    turnsRed: {
+      file: 'backend/src/modules/invitations/invite-members.test.ts',
+      test: '403: a %s, with the next call after the role was changed',
+    },
+    file: 'backend/src/modules/authority/require-ability.ts',
+    find: "if (!abilityOf(asker).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');",
+    replace: "if (!abilityOf(asker).inGeneral('read', type)) throw new HttpError(403, 'error_forbidden');",
+  },
+  {
+    id: 'g6-bound-to-the-address',
+    turnsRed: {
+      file: 'backend/src/modules/invitations/accept-invitation.test.ts',
+      test: 'G6: 403: another person, who stays where they are, and the link goes on working',
+    },
+    file: 'backend/src/modules/invitations/accept-invitation.service.ts',
+    find: "if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');",
+    replace: '',
+  },
+  {
+    id: 'g6-expired-invitation-at-login',
+    turnsRed: {
+      file: 'backend/src/modules/sso/login/invited-identities.test.ts',
+      test: 'joins with the default role once the invitation has expired, and is listed once',
+    },
+    file: 'backend/src/modules/sso/login/admit-identity.ts',
+    find: 'const role = invitation && !invitation.isExpired ? invitation.role : config.defaultRole;',
+    replace: 'const role = invitation?.role ?? config.defaultRole;',
+  },
+  {
+    id: 'g6-invitation-wins-at-login',
+    turnsRed: {
+      file: 'backend/src/modules/sso/login/invited-identities.test.ts',
+      test: 'G6: joins with the role of the invitation, with automatic joining: %s',
+    },
+    file: 'backend/src/modules/sso/login/admit-identity.ts',
+    find: 'const role = invitation && !invitation.isExpired ? invitation.role : config.defaultRole;',
+    replace: 'const role = config.defaultRole;',
+  },
+  {
+    id: 'g6-nobody-is-flooded',
+    turnsRed: {
+      file: 'backend/src/modules/invitations/invite-members.test.ts',
+      test: 'gets three invitations in 15 minutes at most, from whomever, and the inviter is told',
+    },
+    file: 'backend/src/modules/invitations/invite-members.service.ts',
+    find: 'const content = { emails: [...mailable], role, organizationName };',
+    replace: 'const content = { emails: candidates, role, organizationName };',
+  },
+  {
+    id: 'g6-one-member',
+    turnsRed: {
+      file: 'backend/src/modules/invitations/accept-invitation.test.ts',
+      test: 'G6: 20 acceptances at once make one member, and the state changes once',
+    },
+    file: 'backend/src/modules/invitations/accept-invitation.service.ts',
+    find: 'if (invitation.acceptedAt === null) {',
+    replace: '{',
+  },
+  {
+    id: 'g6-own-organization-only',
+    turnsRed: {
+      file: 'backend/src/modules/invitations/invite-members.test.ts',
+      test: "404: another organization's invitation, which stays as it was",
+    },
+    file: 'backend/src/modules/invitations/invitation.repository.ts',
+    find: '.where(and(eq(invitations.id, id), eq(invitations.organizationId, organizationId)));',
+    replace: '.where(eq(invitations.id, id));',
+  },
+  {
+    id: 'g6-revoked-is-gone',
+    turnsRed: {
+      file: 'backend/src/modules/invitations/invite-members.test.ts',
+      test: '200: the link is as if it had never been; again changes nothing; it cannot be sent again',
+    },
+    file: 'backend/src/modules/invitations/open-invitation.ts',
+    find: "if (!invitation || invitation.revokedAt !== null) throw new HttpError(404, 'error_link_invalid');",
+    replace: "if (!invitation) throw new HttpError(404, 'error_link_invalid');",
+  },
+  {
+    id: 'g6-sending-again-rotates',
+    turnsRed: {
+      file: 'backend/src/modules/invitations/invite-members.test.ts',
+      test: 'rotates the link, and begins its seven days anew',
+    },
+    file: 'backend/src/modules/invitations/manage-invitation.service.ts',
+    find: 'const { token, ...link } = freshLink(deps);',
+    replace: 'const { token, tokenHash: _kept, ...link } = freshLink(deps);',
+  },
+  {
+    id: 'g6-seven-days',
+    turnsRed: {
+      file: 'backend/src/modules/invitations/accept-invitation.test.ts',
+      test: '404: a token of nothing; 400: one whose seven days are over, to the millisecond',
+    },
+    file: 'backend/src/modules/invitations/open-invitation.ts',
+    find: "if (invitation.acceptedAt === null && invitation.expiresAt <= now) throw new HttpError(400, 'error_link_expired');",
+    replace: '',
+  },
+  {
+    id: 'g7-bot-ends-with-its-key',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/research-bot.test.ts',
+      test: 'G7: 404: once the key was revoked, with the next call; not when it was only rotated',
+    },
+    file: 'backend/src/modules/api-keys/research-bot.repository.ts',
+    find: 'isLive(now),',
+    replace: '',
+  },
+  {
+    id: 'g7-bots-of-the-organization',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/research-bot.test.ts',
+      test: '404: the key of a program, of another organization, revoked, expired, unknown, mistyped: byte for byte the same',
+    },
+    file: 'backend/src/modules/api-keys/research-bot.service.ts',
+    find: "if (found?.key.kind !== 'research-bot' || found.key.organizationId !== organizationId) throw notFound();",
+    replace: "if (found?.key.kind !== 'research-bot') throw notFound();",
+    more: [
+      {
+        file: 'backend/src/modules/api-keys/research-bot.repository.ts',
+        find: 'eq(memberships.organizationId, apiKeys.organizationId),',
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'g7-expired-key-is-out',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/key-access.test.ts',
+      test: 'G7: 401: revoked and expired keys are answered like unknown ones and mistyped ones',
+    },
+    file: 'backend/src/modules/api-keys/key-lookup.ts',
+    find: 'return expiresAt && expiresAt <= now ? undefined : { key, expiresAt };',
+    replace: 'return expiresAt && expiresAt > now ? { key, expiresAt } : { key, expiresAt: null };',
+  },
+  {
+    id: 'g7-fifty-keys-at-most',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/key-limit.test.ts',
+      test: 'G7: are 50 at most, of both kinds together, also when 20 are made at once',
+    },
+    file: 'backend/src/modules/organization/lock-organization.ts',
+    find: "const [organization] = await lockRows(transaction, 'organization', [id], select);",
+    replace: 'const [organization] = lockRows ? await select : [];',
+  },
+  {
+    id: 'g7-keys-are-for-admins',
+    turnsRed: { file: 'backend/src/modules/api-keys/manage-keys.test.ts', test: '403: a %s, for each of the calls' },
+    file: 'backend/src/modules/api-keys/manage-keys.service.ts',
+    find: "return (await requireAbility(database, caller, 'update', 'organization')).organizationId;",
+    replace: "return (await requireAbility(database, caller, 'read', 'organization')).organizationId;",
+  },
+  {
+    id: 'g7-mistyped-keys-are-told',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/key-secret.test.ts',
+      test: 'G7: with one character mistyped, or two neighbours swapped, it is none, and the database is not asked',
+    },
+    file: 'backend/src/modules/api-keys/key-secret.ts',
+    find: 'if (!form.test(text) || checksumOf(text.slice(0, -checksumCharacters)) !== text.slice(-checksumCharacters)) {',
+    replace: 'if (!form.test(text)) {',
+  },
+  {
+    id: 'g7-overlap-ends',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/rotate-key.test.ts',
+      test: 'G7: both secrets work during the overlap, and the one before not a millisecond longer',
+    },
+    file: 'backend/src/modules/api-keys/key-lookup.ts',
+    find: 'const expiresAt = isPresent ? key.expiresAt : earlier(key.expiresAt, key.previousWorksUntil);',
+    replace: 'const expiresAt = isPresent ? key.expiresAt : earlier(key.expiresAt, null);',
+  },
+  {
+    id: 'g7-revoked-key-is-out',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/key-revocation.test.ts',
+      test: 'G7: is known to both copies of the backend with the next call',
+    },
+    file: 'backend/src/modules/api-keys/api-key.repository.ts',
+    find: '.where(and(or(eq(apiKeys.secretHash, hash), eq(apiKeys.previousSecretHash, hash)), isNull(apiKeys.revokedAt)))',
+    replace: '.where(or(eq(apiKeys.secretHash, hash), eq(apiKeys.previousSecretHash, hash)))',
+  },
+  {
+    id: 'g7-secrets-are-hashed',
+    turnsRed: {
+      file: 'backend/src/modules/api-keys/key-limit.test.ts',
+      test: 'G7: the whole database holds none of their secrets',
+    },
+    file: 'backend/src/modules/api-keys/manage-keys.service.ts',
+    find: 'secretHash: secretHash(secret),',
+    replace: 'secretHash: Buffer.from(secret),',
+  },
+];

@@ -1,0 +1,246 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'i1-compressed-files-vary',
+    turnsRed: {
+      file: 'front-door/static-files.test.ts',
+      test: 'are served from the compressed copies that the build made',
+    },
+    file: 'front-door/static-files.ts',
+    find: "response.setHeader('vary', 'Accept-Encoding');",
+    replace: '',
+  },
+  {
+    id: 'i1-json-only',
+    turnsRed: { file: 'backend/src/http/request-guards.test.ts', test: 'I1:' },
+    file: 'backend/src/http/request-guards.ts',
+    find: 'const jsonContentType = /^application\\/json(; ?charset=utf-8)?$/i;',
+    replace: 'const jsonContentType = /application\\/json/i;',
+  },
+  {
+    id: 'i2-aborted-uploads-are-no-errors',
+    turnsRed: {
+      file: 'backend/src/http/aborted-upload.test.ts',
+      test: 'I2: an upload that its client aborts is no error in the log',
+    },
+    file: 'backend/src/http/error-handler.ts',
+    find: [
+      "    if (isAborted(request)) request.log.debug(facts, 'request aborted by its client');",
+      "    else if (answer.status >= 500) request.log.error(facts, 'request failed');",
+    ].join('\n'),
+    replace: "    if (answer.status >= 500) request.log.error(facts, 'request failed');",
+  },
+  {
+    id: 'i2-answer-is-read-ahead',
+    turnsRed: { file: 'front-door/upstream-response.test.ts', test: 'of %i bytes is buffered completely' },
+    file: 'front-door/upstream-response.ts',
+    find: 'if (bytes > bufferedBytesMax) return streamOf(chunks, iterator, body);',
+    replace: 'if (bytes >= 0) return streamOf(chunks, iterator, body);',
+  },
+  {
+    id: 'i2-answered-in-order',
+    turnsRed: {
+      file: 'front-door/hostile-clients.test.ts',
+      test: '%i pipelined requests and disconnects causes one backend request at most, and leaves no connection open',
+    },
+    file: 'front-door/app.ts',
+    find: 'answerInOrder(app);',
+    replace: '',
+  },
+  {
+    id: 'i2-api-document-is-limited',
+    turnsRed: {
+      file: 'backend/src/http/rate-limit.test.ts',
+      test: 'I2: limits requests for the API document, and leaves it out with API_DOCUMENT=no',
+    },
+    file: 'backend/src/http/api-document.ts',
+    find: "        rateLimiter.count('document', request, reply).then(() => done(), done);",
+    replace: ['        void rateLimiter;', '        done();'].join('\n'),
+  },
+  {
+    id: 'i2-call-ends-with-its-client',
+    turnsRed: {
+      file: 'front-door/hostile-clients.test.ts',
+      test: '%i pipelined requests and disconnects causes one backend request at most, and leaves no connection open',
+    },
+    file: 'front-door/backend-proxy.ts',
+    find: 'signal,',
+    replace: '',
+  },
+  {
+    id: 'i2-connections-of-one',
+    turnsRed: { file: 'front-door/hostile-clients.test.ts', test: 'may open 256 connections' },
+    file: 'front-door/app.ts',
+    find: 'new Connections(app.server, config.trustedProxies);',
+    replace: '',
+  },
+  {
+    id: 'i2-depth-of-a-body',
+    turnsRed: { file: 'backend/src/http/json-body.test.ts', test: 'I2: a body of depth 10,000 is a 400' },
+    file: 'backend/src/http/json-body.ts',
+    find: 'if (++values > valuesMax || depth > depthMax) refuse();',
+    replace: 'if (++values > valuesMax) refuse();',
+  },
+  {
+    id: 'i2-one-rendering-for-a-crowd',
+    turnsRed: {
+      file: 'front-door/page-cache.test.ts',
+      test: 'is rendered once for all who ask at the same time, and each gets all of it under an id of its own',
+    },
+    file: 'front-door/page-cache.ts',
+    find: 'const current = this.#rendering.get(key);',
+    replace: 'const current = undefined as Promise<RenderedPage> | undefined;',
+  },
+  {
+    id: 'i2-page-read-by-its-parameters',
+    turnsRed: {
+      file: 'front-door/page-cache.test.ts',
+      test: 'I2: %s and %j cause %i renderings, since only parameters that the page reads count',
+    },
+    file: 'lib/page-parameters.ts',
+    find: 'const read = (pageParameters[pattern] ?? []).flatMap((name) => asked.getAll(name).map((value) => [name, value]));',
+    replace:
+      'const read = (pageParameters[pattern] ?? [...asked.keys()]).flatMap((name) => asked.getAll(name).map((value) => [name, value]));',
+  },
+  {
+    id: 'i2-rendering-has-an-end',
+    turnsRed: {
+      file: 'front-door/page-source.test.ts',
+      test: 'responds with 503 when rendering hangs for ten seconds, as a page does with 500, and recovers',
+    },
+    file: 'front-door/render-apart.ts',
+    find: 'return await Promise.race([rendering, timeout]);',
+    replace: 'return await rendering;',
+  },
+  {
+    id: 'i2-rendering-rate-of-one',
+    turnsRed: {
+      file: 'front-door/page-source.test.ts',
+      test: 'rejects the 601st rendering of one address in a minute, and still serves cached pages and files',
+    },
+    file: 'front-door/page-source.ts',
+    find: 'if (!count.isAllowed && count.isExceeded) throw new TooBusy(429);',
+    replace: '',
+  },
+  {
+    id: 'i2-renderings-in-all',
+    turnsRed: {
+      file: 'front-door/renderings.test.ts',
+      test: 'run eight renderings in total, and let other networks pass the queue of one',
+    },
+    file: 'front-door/renderings.ts',
+    find: 'return this.#runningCount < concurrentMax && (this.#running.get(network) ?? 0) < concurrentPerNetworkMax;',
+    replace: 'return (this.#running.get(network) ?? 0) < concurrentPerNetworkMax;',
+  },
+  {
+    id: 'i2-renderings-of-one',
+    turnsRed: {
+      file: 'front-door/renderings.test.ts',
+      test: 'run three renderings of one network at a time, and the next when one ends',
+    },
+    file: 'front-door/renderings.ts',
+    find: 'return this.#runningCount < concurrentMax && (this.#running.get(network) ?? 0) < concurrentPerNetworkMax;',
+    replace: 'return this.#runningCount < concurrentMax;',
+  },
+  {
+    id: 'i2-slow-readers-are-cut',
+    turnsRed: {
+      file: 'front-door/connections.test.ts',
+      test: 'is disconnected at the fourth check, unlike a reading and an idle client',
+    },
+    file: 'front-door/connections.ts',
+    find: 'if (progress.slowChecks >= slowChecksMax) socket.destroy();',
+    replace: '',
+  },
+  {
+    id: 'i2-texts-are-rendered-in-threads',
+    turnsRed: {
+      file: 'tests/resilience/hostile-texts.test.ts',
+      test: 'delays no other work, and is shown within seconds, whatever an editor has written',
+    },
+    file: 'lib/cms/text-renderer.ts',
+    find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitisedHtml);',
+    replace: "limit(async () => (await import('./render-text')).renderText(request));",
+  },
+  {
+    id: 'i2-texts-have-a-time-limit',
+    turnsRed: {
+      file: 'tests/resilience/hostile-texts.test.ts',
+      test: 'delays no other work, and is shown within seconds, whatever an editor has written',
+    },
+    file: 'lib/cms/text-renderer.ts',
+    find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitisedHtml);',
+    replace: 'limit(async () => (await pool.run(request)) as SanitisedHtml);',
+  },
+  {
+    id: 'i3-no-object-machinery',
+    turnsRed: { file: 'backend/src/http/json-body.test.ts', test: 'I3:' },
+    file: 'backend/src/http/json-body.ts',
+    find: 'if (!isSafeText(key) || isPollution(key, member)) refuse();',
+    replace: 'if (!isSafeText(key)) refuse();',
+  },
+  {
+    id: 'i4-no-nul-in-text',
+    turnsRed: {
+      file: 'backend/src/http/json-body.test.ts',
+      test: 'I4: a NUL character or half a surrogate pair anywhere is a 400:',
+    },
+    file: 'backend/src/http/safe-text.ts',
+    find: "return !text.includes('\\0') && !/\\p{Surrogate}/u.test(text);",
+    replace: 'return text.length >= 0;',
+  },
+  {
+    id: 'i5-no-sql-from-text',
+    turnsRed: { file: 'tests/resilience/injection.test.ts', test: 'I5:' },
+    file: 'backend/src/local/mailbox/mailbox.routes.ts',
+    find: '.where(and(isNotNull(outbox.deliveredAt), to === undefined ? undefined : eq(outbox.recipient, to)))',
+    replace:
+      ".where(and(isNotNull(outbox.deliveredAt), to === undefined ? undefined : sql.raw(`recipient = '${to}'`)))",
+  },
+  {
+    id: 'i6-aborted-transactions-are-retried',
+    turnsRed: {
+      file: 'backend/src/db/retry-transactions.test.ts',
+      test: 'is retried, so that both of two deadlocked transactions succeed once',
+    },
+    file: 'backend/src/db/retry-transactions.ts',
+    find: 'const attemptsMax = 4;',
+    replace: 'const attemptsMax = 1;',
+  },
+  {
+    id: 'i6-deleted-parent-ends-the-session',
+    turnsRed: {
+      file: 'backend/src/http/error-handler.test.ts',
+      test: 'I6: a write that violates %s because its parent was deleted fails with %i',
+    },
+    file: 'backend/src/http/error-answer.ts',
+    find: "if (isDeletedReference(error)) return new HttpError(401, 'error_session_revoked', { cause: error });",
+    replace: '',
+  },
+  {
+    id: 'i6-errors-say-nothing',
+    turnsRed: {
+      file: 'backend/src/http/error-handler.test.ts',
+      test: 'I6: an unexpected failure says nothing but a code, a sentence and the request',
+    },
+    file: 'backend/src/http/error-answer.ts',
+    find: 'message: error.sentence ?? errorMessage(error.code),',
+    replace: 'message: error.sentence ?? (error.cause as Error | undefined)?.message ?? errorMessage(error.code),',
+  },
+  {
+    id: 'i6-locked-rows-can-be-referred-to',
+    turnsRed: { file: 'backend/src/db/locks.test.ts', test: 'can be referred to by the inserts of other transactions' },
+    file: 'backend/src/db/locks.ts',
+    find: "mode: LockMode = 'no key update',",
+    replace: "mode: LockMode = 'update',",
+  },
+  {
+    id: 'i6-one-lock-order',
+    turnsRed: { file: 'backend/src/db/locks.test.ts', test: 'rejects, while %s is held, a lock of %s' },
+    file: 'backend/src/db/locks.ts',
+    find: 'const isEarlier = lockOrder.indexOf(kind) < lockOrder.indexOf(held.kind);',
+    replace: 'const isEarlier = false;',
+  },
+];

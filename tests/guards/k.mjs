@@ -1,0 +1,70 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'k2-nothing-compressed',
+    turnsRed: { file: 'lib/upstream/read-json.test.ts', test: 'K2: that %s is one clean error, in time' },
+    file: 'lib/upstream/read-json.ts',
+    find: "if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new UpstreamError('encoding');",
+    replace: '',
+  },
+  {
+    id: 'k2-size-of-an-answer',
+    turnsRed: { file: 'lib/upstream/read-json.test.ts', test: 'K2: that %s is one clean error, in time' },
+    file: 'lib/upstream/read-json.ts',
+    find: "if (bytes > bytesMax) throw new UpstreamError('too-large');",
+    replace: '',
+  },
+  {
+    id: 'k3-captcha-on-every-form',
+    turnsRed: {
+      file: 'backend/src/modules/captcha/captcha.service.test.ts',
+      test: 'takes a proof for this form once, and nothing else',
+    },
+    file: 'backend/src/modules/captcha/captcha.service.ts',
+    find: 'if (await captcha.verify(token, action)) return;',
+    replace: "if ((await captcha.verify(token, action)) || token !== '') return;",
+  },
+  {
+    id: 'k3-captcha-once',
+    turnsRed: { file: 'backend/src/ports/altcha-verifier.test.ts', test: 'K3: a solved challenge opens its form once' },
+    file: 'backend/src/ports/altcha-verifier.ts',
+    find: 'return firstUse.length === 1;',
+    replace: 'return firstUse.length <= 1;',
+  },
+  {
+    id: 'k4-one-plain-address',
+    turnsRed: {
+      file: 'backend/src/mail/header-safety.test.ts',
+      test: 'K4: whatever is taken for an address holds one @, no white space and no control character',
+    },
+    file: 'backend/src/mail/header-safety.ts',
+    find: [
+      '  if (!isPlain || address.length > addressCharactersMax)',
+      "    throw new RangeError('A mail needs exactly one plain address.');",
+    ].join('\n'),
+    replace: '',
+  },
+  {
+    id: 'k5-failed-mail-is-tried-again',
+    turnsRed: {
+      file: 'tests/resilience/mail-is-never-lost.test.ts',
+      test: 'K5: arrive exactly once after the mail server refused them and the backend was killed without warning',
+    },
+    file: 'backend/src/mail/deliver.ts',
+    find: 'if (givenUpAt === null) await update({ lastError, dueAt });',
+    replace: 'if (givenUpAt === null) await update({ lastError, dueAt, deliveredAt: clock.now() });',
+  },
+  {
+    id: 'k5-growing-pause',
+    turnsRed: {
+      file: 'backend/src/mail/outbox.test.ts',
+      test: 'K5: a failed delivery is tried again after a growing pause, under the same id, until it succeeds',
+    },
+    file: 'backend/src/mail/deliver.ts',
+    find: 'const retryAfterMs = (attempts: number) => Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 20), retryMsMax);',
+    replace:
+      'const retryAfterMs = (attempts: number) => 0 * Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 20), retryMsMax);',
+  },
+];

@@ -1,0 +1,409 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'l1-breaker',
+    turnsRed: {
+      file: 'lib/upstream/breaker.test.ts',
+      test: 'L1: after two failures in a row nothing is sent any more until the pause is over',
+    },
+    file: 'lib/upstream/breaker.ts',
+    find: 'const isOpen = this.#failures >= failuresMax;',
+    replace: 'const isOpen = false;',
+  },
+  {
+    id: 'l1-copies-outlive-the-process',
+    turnsRed: {
+      file: 'tests/resilience/content-service.test.ts',
+      test: 'L1: every page is shown from its copy, also after a restart (%s)',
+    },
+    file: 'lib/upstream/upstream-cache.ts',
+    find: 'if (!isEmpty?.(value)) await copies.write(key, { savedAtMs, raw });',
+    replace: 'if (!isEmpty?.(value)) await Promise.resolve(raw ?? savedAtMs);',
+  },
+  {
+    id: 'l1-drafts-are-kept-nowhere',
+    turnsRed: { file: 'lib/cms/content.test.ts', test: 'L1: of drafts is never answered from a copy, and leaves none' },
+    file: 'lib/cms/content-reader.ts',
+    find: 'if (preview) return await parse(await load());',
+    replace: '',
+  },
+  {
+    id: 'l1-outage-is-no-absence',
+    turnsRed: {
+      file: 'tests/resilience/content-service.test.ts',
+      test: 'L1: what has no copy is an error within 3 seconds, never "not found" (%s)',
+    },
+    file: 'lib/cms/content-reader.ts',
+    find: 'throw new ContentUnavailable({ cause: error });',
+    replace: 'return null as Value;',
+  },
+  {
+    id: 'l2-a-breaker-for-each-collection',
+    turnsRed: { file: 'lib/cms/content-requests.test.ts', test: 'that cannot be read stops no other one' },
+    file: 'lib/cms/content-reader.ts',
+    find: "const [type = ''] = key.split(/[?/]/);",
+    replace: 'const type = key.slice(0, 0);',
+  },
+  {
+    id: 'l2-drafts-need-the-cookie',
+    turnsRed: {
+      file: 'lib/cms/content-page.test.ts',
+      test: 'L2: shows drafts only where both the address and the cookie say so',
+    },
+    file: 'lib/cms/preview/preview-mode.ts',
+    find: 'return secret !== undefined && opensPreview(req.cookies, secret, Date.now());',
+    replace: 'return secret !== undefined && (opensPreview(req.cookies, secret, Date.now()) || true);',
+  },
+  {
+    id: 'l2-drafts-need-the-secret',
+    turnsRed: {
+      file: 'backend/src/content-service/tampered-query.test.ts',
+      test: 'L2: are refused without the secret: %j',
+    },
+    file: 'backend/src/content-service/content-service.routes.ts',
+    find: "if (query.publicationState === 'preview') requirePreviewToken(request);",
+    replace: '',
+  },
+  {
+    id: 'l2-front-door-hands-on-pictures-only',
+    turnsRed: { file: 'front-door/content-proxy.test.ts', test: 'L2: %s does not reach the backend' },
+    file: 'front-door/content-proxy.ts',
+    find: 'if (!plainUpload.test(request.pathname)) return sendError(reply, 404);',
+    replace: "if (!request.pathname.startsWith('/cms')) return sendError(reply, 404);",
+  },
+  {
+    id: 'l2-lists-are-read-to-their-end',
+    turnsRed: {
+      file: 'lib/cms/content-requests.test.ts',
+      test: 'is read to its end when the service returns fewer rows than requested',
+    },
+    file: 'lib/cms/content-reader.ts',
+    find: 'if (page.length === 0) break;',
+    replace: 'if (page.length < pageRowsMax) break;',
+  },
+  {
+    id: 'l2-live-shows-no-draft',
+    turnsRed: {
+      file: 'backend/src/content-service/tampered-query.test.ts',
+      test: 'L2: are shown by preview alone, after those that are published',
+    },
+    file: 'backend/src/content-service/strapi-query.ts',
+    find: "(row) => (publicationState === 'preview' || !isDraft(row)) && (slug === undefined || row.id === slug),",
+    replace: '(row) => (slug === undefined || row.id === slug),',
+  },
+  {
+    id: 'l2-nothing-else-in-a-query',
+    turnsRed: {
+      file: 'backend/src/content-service/tampered-query.test.ts',
+      test: "L2: %s is refused in Strapi's form",
+    },
+    file: 'backend/src/content-service/strapi-query.ts',
+    find: 'const Parameters = z.strictObject({',
+    replace: 'const Parameters = z.object({',
+  },
+  {
+    id: 'l2-only-slugs-are-asked-for',
+    turnsRed: {
+      file: 'tests/resilience/content-service.test.ts',
+      test: 'L2: is not found, and the service is not even asked: %j',
+    },
+    file: 'lib/cms/content-reader.ts',
+    find: 'if (!isContentSlug(slug)) return null;',
+    replace: '',
+  },
+  {
+    id: 'l2-pictures-stay-in-their-folder',
+    turnsRed: { file: 'backend/src/content-service/uploads.test.ts', test: 'L2: %s is refused' },
+    file: 'backend/src/content-service/picture-path.ts',
+    find: 'const plainPath = /^[\\w-]{1,100}(?:\\/[\\w-]{1,100})*\\.([a-z]+)$/;',
+    replace: 'const plainPath = /^.+\\.([a-z]+)$/;',
+  },
+  {
+    id: 'l2-smaller-pages-of-large-lists',
+    turnsRed: {
+      file: 'lib/cms/content-requests.test.ts',
+      test: 'is read with fewer rows at a time when a response is larger than 5 MB, and the log says so',
+    },
+    file: 'lib/cms/content-reader.ts',
+    find: "if (!(error instanceof UpstreamError) || error.problem !== 'too-large' || limit === 1) throw error;",
+    replace: 'if (!(error instanceof UpstreamError) || true) throw error;',
+  },
+  {
+    id: 'l2-unusable-rows-keep-the-copy',
+    turnsRed: {
+      file: 'lib/cms/content-requests.test.ts',
+      test: 'is shown from its last good copy when no row of a response can be used',
+    },
+    file: 'lib/cms/content-reader.ts',
+    find: "if (items.length === 0 && rows.length > 0) throw new UpstreamError('shape');",
+    replace: '',
+  },
+  {
+    id: 'l3-no-answer-is-no-refusal',
+    turnsRed: { file: 'lib/auth/session.test.ts', test: 'L3: that cannot be made (%i) keeps the tokens' },
+    file: 'api-client/api-error.ts',
+    find: "return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'error_server';",
+    replace: 'return this.status === 0 || this.status === 429 || this.status >= 500;',
+  },
+  {
+    id: 'l3-nothing-is-sent-later',
+    turnsRed: { file: 'lib/query-client.test.ts', test: 'L3: a change fails at once, and is never sent later' },
+    file: 'lib/query-client.ts',
+    find: "mutations: { retry: false, networkMode: 'always' },",
+    replace: 'mutations: { retry: false },',
+  },
+  {
+    id: 'l4-outage-is-unavailable',
+    turnsRed: { file: 'backend/src/http/availability.test.ts', test: 'L4' },
+    file: 'backend/src/http/unavailable.ts',
+    find: 'if (networkCodes.has(code) || driverMessages.test(current.message)) return true;',
+    replace: '',
+  },
+  {
+    id: 'l4-payment-provider-is-unavailable',
+    turnsRed: {
+      file: 'backend/src/http/error-handler.test.ts',
+      test: 'L4: %s: a provider of payments that is away is a 503 that says when',
+    },
+    file: 'backend/src/http/unavailable.ts',
+    find: 'if (current instanceof PaymentProviderError) return true;',
+    replace: '',
+  },
+  {
+    id: 'l4-supervisor-never-gives-up',
+    turnsRed: {
+      file: 'scripts/process/supervised-process.test.mjs',
+      test: 'L4: that dies while its database is away comes back with it',
+    },
+    file: 'scripts/process/supervised-process.mjs',
+    find: '        console.error(`${error instanceof Error ? error.message : error} Retrying.`);',
+    replace: [
+      '        console.error(`${error instanceof Error ? error.message : error} Retrying.`);',
+      '        return;',
+    ].join('\n'),
+  },
+  {
+    id: 'l5-abandoned-region-change-is-found',
+    turnsRed: { file: 'backend/src/modules/regions/region-interruptions.test.ts', test: 'take over what another left' },
+    file: 'backend/src/modules/regions/region-change.repository.ts',
+    find: '.where(and(isNull(regionChanges.finishedAt), or(lte(regionChanges.dueAt, now), isLeftBehind)))',
+    replace:
+      ".where(and(isNull(regionChanges.finishedAt), or(and(lte(regionChanges.dueAt, now), eq(regionChanges.state, 'planned')), isLeftBehind)))",
+  },
+  {
+    id: 'l5-copies-are-compared',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-faults.test.ts',
+      test: 'by %s is never switched to: the old region goes on serving',
+    },
+    file: 'backend/src/modules/regions/move/switch-region.ts',
+    find: 'if (!isDeepStrictEqual(before, after)) throw new CopyDiffers();',
+    replace: '',
+  },
+  {
+    id: 'l5-deletions-are-brought-over',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-writes.test.ts',
+      test: 'have things deleted after they were copied, with their files, and they are gone in the new region',
+    },
+    file: 'backend/src/regional-data/moved-files.ts',
+    find: 'for (const name of present) await rm(path.join(to, name));',
+    replace: '',
+  },
+  {
+    id: 'l5-every-regional-table-moves',
+    turnsRed: {
+      file: 'backend/src/regional-data/moved-tables.test.ts',
+      test: 'is every table of a region with every column: one that is added later cannot be left behind',
+    },
+    file: 'backend/src/regional-data/moved-tables.ts',
+    find: 'dataExports: {},',
+    replace: '',
+  },
+  {
+    id: 'l5-left-region-is-erased-before-a-return',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-moves.test.ts',
+      test: 'can move back; what it left behind is erased before anything is copied there',
+    },
+    file: 'backend/src/modules/regions/move/advance-region-change.ts',
+    find: 'if (await isToBeErased(transaction, { organizationId, region: to })) {',
+    replace: 'if (await isToBeErased(transaction, { organizationId, region: from })) {',
+  },
+  {
+    id: 'l5-lost-answer-is-repeated',
+    turnsRed: {
+      file: 'tests/resilience/sudden-death.test.ts',
+      test: 'L5: every write that was acknowledged before a kill -9 is there once, and one without an answer is resolved by its key',
+    },
+    file: 'backend/src/modules/sessions/refresh-session.ts',
+    find: ': await repeatedSuccessor(transaction, token, row, now);',
+    replace: ': undefined;',
+  },
+  {
+    id: 'l5-old-region-stays-for-its-readers',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-moves.test.ts',
+      test: 'leaves its old region a minute later, for those who read there',
+    },
+    file: 'backend/src/modules/regions/move/switch-region.ts',
+    find: 'const oldRegionKeptMs = 60_000;',
+    replace: 'const oldRegionKeptMs = 0;',
+  },
+  {
+    id: 'l5-one-change-of-region',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-calls.test.ts',
+      test: 'two admins who ask at once, ten times each, for two regions: one change',
+    },
+    file: 'backend/src/modules/regions/region-change.repository.ts',
+    find: "const [row] = await lockRows(transaction, 'organization', [organizationId], select);",
+    replace: 'const [row] = await select;',
+  },
+  {
+    id: 'l5-one-process-per-region-change',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-interruptions.test.ts',
+      test: 'that take up one change at once never work on it at the same time, and copy nothing twice',
+    },
+    file: 'backend/src/modules/regions/region-change.repository.ts',
+    find: [
+      '    .where(and(eq(regionChanges.id, id), eq(regionChanges.state, state)))',
+      "    .for('update', { skipLocked: true });",
+    ].join('\n'),
+    replace: '    .where(and(eq(regionChanges.id, id), eq(regionChanges.state, state)));',
+  },
+  {
+    id: 'l5-region-change-resumes-where-it-stood',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-faults.test.ts',
+      test: 'while copying repeats one batch, not the whole',
+    },
+    file: 'backend/src/modules/regions/move/note-fault.ts',
+    find: 'await updateChange(database, id, { attempts, lastError, dueAt: later(deps, retryAfterMs(attempts)) });',
+    replace:
+      'await updateChange(database, id, { position: null, attempts, lastError, dueAt: later(deps, retryAfterMs(attempts)) });',
+  },
+  {
+    id: 'l5-region-change-under-way-goes-on',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-calls.test.ts',
+      test: '409: one that has begun is neither cancelled nor replaced',
+    },
+    file: 'backend/src/modules/regions/region-changes.service.ts',
+    find: "if (region !== organization.region || unfinished.state !== 'planned') {",
+    replace: 'if (region !== organization.region) {',
+  },
+  {
+    id: 'l5-region-in-use-is-not-erased',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-faults.test.ts',
+      test: 'the region that an organization is in is never erased, whatever says so',
+    },
+    file: 'backend/src/modules/regions/erase-left-region.ts',
+    find: 'if ((await findRegionOf(transaction, place.organizationId)) === place.region) {',
+    replace: 'if ((await findRegionOf(transaction, place.organizationId)) === undefined) {',
+  },
+  {
+    id: 'l5-writers-lock-their-region',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-writes.test.ts',
+      test: 'wait for the last step only: who writes during it has written to the new region',
+    },
+    file: 'backend/src/regional-data/hold-region.ts',
+    find: "await lockName(transaction, 'region', organizationId, 'shared');",
+    replace: '',
+  },
+  {
+    id: 'l5-writes-wait-for-the-switch',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-writes.test.ts',
+      test: 'wait for the last step only: who writes during it has written to the new region',
+    },
+    file: 'backend/src/modules/regions/move/switch-region.ts',
+    find: [
+      '    await closeRegion(transaction, organizationId);',
+      '    await lockOrganizationNoWait(transaction, organizationId);',
+    ].join('\n'),
+    replace: '',
+  },
+  {
+    id: 'l6-full-disk-is-unavailable',
+    turnsRed: { file: 'backend/src/http/unavailable.test.ts', test: 'L6: when the database says: %s' },
+    file: 'backend/src/http/unavailable.ts',
+    find: "const unavailableClasses = ['08', '53', '57P', '58'];",
+    replace: "const unavailableClasses = ['08', '57P', '58'];",
+  },
+  {
+    id: 'l6-one-start-per-folder',
+    turnsRed: {
+      file: 'scripts/process/folder-lock.test.mjs',
+      test: 'is refused while another process has the lock, which the message names',
+    },
+    file: 'scripts/process/folder-lock.mjs',
+    find: 'if (holder !== 0 && holder !== process.pid && isRunning(holder)) {',
+    replace: 'if (holder < 0) {',
+  },
+  {
+    id: 'l6-urgent-emails-first',
+    turnsRed: {
+      file: 'backend/src/jobs/workers.test.ts',
+      test: 'take an email that a user waits for before bulk emails that were queued earlier',
+    },
+    file: 'backend/src/jobs/jobs.ts',
+    find: 'await boss.send(queue, data, { db, priority: isUrgent ? 1 : 0 });',
+    replace: 'await boss.send(queue, data, { db, priority: isUrgent ? 0 : 0 });',
+  },
+  {
+    id: 'l7-newer-database-is-refused',
+    turnsRed: {
+      file: 'backend/src/db/migrate.test.ts',
+      test: 'refuses a database that a newer version has migrated, and changes nothing',
+    },
+    file: 'backend/src/db/migrate.ts',
+    find: 'await refuseNewer(client, migrationsFolder);',
+    replace: '',
+  },
+  {
+    id: 'l7-requests-in-flight-finish',
+    turnsRed: {
+      file: 'tests/resilience/stopping.test.ts',
+      test: 'L7: finishes the request that it is at, takes no new ones, and ends by itself',
+    },
+    file: 'backend/src/server.ts',
+    find: "process.on('SIGTERM', () => stop(logger));",
+    replace: "process.on('SIGTERM', () => process.exit(0));",
+  },
+  {
+    id: 'l7-start-is-broken-off-in-order',
+    turnsRed: {
+      file: 'tests/resilience/backend-start.test.ts',
+      test: 'leaves nothing behind when its supervisor goes while the database has just started',
+    },
+    file: 'backend/src/server.ts',
+    find: 'await starting.catch(() => undefined);',
+    replace: '',
+  },
+  {
+    id: 'l7-supervisor-gone-early',
+    turnsRed: {
+      file: 'tests/resilience/backend-start.test.ts',
+      test: 'leaves nothing behind when its supervisor goes immediately',
+    },
+    file: 'backend/src/server.ts',
+    find: 'if (process.send && !process.connected) stop(logger);',
+    replace: '',
+  },
+  {
+    id: 'l8-maintenance-comes-first',
+    turnsRed: {
+      file: 'front-door/maintenance/maintenance.test.ts',
+      test: 'replaces %s by the maintenance page, with 503 and Retry-After',
+    },
+    file: 'front-door/maintenance/maintenance.ts',
+    find: 'if (going) return refuse(request, reply, going);',
+    replace: '',
+  },
+];

@@ -1,0 +1,295 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'm1-secrets-in-the-log',
+    turnsRed: {
+      file: 'tests/resilience/secrets-in-logs.test.ts',
+      test: 'M1: holds no password, token, link, cookie or CAPTCHA answer',
+    },
+    file: 'backend/src/http/http-server.ts',
+    find: '      route: routeOptions.url,',
+    replace: ['      route: routeOptions.url,', '      body: request.body,'].join('\n'),
+  },
+  {
+    id: 'm2-events-are-only-added-to',
+    turnsRed: {
+      file: 'backend/src/modules/sessions/refresh-session.test.ts',
+      test: 'M2: what is recorded can be added to, and not changed',
+    },
+    file: 'backend/migrations/0001_accounts.sql',
+    find: 'CREATE TRIGGER "security_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "security_events"',
+    replace: 'CREATE TRIGGER "security_events_append_only" BEFORE UPDATE OR TRUNCATE ON "security_events"',
+  },
+  {
+    id: 'm2-log-is-only-added-to',
+    turnsRed: {
+      file: 'backend/src/modules/audit/audit-log.test.ts',
+      test: 'M2: is only ever added to: the database refuses to change or remove an entry',
+    },
+    file: 'backend/migrations/0004_account-and-organization.sql',
+    find: 'EXECUTE format(\'CREATE OR REPLACE TRIGGER "audit_entries_append_only" BEFORE UPDATE OR DELETE ON %I."audit_entries"',
+    replace:
+      'EXECUTE format(\'CREATE OR REPLACE TRIGGER "audit_entries_append_only" BEFORE UPDATE ON %I."audit_entries"',
+  },
+  {
+    id: 'm2-logins-are-recorded',
+    turnsRed: {
+      file: 'backend/src/modules/account/login/login.test.ts',
+      test: '200: the right password yields both tokens, and the session is recorded',
+    },
+    file: 'backend/src/modules/sessions/start-login.ts',
+    find: "kind: 'login_succeeded',",
+    replace: "kind: 'login_failed',",
+  },
+  {
+    id: 'm2-pauses-are-recorded',
+    turnsRed: {
+      file: 'backend/src/modules/account/login/pause-record.test.ts',
+      test: 'M2: a pause is on record when it begins, once: whose account, when, and by which request',
+    },
+    file: 'backend/src/modules/account/login/password-gate.ts',
+    find: ['  if (!isRight) {', '    if (isPaused) await recordPause(deps, attempt);'].join('\n'),
+    replace: '  if (!isRight) {',
+  },
+  {
+    id: 'm2-policy-is-recorded',
+    turnsRed: {
+      file: 'backend/src/modules/password-policy/password-policy.test.ts',
+      test: 'says who chose and when, and M2: is on record with what it was before',
+    },
+    file: 'backend/src/modules/password-policy/password-policy.service.ts',
+    find: 'await recordAudit(transaction, deps, origin, { ...audit, detail });',
+    replace: '',
+  },
+  {
+    id: 'm2-refusals-are-recorded',
+    turnsRed: {
+      file: 'backend/src/http/refusals.test.ts',
+      test: 'M2: a refusal is in the log with who was refused what, when, from where, and the request’s id',
+    },
+    file: 'backend/src/http/http-server.ts',
+    find: '...(reply.statusCode === 403 && whoWasRefused(request)),',
+    replace: '',
+  },
+  {
+    id: 'm2-removing-a-provider-is-recorded',
+    turnsRed: {
+      file: 'backend/src/modules/sso/configs/sso-enforcement.test.ts',
+      test: 'needs one of its domains typed, ends every session that began by it, and is on record',
+    },
+    file: 'backend/src/modules/sso/configs/remove-config.service.ts',
+    find: [
+      '    await recordSecurityEvent(transaction, deps, origin, {',
+      "      kind: 'sso_config_removed',",
+      '      personId: caller.personId,',
+      '      sessionId: caller.sessionId,',
+      '      detail: id,',
+      '    });',
+    ].join('\n'),
+    replace: '',
+  },
+  {
+    id: 'm2-renaming-is-recorded',
+    turnsRed: {
+      file: 'backend/src/modules/organization/organization-settings.test.ts',
+      test: 'gives it another name, which is the company’s, and M2: says in the log who did',
+    },
+    file: 'backend/src/modules/organization/organization-settings.service.ts',
+    find: "await recordAudit(transaction, deps, origin, { ...audit, action: 'organization_renamed' });",
+    replace: '',
+  },
+  {
+    id: 'm2-role-changes-are-recorded',
+    turnsRed: {
+      file: 'backend/src/modules/members/change-role.test.ts',
+      test: 'M2: is on record: by whom, to whom, from what to what, when, from where',
+    },
+    file: 'backend/src/modules/members/change-role.service.ts',
+    find: [
+      '    await recordSecurityEvent(transaction, deps, origin, {',
+      "      kind: 'role_changed',",
+      '      personId: actorId,',
+      '      sessionId,',
+      '      detail: personId,',
+      '    });',
+    ].join('\n'),
+    replace: '',
+  },
+  {
+    id: 'm3-accounts-from-before-stay',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/closing.test.ts',
+      test: 'whoever had an account before keeps it, with an empty organization of their own, and logs in again',
+    },
+    file: 'backend/src/modules/erasure/close-organization.service.ts',
+    find: 'const isLeaving = ({ id }: Person) => id === personId || members.get(id)?.accountMadeHere === true;',
+    replace: 'const isLeaving = ({ id }: Person) => members.has(id);',
+  },
+  {
+    id: 'm3-address-of-the-time',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/addresses.test.ts',
+      test: 'what is written under an address is whose the address was at the time',
+    },
+    file: 'backend/src/modules/erasure/rules/rule.ts',
+    find: 'and (own.until is null or ${moment} <= own.until)))`;',
+    replace: 'and ${moment} is not null))`;',
+  },
+  {
+    id: 'm3-all-or-nothing',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/unfinished.test.ts',
+      test: 'nothing is erased and nobody is mailed, unless all of it is',
+    },
+    file: 'backend/src/modules/erasure/leave.service.ts',
+    find: 'await deps.database.transaction((transaction) => leave(transaction, deps, caller, confirmationToken, origin));',
+    replace: 'await leave(deps.database as never, deps, caller, confirmationToken, origin);',
+  },
+  {
+    id: 'm3-copy-ends',
+    turnsRed: {
+      file: 'backend/src/modules/data-export/data-export.test.ts',
+      test: 'is kept for seven days by the clock, to the millisecond',
+    },
+    file: 'backend/src/modules/data-export/data-export.service.ts',
+    find: 'if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return none;',
+    replace: 'if (!row) return none;',
+  },
+  {
+    id: 'm3-copy-is-complete',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/canary.test.ts',
+      test: 'M3: gets a copy of all that the scan finds',
+    },
+    file: 'backend/src/modules/data-export/collect-data.ts',
+    find: 'const names = [...(columns.personal ?? []), ...(columns.facts ?? [])].filter((name) => !omits.includes(name));',
+    replace: 'const names = [...(columns.facts ?? [])].filter((name) => !omits.includes(name));',
+  },
+  {
+    id: 'm3-copy-of-oneself',
+    turnsRed: { file: 'backend/src/modules/data-export/data-export.test.ts', test: 'is nobody else’s' },
+    file: 'backend/src/modules/data-export/data-export.repository.ts',
+    find: 'and(eq(t.organizationId, organizationId), eq(t.personId, personId));',
+    replace: 'or(eq(t.organizationId, organizationId), eq(t.personId, personId));',
+  },
+  {
+    id: 'm3-copy-once-a-day',
+    turnsRed: {
+      file: 'backend/src/modules/data-export/data-export.test.ts',
+      test: '429: is made once a day, however often it is asked for',
+    },
+    file: 'backend/src/modules/data-export/data-export.service.ts',
+    find: 'if (next) throw tooSoon(next, now);',
+    replace: '',
+  },
+  {
+    id: 'm3-copy-opens-nothing',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/canary.test.ts',
+      test: 'gets a copy without anything that opens something, and without other people',
+    },
+    file: 'backend/src/modules/data-export/collect-data.ts',
+    find: 'const names = [...(columns.personal ?? []), ...(columns.facts ?? [])].filter((name) => !omits.includes(name));',
+    replace:
+      'const names = [...(columns.personal ?? []), ...(columns.facts ?? []), ...(columns.secrets ?? [])].filter((name) => !omits.includes(name));',
+  },
+  {
+    id: 'm3-earlier-addresses',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/canary.test.ts',
+      test: 'M3: leaves no trace in any table, mail, job or file',
+    },
+    file: 'backend/src/modules/account/email-change/confirm-email-change.service.ts',
+    find: 'await noteFormerAddress(transaction, deps, personId, person.email);',
+    replace: '',
+  },
+  {
+    id: 'm3-every-table-is-listed',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/erasure-list.test.ts',
+      test: 'M3: names every table and every column of the database, and nothing else',
+    },
+    file: 'backend/src/modules/erasure/erasure-list.ts',
+    find: '...siteRules,',
+    replace: '',
+  },
+  {
+    id: 'm3-files-go',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/canary.test.ts',
+      test: 'M3: leaves as a member what is the organization’s, and nothing of their own',
+    },
+    file: 'backend/src/modules/data-export/expire-exports.service.ts',
+    find: 'await removeRegionFile(held.folder, exportFileName(row.id));',
+    replace: '',
+  },
+  {
+    id: 'm3-files-go-later',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/unfinished.test.ts',
+      test: 'a process that dies before the files are gone leaves rows that lead to them',
+    },
+    file: 'backend/src/modules/erasure/leave-region.ts',
+    find: 'await expireExportsOf(transaction, deps, region, ids);',
+    replace: '',
+  },
+  {
+    id: 'm3-goodbye-leaves-nothing',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/canary.test.ts',
+      test: 'M3: leaves no trace in any table, mail, job or file',
+    },
+    file: 'backend/src/mail/deliver.ts',
+    find: 'if (mail.isFarewell) return transaction.delete(outbox).where(eq(outbox.id, id));',
+    replace: '',
+  },
+  {
+    id: 'm3-nothing-stays-where-a-move-was-going',
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-interruptions.test.ts',
+      test: 'between two batches leaves nothing anywhere',
+    },
+    file: 'backend/src/modules/regions/leave-regions.service.ts',
+    find: 'for (const region of [present, target]) {',
+    replace: 'for (const region of [present]) {',
+  },
+  {
+    id: 'm3-payments-are-forgotten',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/unfinished.test.ts',
+      test: 'is told to forget an organization that ends, again until it has',
+    },
+    file: 'backend/src/modules/organization/organization.service.ts',
+    find: 'await forgetPaymentsOf(transaction, id);',
+    replace: '',
+  },
+  {
+    id: 'm3-subjects-name-nobody',
+    turnsRed: {
+      file: 'backend/src/modules/erasure/canary.test.ts',
+      test: 'M3: leaves no trace in any table, mail, job or file',
+    },
+    file: 'backend/src/mail/deliver.ts',
+    find: "return update({ ...change, subject: '', sealedBody: null });",
+    replace: 'return update({ ...change, sealedBody: null });',
+  },
+  {
+    id: 'm4-install-scripts-allow-listed',
+    turnsRed: {
+      file: 'tests/supply-chain/lockfile.test.ts',
+      test: 'run no script at install but those that package.json allows, and it allows no others',
+    },
+    file: 'package.json',
+    find: '    "esbuild": true,',
+    replace: ['    "esbuild": true,', '    "core-js": true,'].join('\n'),
+  },
+  {
+    id: 'm5-predictable-numbers-are-refused',
+    turnsRed: { file: 'scripts/lint/house-rules.test.mjs', test: 'find %s' },
+    file: 'scripts/lint/house-rules.mjs',
+    find: 'const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule];',
+    replace: 'const everywhere = [rawHtmlRule, rawSqlRule, builtQueryRule];',
+  },
+];

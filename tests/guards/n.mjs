@@ -1,0 +1,90 @@
+// @ts-check
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'n1-backend-knows-its-host',
+    turnsRed: {
+      file: 'backend/src/http/request-guards.test.ts',
+      test: 'N1: is refused in dev, because a foreign name that leads to this machine must not read everybody’s mail',
+    },
+    file: 'backend/src/http/http-server.ts',
+    find: 'requireLocalHost,',
+    replace: '',
+    more: [{ find: 'if (config.checksHost) requireLocalHost(request);', replace: '' }],
+  },
+  {
+    id: 'n1-front-door-knows-its-host',
+    turnsRed: {
+      file: 'front-door/pages.test.ts',
+      test: 'is asked for by a loopback name only in dev, so that no foreign name leads to the local tools',
+    },
+    file: 'front-door/app.ts',
+    find: 'if (config.allowedHostnames && !config.allowedHostnames.includes(hostnameOf(request))) return sendError(reply, 403);',
+    replace: '',
+  },
+  {
+    id: 'n1-local-pages-in-dev-only',
+    turnsRed: { file: 'tests/environments/local-pages.test.ts', test: 'N1: holds every page but those of local mode' },
+    file: 'next.config.js',
+    find: "pageExtensions: isDev ? ['local.ts', 'tsx'] : ['tsx'],",
+    replace: "pageExtensions: ['local.ts', 'tsx'],",
+  },
+  {
+    id: 'n1-local-strip-in-dev-only',
+    turnsRed: {
+      file: 'tests/environments/local-pages.test.ts',
+      test: 'N1: leaves out whatever other pages import of the local tools',
+    },
+    file: 'next.config.js',
+    find: 'if (!isDev) Object.assign(config.resolve.alias, { [`${strip}.tsx`]: false, [`${strip}.module.css`]: false });',
+    replace: '',
+  },
+  {
+    id: 'n1-local-tools-in-dev-only',
+    turnsRed: { file: 'backend/src/local/users/local-users.test.ts', test: 'do not exist in %s' },
+    file: 'backend/src/local/register-local-tools.ts',
+    find: "if (deps.config.environment !== 'dev') return;",
+    replace: '',
+  },
+  {
+    id: 'n1-no-local-tools-elsewhere',
+    turnsRed: { file: 'tests/environments/local-pages.test.ts', test: 'N1: is told that it has no local tools' },
+    file: 'lib/env.ts',
+    find: "export const hasLocalTools: boolean = environmentName === 'dev';",
+    replace: 'export const hasLocalTools: boolean = true;',
+  },
+  {
+    id: 'n1-no-seeded-users-in-production',
+    turnsRed: {
+      file: 'backend/src/local/refuse-seeded-database.test.ts',
+      test: 'is refused, by name, when local mode has filled it with users of a public password',
+    },
+    file: 'backend/src/local/refuse-seeded-database.ts',
+    find: 'if (found.length === 0) return;',
+    replace: 'if (found.length >= 0) return;',
+  },
+  {
+    id: 'n1-no-simulated-payments-elsewhere',
+    turnsRed: { file: 'backend/src/config.test.ts', test: '%s refuses payments that take no money' },
+    file: 'backend/src/config.ts',
+    find: [
+      "  if (settings.PAYMENT_PROVIDER === 'simulator') {",
+      '    throw new StartError(',
+      '      `PAYMENT_PROVIDER=simulator is for local use: it takes no money. Leave it out, because APP_ENV is ${environment}.`,',
+      '    );',
+      '  }',
+    ].join('\n'),
+    replace: '',
+  },
+  {
+    id: 'n1-simulator-in-dev-only',
+    turnsRed: {
+      file: 'backend/src/local/payment-simulator/payment-simulator.test.ts',
+      test: 'N1: there is neither a simulator nor anything else that takes payments: %j',
+    },
+    file: 'backend/src/local/payment-simulator/payment-simulator.ts',
+    find: "environment === 'dev' && paymentProvider === 'simulator';",
+    replace: "paymentProvider === 'simulator';",
+  },
+];
