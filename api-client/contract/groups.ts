@@ -135,9 +135,5 @@ export const groups: readonly Group[] = [
 
 const titles = new Map(groups.flatMap(({ title, endpoints }) => endpoints.map(({ name }) => [name, title])));
 
-/** @returns The title of the group that a call belongs to. */
-export function groupTitleOf({ name }: Endpoint): string {
-  const title = titles.get(name);
-  if (title === undefined) throw new Error(`${name} is in no group.`);
-  return title;
-}
+/** @returns The title of the group that a call belongs to; undefined for one that isn't in the contract. */
+export const groupTitleOf = ({ name }: Endpoint): string | undefined => titles.get(name);

@@ -57,7 +57,9 @@ test('five pasted addresses are invited by keyboard alone, with a result for eac
   const before = await mailsTo(second);
   expect(before).toHaveLength(1);
 
-  await pressOn(page, page.getByRole('button', { name: `Send again: ${second}` }));
+  // Both were invited at the same moment: either may come first.
+  await page.getByRole('button', { name: `Send again: ${second}` }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(new RegExp(`^Done: Sent again to ${second}`))).toBeVisible();
   await mailTo(second, /^Join /, before);
 

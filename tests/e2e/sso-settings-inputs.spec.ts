@@ -55,7 +55,10 @@ test('every wrong input is told at its field, in its own words', async ({ page }
   await expectProblem(page, 'Metadata address', 'URL is not valid');
   for (const [address, sentence] of [
     [`${productUrl()}/api/local/nothing`, unreachable],
-    ['https://10.0.0.1/metadata', unreachable],
+    [
+      'https://10.0.0.1/metadata',
+      'This address is not on the public internet. Enter one with a public host name, or paste the metadata.',
+    ],
     [
       `${productUrl()}/api/local/identity-providers`,
       "This does not describe a SAML identity provider. Check that it is the provider's own metadata.",

@@ -12,7 +12,7 @@ export function routeSchema(endpoint: Endpoint): Record<string, unknown> {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    tags: [groupTitleOf(endpoint)],
+    tags: [groupTitleOf(endpoint)].filter((title) => title !== undefined),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

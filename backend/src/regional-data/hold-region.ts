@@ -2,15 +2,18 @@ import type { RegionId } from '@app/api-client/rules/regions';
 import { eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '../db/client';
 import { lockName } from '../db/locks';
+import { HttpError } from '../http/http-error';
 import { organizations } from '../modules/organization/organization.schema';
 import { regionalTables, type RegionalTables } from './regional-tables';
 
+/** @throws {HttpError} 401 for an organization that is gone. */
 async function regionOf(queries: Queries, organizationId: string): Promise<RegionId> {
   const [row] = await queries
     .select({ region: organizations.region })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  if (!row) throw new Error(`No organization ${organizationId}.`);
+  // Closed since the call began, with all sessions of its members.
+  if (!row) throw new HttpError(401, 'error_session_revoked');
   return row.region;
 }
 

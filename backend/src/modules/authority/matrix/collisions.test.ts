@@ -27,14 +27,18 @@ const pairs = writes.flatMap((one, index) => writes.slice(index).map((other) => 
 const isLong = process.env.TEST_LONG === 'yes';
 const pairsMax = isLong ? pairs.length : 60;
 
-/** Pairs that deadlocked before every module took its locks in one order (docs/decisions, lock order). */
-const deadlocked = [
+/**
+ * Pairs that deadlocked before every module took its locks in one order (docs/decisions, lock order), and one in which the
+ * organization is gone when a write comes to it.
+ */
+const collided = [
   ['requestDataExport', 'createApiKey'],
   ['requestDataExport', 'inviteMembers'],
   ['requestDataExport', 'requestDataExport'],
   ['updateMember', 'inviteMembers'],
   ['revokeInvite', 'resendInvite'],
   ['revokeInvite', 'inviteMembers'],
+  ['deleteOrganization', 'updateResourceGrant'],
 ] as const;
 const rounds = isLong ? 200 : 2;
 
@@ -80,7 +84,7 @@ describe('concurrent writes to one organization', { timeout: busyMachineMs }, ()
     expect(failed).toEqual([]);
   });
 
-  it.each(deadlocked)(`%s × %s never fails with 5xx, in ${rounds} rounds`, async (one, other) => {
+  it.each(collided)(`%s × %s never fails with 5xx, in ${rounds} rounds`, async (one, other) => {
     const failed: string[] = [];
     for (let round = 0; round < rounds; round++) failed.push(...(await collide([writeOf(one), writeOf(other)])));
     expect(failed).toEqual([]);
