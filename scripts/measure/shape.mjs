@@ -3,10 +3,10 @@
  * `npm run shape` prints how the code is built: imports between modules, cycles, climbing imports, small files, words that
  * the house style replaces, citations of what is not in the repository, and message keys with equal text.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
+import { listFiles } from '../testing/verify/git-files.mjs';
 import { cyclesIn, graphOf, importsBetween, importsOf, mutualPairs, specifiersIn } from './import-graph.mjs';
 
 /** @typedef {import('./import-graph.mjs').Source} Source */
@@ -18,8 +18,7 @@ const pronouns = /\b(somebody|whoever|nobody|whatever|everybody)\b/gi;
 /** Documents that are no part of the repository. */
 const foreignCitation = /\b(specification|security\.md|ux\.md|expectations\.md|decisions\.md)\b/gi;
 
-const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-const files = stdout.split('\0').filter((file) => file && existsSync(path.join(root, file)));
+const files = (await listFiles()) ?? [];
 
 /** @param {(file: string) => boolean} isWanted @returns {Source[]} */
 const read = (isWanted) =>

@@ -1,11 +1,11 @@
 // @ts-check
-import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run, runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
 import { applyEdit, editsOf } from './guards.mjs';
+import { listFiles } from './verify/git-files.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
 /** @typedef {{ title: string, status: string }} TestResult */
@@ -27,13 +27,10 @@ export class GuardBench {
   /** Copies the tracked files; packages are links, except our own workspaces, which must be the copy's. */
   static async create() {
     const copy = await mkdtemp(path.join(tmpdir(), 'dcipher-guards-'));
-    const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
     // What `scripts/generate.mjs` makes is ignored, and imported all the same.
     const ignored = await run('git', ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory']);
     const generated = ignored.stdout.split('\0').filter((name) => name.endsWith('/generated/'));
-    for (const file of [...stdout.split('\0').filter(Boolean), ...generated]) {
-      // Still tracked, and deleted in this working tree.
-      if (!existsSync(path.join(root, file))) continue;
+    for (const file of [...((await listFiles()) ?? []), ...generated]) {
       await cp(path.join(root, file), path.join(copy, file), { recursive: true });
     }
     const modules = path.join(copy, 'node_modules');

@@ -35,6 +35,14 @@ export class OutgoingError extends Error {
   }
 }
 
+/** @returns The error of this client that an error was caused by, if any. */
+export function outgoingErrorIn(error: unknown): OutgoingError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OutgoingError) return cause;
+  }
+  return undefined;
+}
+
 /** A redirect that wasn't followed yet. */
 class Redirect extends Error {
   constructor(readonly location: string) {
@@ -54,20 +62,19 @@ export type OutgoingClientOptions = {
 function readAnswer(incoming: IncomingMessage): Promise<OutgoingAnswer> {
   return new Promise((resolve, reject) => {
     const { statusCode: status = 0, headers } = incoming;
-    const fail = (reason: string) => {
+    const fail = (error: Error) => {
       incoming.destroy();
-      reject(new OutgoingError(reason));
+      reject(error);
     };
-    if (status >= 300 && status < 400) {
-      incoming.destroy();
-      return reject(new Redirect(headers.location ?? ''));
+    if (status >= 300 && status < 400) return fail(new Redirect(headers.location ?? ''));
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+      return fail(new OutgoingError('its answer is compressed'));
     }
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') return fail('its answer is compressed');
     const parts: Buffer[] = [];
     let bytes = 0;
     incoming.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes > answerBytesMax) fail('its answer is too long');
+      if (bytes > answerBytesMax) fail(new OutgoingError('its answer is too long'));
       else parts.push(part);
     });
     incoming.once('error', (error) => reject(new OutgoingError('its answer broke off', { cause: error })));

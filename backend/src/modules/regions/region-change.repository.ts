@@ -1,5 +1,5 @@
 import type { RegionId } from '@app/api-client/rules/regions';
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
 import { people } from '../account/person.schema';
@@ -149,24 +149,4 @@ export async function setRegion(
 export async function findOrganizationName(queries: Queries, organizationId: string): Promise<string | undefined> {
   const [row] = await queries.select({ name }).from(organizations).where(eq(id, organizationId));
   return row?.name;
-}
-
-/** @returns The admins whom mails reach. */
-export async function findAdmins(
-  queries: Queries,
-  organizationId: string,
-): Promise<{ email: string; firstName: string }[]> {
-  return queries
-    .select({ email: people.email, firstName: people.firstName })
-    .from(memberships)
-    .innerJoin(people, eq(people.id, memberships.personId))
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.role, 'admin'),
-        isNotNull(people.emailVerifiedAt),
-        isNull(people.suspendedAt),
-      ),
-    )
-    .orderBy(people.email);
 }

@@ -4,7 +4,8 @@ import type { Deps } from '../../../deps';
 import { layOutMail, type MailContent } from '../../../mail/mail-layout';
 import { mailTime } from '../../../mail/mail-time';
 import { queueMail } from '../../../mail/outbox';
-import { findAdmins, findOrganizationName, type DescribedChange } from '../region-change.repository';
+import { findMailableAdmins } from '../../organization/mailable-admins';
+import { findOrganizationName, type DescribedChange } from '../region-change.repository';
 import * as m from '../../../../../locales/generated/messages';
 
 type Said = Pick<MailContent, 'subject' | 'paragraphs' | 'notes'>;
@@ -49,7 +50,7 @@ export async function mailAdmins(
   };
   const { subject, paragraphs, notes } = said[told](facts);
   const url = `${deps.config.publicBaseUrl}/account/cloud-settings`;
-  for (const { email, firstName } of await findAdmins(transaction, organizationId)) {
+  for (const { email, firstName } of await findMailableAdmins(transaction, organizationId)) {
     const mail = layOutMail({
       to: email,
       kind: `region-${told}`,

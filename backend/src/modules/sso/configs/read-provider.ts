@@ -3,7 +3,7 @@ import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { ServerMetadata } from 'openid-client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { OutgoingError, type OutgoingReason } from '../../../ports/outgoing-client';
+import { outgoingErrorIn, type OutgoingReason } from '../../../ports/outgoing-client';
 import { isSafeSignOnUrl } from '../local-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { decodeMetadata, readSamlMetadata, type SamlMetadata } from '../saml/read-metadata';
@@ -28,16 +28,9 @@ const noCertificates = { certificates: null, certificateExpiresAt: null };
 
 /** @param field Where the address was typed. */
 function unreachable(field: 'metadataUrl' | 'issuer', cause: unknown): HttpError {
-  const reason = reasonIn(cause);
+  // Where the admin can change why the address can't be asked.
+  const reason = outgoingErrorIn(cause)?.reason;
   return reason ? invalid(field, reason, cause) : new HttpError(400, 'error_sso_provider_unreachable', { cause });
-}
-
-/** @returns Why the address can't be asked, where the admin can change that. */
-function reasonIn(error: unknown): OutgoingReason | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OutgoingError) return cause.reason;
-  }
-  return undefined;
 }
 
 /** @returns What stands in metadata. @throws {HttpError} 400 at the field that they came from. */

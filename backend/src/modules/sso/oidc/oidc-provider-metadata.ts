@@ -11,7 +11,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import type { Deps } from '../../../deps';
-import { OutgoingError, type OutgoingClient } from '../../../ports/outgoing-client';
+import { outgoingErrorIn, type OutgoingClient } from '../../../ports/outgoing-client';
 import { localProviderOrigin } from '../local-origin';
 import { SsoFailure } from '../sso-failure';
 import { ClientAuthentications, clientAuthOf, type ClientAuthentication } from './client-authentication';
@@ -65,12 +65,7 @@ function requireTls(metadata: ServerMetadata): void {
 }
 
 /** Whether a failure is of the way to the provider, and not of what it said. */
-export function isUnreachable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OutgoingError) return true;
-  }
-  return false;
-}
+export const isUnreachable = (error: unknown): boolean => outgoingErrorIn(error) !== undefined;
 
 /** Asks providers what they are, and keeps the answers for some minutes: a login that begins asks nobody then. */
 export function createOidcProviders(deps: Pick<Deps, 'outgoing' | 'clock' | 'config'>): OidcProviders {
