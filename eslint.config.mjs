@@ -3,6 +3,7 @@ import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
 import tseslint from 'typescript-eslint';
 import { houseRules } from './scripts/lint/house-rules.mjs';
 import { floors } from './scripts/lint/floors.mjs';
+import { backendFloors } from './scripts/lint/backend-floors.mjs';
 
 /** The framework's rules about React, accessibility and pages. */
 const reactRules = nextCoreWebVitals
@@ -42,7 +43,7 @@ export default tseslint.config(
   },
   {
     // The command line tools, and what prints measured figures, speak through the console.
-    files: ['scripts/**', 'tests/**', 'backend/src/keys/print-public-keys.ts'],
+    files: ['scripts/**', 'tests/**', 'backend/src/cryptography/print-public-keys.ts'],
     rules: { 'no-console': 'off' },
   },
   {
@@ -50,5 +51,6 @@ export default tseslint.config(
     rules: { 'import/no-anonymous-default-export': 'off' },
   },
   floors,
+  backendFloors,
   ...houseRules,
 );

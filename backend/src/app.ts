@@ -5,7 +5,7 @@ import { registerContentService } from './content-service/content-service.routes
 import type { Deps } from './deps';
 import { createHttpServer } from './http/http-server';
 import { serveUnimplemented } from './http/serve';
-import { registerModules } from './modules/register-modules';
+import { registerModules } from './register-modules';
 
 /** The application, and which calls of the contract it serves. */
 export type App = FastifyInstance & { readonly servedEndpoints: ReadonlySet<string> };

@@ -8,13 +8,13 @@ import { openDatabaseServer } from './db/open-server';
 import { createLogger } from './http/logger';
 import { isUnavailable } from './http/unavailable';
 import { createBoss, startBoss } from './jobs/boss';
-import { startWorkers } from './jobs/workers';
-import { checkSeal } from './keys/check-seal';
-import { ensureKeys } from './keys/key-files';
+import { startWorkers } from './workers';
+import { checkSeal } from './cryptography/check-seal';
+import { ensureKeys } from './cryptography/key-files';
 import { listen } from './listen';
 import { refuseSeededDatabase } from './local/refuse-seeded-database';
 import { seed } from './local/seed';
-import { exampleLogin } from './local/seeded-people';
+import { exampleLogin } from './local/seeded-users';
 import { StartError, TransientStartError } from './start-error';
 
 /** What the start command is told over its channel. */

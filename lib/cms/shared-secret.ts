@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A secret that the backend makes at its first start and that this server may know (`backend/src/keys`). Read at each
+ * A secret that the backend makes at its first start and that this server may know (`backend/src/cryptography`). Read at each
  * use: the backend may start later than this server.
  * @returns Nothing where there is none (yet).
  */

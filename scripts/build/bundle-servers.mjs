@@ -7,7 +7,7 @@ import { root } from '../process/settings.mjs';
 export const serverBundles = {
   backend: { source: 'backend/src/server.ts', bundle: '.build/backend.mjs' },
   frontDoor: { source: 'front-door/server.ts', bundle: '.build/front-door.mjs' },
-  publicKeys: { source: 'backend/src/keys/print-public-keys.ts', bundle: '.build/print-public-keys.mjs' },
+  publicKeys: { source: 'backend/src/cryptography/print-public-keys.ts', bundle: '.build/print-public-keys.mjs' },
   renderText: { source: 'lib/cms/render-text.ts', bundle: '.build/render-text.mjs' },
   staff: { source: 'backend/src/staff/staff-command.ts', bundle: '.build/staff-command.mjs' },
 };

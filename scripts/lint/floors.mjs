@@ -32,12 +32,6 @@ const featureZones = foldersIn('./components/features').map((feature) => ({
   message: 'A feature does not know another feature: the page composes the two.',
 }));
 
-const moduleZones = foldersIn('./backend/src/modules').map((module) => ({
-  target: `./backend/src/modules/${module}`,
-  from: `./backend/src/modules/!(${module})/**/*.{repository,routes}.ts`,
-  message: "A module reaches another only through its service: its tables' rules live there.",
-}));
-
 /** @type {import('eslint').Linter.Config} */
 export const floors = {
   rules: {
@@ -88,7 +82,6 @@ export const floors = {
             'The front door serves the web without knowing its pages.',
           ),
           ...featureZones,
-          ...moduleZones,
         ],
       },
     ],

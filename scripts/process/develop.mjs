@@ -28,7 +28,7 @@ export async function develop() {
     await progress.step('Messages and illustrations', generate);
     // The pages render texts of the content service in threads, which run a bundle.
     await progress.step('Servers', bundleServers);
-    const publicKeys = await run(process.execPath, ['--import', 'tsx', 'backend/src/keys/print-public-keys.ts']);
+    const publicKeys = await run(process.execPath, ['--import', 'tsx', 'backend/src/cryptography/print-public-keys.ts']);
     const environment = {
       ...process.env,
       NODE_ENV: /** @type {const} */ ('development'),

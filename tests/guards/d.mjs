@@ -39,40 +39,40 @@ export const guards = [
   {
     id: 'd4-changes-of-one-millisecond',
     turnsRed: {
-      file: 'backend/src/keys/keys.test.ts',
+      file: 'backend/src/cryptography/keys.test.ts',
       test: 'D4: a key removed in the same millisecond as another change is gone within a second',
     },
-    file: 'backend/src/keys/key-files.ts',
+    file: 'backend/src/cryptography/key-files.ts',
     find: "[statSync(keysDir).mtimeMs, ...readdirSync(keysDir).sort()].join('\\n');",
     replace: 'String(statSync(keysDir).mtimeMs);',
   },
   {
     id: 'd4-key-folder-is-private',
     turnsRed: {
-      file: 'backend/src/keys/keys.test.ts',
+      file: 'backend/src/cryptography/keys.test.ts',
       test: 'are in a folder that only the owner lists, whoever made it',
     },
-    file: 'backend/src/keys/key-files.ts',
+    file: 'backend/src/cryptography/key-files.ts',
     find: 'restrictFolder(keysDir);',
     replace: '',
   },
   {
     id: 'd4-keys-belong-to-the-database',
     turnsRed: {
-      file: 'backend/src/keys/check-seal.test.ts',
+      file: 'backend/src/cryptography/check-seal.test.ts',
       test: 'binds an empty database to the keys of the first start, and refuses other keys',
     },
-    file: 'backend/src/keys/check-seal.ts',
+    file: 'backend/src/cryptography/check-seal.ts',
     find: 'if (row?.sealFingerprint === sealFingerprint) return;',
     replace: 'if (row) return;',
   },
   {
     id: 'd4-removed-key-is-out',
     turnsRed: {
-      file: 'backend/src/keys/keys.test.ts',
+      file: 'backend/src/cryptography/keys.test.ts',
       test: 'D4: two keys verify at once, the newest signs, and a removed one is gone within a second',
     },
-    file: 'backend/src/keys/keys.ts',
+    file: 'backend/src/cryptography/keys.ts',
     find: 'if (nowMs - checkedMs < recheckAfterMs) return tokenKeys;',
     replace: 'if (nowMs >= checkedMs) return tokenKeys;',
   },

@@ -219,7 +219,7 @@ export const guards = [
   {
     id: 'f7-joining-ends-sessions',
     turnsRed: {
-      file: 'backend/src/modules/sso/enforce-sso.test.ts',
+      file: 'backend/src/modules/sso-requirement/enforce-sso.test.ts',
       test: 'where single sign-on is required: %s, a session by password is answered with %i',
     },
     file: 'backend/src/modules/invitations/accept-invitation.service.ts',

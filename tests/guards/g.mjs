@@ -4,7 +4,7 @@
 export const guards = [
   {
     id: 'g1-every-cell',
-    turnsRed: { file: 'backend/src/modules/authority/matrix/authority-matrix.test.ts', test: '%s' },
+    turnsRed: { file: 'backend/src/testing/authority-matrix/authority-matrix.test.ts', test: '%s' },
     file: 'api-client/rules/abilities.ts',
     find: "{ standings: admins, actions: ['create', 'read', 'update', 'delete'], resources: ['account-sso-settings'] },",
     replace:
@@ -31,7 +31,7 @@ export const guards = [
   {
     id: 'g1-what-one-is-told',
     turnsRed: {
-      file: 'backend/src/modules/authority/matrix/ability-cells.test.ts',
+      file: 'backend/src/testing/authority-matrix/ability-cells.test.ts',
       test: 'is as it is written, for every type of thing, in general and with one',
     },
     file: 'api-client/rules/abilities.ts',
@@ -67,10 +67,10 @@ export const guards = [
   {
     id: 'g2-log-of-the-organization',
     turnsRed: {
-      file: 'backend/src/modules/audit/audit-log.test.ts',
+      file: 'backend/src/modules/audit-log/audit-log.test.ts',
       test: 'G2: nothing of another organization, whoever is named in it',
     },
-    file: 'backend/src/modules/audit/audit-log.repository.ts',
+    file: 'backend/src/modules/audit-log/audit-log.repository.ts',
     find: 'eq(t.organizationId, organizationId),',
     replace: '',
   },
@@ -108,10 +108,10 @@ export const guards = [
   {
     id: 'g2-unsubscribe-link-is-signed',
     turnsRed: {
-      file: 'backend/src/modules/mail-subscriptions/mail-subscriptions.test.ts',
+      file: 'backend/src/modules/email-preferences/email-preferences.test.ts',
       test: '400: a token %s ends nothing',
     },
-    file: 'backend/src/mail/unsubscribe-token.ts',
+    file: 'backend/src/email/unsubscribe-token.ts',
     find: 'return isSigned && token === signUnsubscribe(signer, address) ? address : undefined;',
     replace: "return isSigned || token !== '' ? address : undefined;",
   },
@@ -212,8 +212,8 @@ export const guards = [
   },
   {
     id: 'g5-last-admin-does-not-leave',
-    turnsRed: { file: 'backend/src/modules/erasure/leaving.test.ts', test: 'stays while nobody else is an admin' },
-    file: 'backend/src/modules/erasure/blockers.ts',
+    turnsRed: { file: 'backend/src/modules/account-deletion/account-deletion.test.ts', test: 'stays while nobody else is an admin' },
+    file: 'backend/src/modules/account-deletion/blockers.ts',
     find: "if (others.members > 0 && organization.role === 'admin' && others.admins === 0) blockers.push('error_last_admin');",
     replace: "if (others.members > 0 && others.admins < 0) blockers.push('error_last_admin');",
   },
@@ -278,8 +278,8 @@ export const guards = [
   },
   {
     id: 'g5-owner-alone-closes',
-    turnsRed: { file: 'backend/src/modules/erasure/closing.test.ts', test: '403: by a member who is' },
-    file: 'backend/src/modules/erasure/close-organization.service.ts',
+    turnsRed: { file: 'backend/src/modules/account-deletion/closing.test.ts', test: '403: by a member who is' },
+    file: 'backend/src/modules/account-deletion/close-organization.service.ts',
     find: "if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();",
     replace: '',
     more: [
@@ -292,10 +292,10 @@ export const guards = [
   {
     id: 'g5-owner-does-not-leave',
     turnsRed: {
-      file: 'backend/src/modules/erasure/leaving.test.ts',
+      file: 'backend/src/modules/account-deletion/account-deletion.test.ts',
       test: 'stays while an organization of theirs has other members',
     },
-    file: 'backend/src/modules/erasure/leave.service.ts',
+    file: 'backend/src/modules/account-deletion/delete-account.service.ts',
     find: 'if (blocker) throw new HttpError(400, blocker);',
     replace: '',
   },

@@ -28,18 +28,18 @@ export const guards = [
   },
   {
     id: 'k3-captcha-once',
-    turnsRed: { file: 'backend/src/ports/altcha-verifier.test.ts', test: 'K3: a solved challenge opens its form once' },
-    file: 'backend/src/ports/altcha-verifier.ts',
+    turnsRed: { file: 'backend/src/modules/captcha/altcha-verifier.test.ts', test: 'K3: a solved challenge opens its form once' },
+    file: 'backend/src/modules/captcha/altcha-verifier.ts',
     find: 'return firstUse.length === 1;',
     replace: 'return firstUse.length <= 1;',
   },
   {
     id: 'k4-one-plain-address',
     turnsRed: {
-      file: 'backend/src/mail/header-safety.test.ts',
+      file: 'backend/src/email/header-safety.test.ts',
       test: 'K4: whatever is taken for an address holds one @, no white space and no control character',
     },
-    file: 'backend/src/mail/header-safety.ts',
+    file: 'backend/src/email/header-safety.ts',
     find: [
       '  if (!isPlain || address.length > addressCharactersMax)',
       "    throw new RangeError('A mail needs exactly one plain address.');",
@@ -52,17 +52,17 @@ export const guards = [
       file: 'tests/resilience/mail-is-never-lost.test.ts',
       test: 'K5: arrive exactly once after the mail server refused them and the backend was killed without warning',
     },
-    file: 'backend/src/mail/deliver.ts',
+    file: 'backend/src/email/deliver.ts',
     find: 'if (givenUpAt === null) await update({ lastError, dueAt });',
     replace: 'if (givenUpAt === null) await update({ lastError, dueAt, deliveredAt: clock.now() });',
   },
   {
     id: 'k5-growing-pause',
     turnsRed: {
-      file: 'backend/src/mail/outbox.test.ts',
+      file: 'backend/src/email/outbox.test.ts',
       test: 'K5: a failed delivery is tried again after a growing pause, under the same id, until it succeeds',
     },
-    file: 'backend/src/mail/deliver.ts',
+    file: 'backend/src/email/deliver.ts',
     find: 'const retryAfterMs = (attempts: number) => Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 20), retryMsMax);',
     replace:
       'const retryAfterMs = (attempts: number) => 0 * Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 20), retryMsMax);',

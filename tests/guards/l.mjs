@@ -302,7 +302,7 @@ export const guards = [
       file: 'backend/src/modules/regions/region-faults.test.ts',
       test: 'the region that an organization is in is never erased, whatever says so',
     },
-    file: 'backend/src/modules/regions/erase-left-region.ts',
+    file: 'backend/src/modules/region-erasure/erase-region.ts',
     find: 'if ((await findRegionOf(transaction, place.organizationId)) === place.region) {',
     replace: 'if ((await findRegionOf(transaction, place.organizationId)) === undefined) {',
   },
@@ -349,7 +349,7 @@ export const guards = [
   {
     id: 'l6-urgent-emails-first',
     turnsRed: {
-      file: 'backend/src/jobs/workers.test.ts',
+      file: 'backend/src/workers.test.ts',
       test: 'take an email that a user waits for before bulk emails that were queued earlier',
     },
     file: 'backend/src/jobs/jobs.ts',

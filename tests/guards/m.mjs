@@ -25,7 +25,7 @@ export const guards = [
   {
     id: 'm2-log-is-only-added-to',
     turnsRed: {
-      file: 'backend/src/modules/audit/audit-log.test.ts',
+      file: 'backend/src/modules/audit-log/audit-log.test.ts',
       test: 'M2: is only ever added to: the database refuses to change or remove an entry',
     },
     file: 'backend/migrations/0004_account-and-organization.sql',
@@ -49,7 +49,7 @@ export const guards = [
       file: 'backend/src/modules/account/login/pause-record.test.ts',
       test: 'M2: a pause is on record when it begins, once: whose account, when, and by which request',
     },
-    file: 'backend/src/modules/account/login/password-gate.ts',
+    file: 'backend/src/modules/credentials/compare-credentials.ts',
     find: ['  if (!isRight) {', '    if (isPaused) await recordPause(deps, attempt);'].join('\n'),
     replace: '  if (!isRight) {',
   },
@@ -93,10 +93,10 @@ export const guards = [
   {
     id: 'm2-renaming-is-recorded',
     turnsRed: {
-      file: 'backend/src/modules/organization/organization-settings.test.ts',
+      file: 'backend/src/modules/organization-settings/organization-settings.test.ts',
       test: 'gives it another name, which is the company’s, and M2: says in the log who did',
     },
-    file: 'backend/src/modules/organization/organization-settings.service.ts',
+    file: 'backend/src/modules/organization-settings/organization-settings.service.ts',
     find: "await recordAudit(transaction, deps, origin, { ...audit, action: 'organization_renamed' });",
     replace: '',
   },
@@ -120,30 +120,30 @@ export const guards = [
   {
     id: 'm3-accounts-from-before-stay',
     turnsRed: {
-      file: 'backend/src/modules/erasure/closing.test.ts',
+      file: 'backend/src/modules/account-deletion/closing.test.ts',
       test: 'whoever had an account before keeps it, with an empty organization of their own, and logs in again',
     },
-    file: 'backend/src/modules/erasure/close-organization.service.ts',
+    file: 'backend/src/modules/account-deletion/close-organization.service.ts',
     find: 'const isLeaving = ({ id }: Person) => id === personId || members.get(id)?.accountMadeHere === true;',
     replace: 'const isLeaving = ({ id }: Person) => members.has(id);',
   },
   {
     id: 'm3-address-of-the-time',
     turnsRed: {
-      file: 'backend/src/modules/erasure/addresses.test.ts',
+      file: 'backend/src/modules/account-deletion/addresses.test.ts',
       test: 'what is written under an address is whose the address was at the time',
     },
-    file: 'backend/src/modules/erasure/rules/rule.ts',
+    file: 'backend/src/modules/personal-data/rules/rule.ts',
     find: 'and (own.until is null or ${moment} <= own.until)))`;',
     replace: 'and ${moment} is not null))`;',
   },
   {
     id: 'm3-all-or-nothing',
     turnsRed: {
-      file: 'backend/src/modules/erasure/unfinished.test.ts',
+      file: 'backend/src/modules/account-deletion/unfinished.test.ts',
       test: 'nothing is erased and nobody is mailed, unless all of it is',
     },
-    file: 'backend/src/modules/erasure/leave.service.ts',
+    file: 'backend/src/modules/account-deletion/delete-account.service.ts',
     find: 'await deps.database.transaction((transaction) => leave(transaction, deps, caller, confirmationToken, origin));',
     replace: 'await leave(deps.database as never, deps, caller, confirmationToken, origin);',
   },
@@ -160,7 +160,7 @@ export const guards = [
   {
     id: 'm3-copy-is-complete',
     turnsRed: {
-      file: 'backend/src/modules/erasure/canary.test.ts',
+      file: 'backend/src/modules/account-deletion/canary.test.ts',
       test: 'M3: gets a copy of all that the scan finds',
     },
     file: 'backend/src/modules/data-export/collect-data.ts',
@@ -187,7 +187,7 @@ export const guards = [
   {
     id: 'm3-copy-opens-nothing',
     turnsRed: {
-      file: 'backend/src/modules/erasure/canary.test.ts',
+      file: 'backend/src/modules/account-deletion/canary.test.ts',
       test: 'gets a copy without anything that opens something, and without other people',
     },
     file: 'backend/src/modules/data-export/collect-data.ts',
@@ -198,7 +198,7 @@ export const guards = [
   {
     id: 'm3-earlier-addresses',
     turnsRed: {
-      file: 'backend/src/modules/erasure/canary.test.ts',
+      file: 'backend/src/modules/account-deletion/canary.test.ts',
       test: 'M3: leaves no trace in any table, mail, job or file',
     },
     file: 'backend/src/modules/account/email-change/confirm-email-change.service.ts',
@@ -208,17 +208,17 @@ export const guards = [
   {
     id: 'm3-every-table-is-listed',
     turnsRed: {
-      file: 'backend/src/modules/erasure/erasure-list.test.ts',
+      file: 'backend/src/modules/personal-data/erasure-list.test.ts',
       test: 'M3: names every table and every column of the database, and nothing else',
     },
-    file: 'backend/src/modules/erasure/erasure-list.ts',
+    file: 'backend/src/modules/personal-data/erasure-list.ts',
     find: '...siteRules,',
     replace: '',
   },
   {
     id: 'm3-files-go',
     turnsRed: {
-      file: 'backend/src/modules/erasure/canary.test.ts',
+      file: 'backend/src/modules/account-deletion/canary.test.ts',
       test: 'M3: leaves as a member what is the organization’s, and nothing of their own',
     },
     file: 'backend/src/modules/data-export/expire-exports.service.ts',
@@ -228,20 +228,20 @@ export const guards = [
   {
     id: 'm3-files-go-later',
     turnsRed: {
-      file: 'backend/src/modules/erasure/unfinished.test.ts',
+      file: 'backend/src/modules/account-deletion/unfinished.test.ts',
       test: 'a process that dies before the files are gone leaves rows that lead to them',
     },
-    file: 'backend/src/modules/erasure/leave-region.ts',
+    file: 'backend/src/modules/account-deletion/leave-regional-data.ts',
     find: 'await expireExportsOf(transaction, deps, region, ids);',
     replace: '',
   },
   {
     id: 'm3-goodbye-leaves-nothing',
     turnsRed: {
-      file: 'backend/src/modules/erasure/canary.test.ts',
+      file: 'backend/src/modules/account-deletion/canary.test.ts',
       test: 'M3: leaves no trace in any table, mail, job or file',
     },
-    file: 'backend/src/mail/deliver.ts',
+    file: 'backend/src/email/deliver.ts',
     find: 'if (mail.isFarewell) return transaction.delete(outbox).where(eq(outbox.id, id));',
     replace: '',
   },
@@ -251,14 +251,14 @@ export const guards = [
       file: 'backend/src/modules/regions/region-interruptions.test.ts',
       test: 'between two batches leaves nothing anywhere',
     },
-    file: 'backend/src/modules/regions/leave-regions.service.ts',
+    file: 'backend/src/modules/region-erasure/queue-region-erasures.ts',
     find: 'for (const region of [present, target]) {',
     replace: 'for (const region of [present]) {',
   },
   {
     id: 'm3-payments-are-forgotten',
     turnsRed: {
-      file: 'backend/src/modules/erasure/unfinished.test.ts',
+      file: 'backend/src/modules/account-deletion/unfinished.test.ts',
       test: 'is told to forget an organization that ends, again until it has',
     },
     file: 'backend/src/modules/organization/organization.service.ts',
@@ -268,10 +268,10 @@ export const guards = [
   {
     id: 'm3-subjects-name-nobody',
     turnsRed: {
-      file: 'backend/src/modules/erasure/canary.test.ts',
+      file: 'backend/src/modules/account-deletion/canary.test.ts',
       test: 'M3: leaves no trace in any table, mail, job or file',
     },
-    file: 'backend/src/mail/deliver.ts',
+    file: 'backend/src/email/deliver.ts',
     find: "return update({ ...change, subject: '', sealedBody: null });",
     replace: 'return update({ ...change, sealedBody: null });',
   },

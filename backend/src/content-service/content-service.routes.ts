@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { errorHandler } from '../http/error-handler';
 import { HttpError } from '../http/http-error';
-import { matchesSecretHash, secretHash } from '../modules/sessions/secret-hash';
+import { matchesSecretHash, secretHash } from '../cryptography/secret-hash';
 import { StartError } from '../start-error';
 import { createContentRepository } from './content-repository';
 import { contentTypes, isContentTypeName } from './content-types';

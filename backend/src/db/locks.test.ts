@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../modules/account/person.schema';
+import { people } from './schema/users';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import type { Transaction } from './client';
 import { lockName, lockOrder, lockRows, type LockKind } from './locks';

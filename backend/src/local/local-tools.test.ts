@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queueMail } from '../mail/outbox';
+import { queueMail } from '../email/outbox';
 import { createTestApp, type TestApp } from '../testing/create-test-app';
 import { createTestDatabase } from '../testing/test-database';
 import { until } from '../testing/until';
-import { createLocalClock, type LocalClock } from './clock-control/local-clock';
+import type { LocalClock } from '../ports/clock';
+import { createLocalClock } from './clock-control/local-clock';
 
 type Summary = { id: string; to: string; subject: string };
 

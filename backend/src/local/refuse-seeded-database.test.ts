@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
 import { refuseSeededDatabase } from './refuse-seeded-database';
-import { seedPeople } from './seed-people';
+import { seedPeople } from './seed-users';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { people } from '../modules/account/person.schema';
+import { people } from '../db/schema/users';
 import { StartError } from '../start-error';
 import { samplePeople } from './identity-providers/sample-organizations';
-import { seededPeople } from './seeded-people';
+import { seededPeople } from './seeded-users';
 
 /** Named in the message; the others are like them. */
 const namedMax = 3;

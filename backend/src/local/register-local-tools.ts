@@ -6,7 +6,7 @@ import { registerIdentityProviders } from './identity-providers/identity-provide
 import { registerMailbox } from './mailbox/mailbox.routes';
 import { hasPaymentSimulator } from './payment-simulator/payment-simulator';
 import { registerPaymentSimulator } from './payment-simulator/payment-simulator.routes';
-import { registerSeededPeople } from './seed-people';
+import { registerSeededPeople } from './seed-users';
 import { registerLocalSessions } from './users/local-sessions.routes';
 import { registerLocalUsers } from './users/local-users.routes';
 

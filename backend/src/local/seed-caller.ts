@@ -1,8 +1,8 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/authenticate';
-import { findPersonByEmail } from '../modules/account/person.repository';
-import { organizationOf } from '../modules/organization/organization.service';
+import { findPersonByEmail } from '../modules/users';
+import { organizationOf } from '../modules/organization';
 
 /** Nobody asked for it from anywhere. */
 export const seedOrigin = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
 import { seedInvitations, seededInvitations } from './seed-invitations';
-import { seedPeople } from './seed-people';
+import { seedPeople } from './seed-users';
 
 let test: AccountTestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
-import { invite } from '../modules/invitations/invite-members.service';
+import { invite } from '../modules/invitations';
 import { seedCaller, seedOrigin } from './seed-caller';
-import { exampleLogin } from './seeded-people';
+import { exampleLogin } from './seeded-users';
 
 /** Whom the sample organization has invited: somebody without an account, and somebody with one of their own. */
 export const seededInvitations = ['newcomer@valley.example', 'ida@valley.example'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
 import { seed } from './seed';
-import { exampleLogin, seededPassword } from './seeded-people';
+import { exampleLogin, seededPassword } from './seeded-users';
 
 let test: AccountTestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { oneAtATime } from '../db/one-at-a-time';
 import type { Deps } from '../deps';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
 import { seedInvitations } from './seed-invitations';
-import { seedPeople } from './seed-people';
-import { seedThings } from './seed-things';
+import { seedPeople } from './seed-users';
+import { seedThings } from './seed-resources';
 
 /**
  * Fills the local mode: people, their organizations, what they made and whom they invited. To be called at every start

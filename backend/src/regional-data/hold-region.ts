@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '../db/client';
 import { lockName } from '../db/locks';
 import { HttpError } from '../http/http-error';
-import { organizations } from '../modules/organization/organization.schema';
+import { organizations } from '../db/schema/organizations';
 import { regionalTables, type RegionalTables } from './regional-tables';
 
 /** @throws {HttpError} 401 for an organization that is gone. */

@@ -5,7 +5,7 @@ import {
   type AccountTestApp,
   type TestPerson,
 } from '../modules/account/testing/account-test-app';
-import { securityEvents } from '../modules/sessions/security-event.schema';
+import { securityEvents } from '../db/schema/security-events';
 import { changeStaff, listStaff } from './change-staff';
 
 let test: AccountTestApp;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { normalizeEmail } from '@app/api-client/rules/email';
 import type { Deps } from '../deps';
-import { lockPersonByEmail, updatePerson } from '../modules/account/person.repository';
-import { recordSecurityEvent } from '../modules/sessions/security-events';
-import { people } from '../modules/account/person.schema';
+import { lockPersonByEmail, updatePerson } from '../modules/users';
+import { recordSecurityEvent } from '../modules/security-log';
+import { people } from '../db/schema/users';
 
 /** What became of it. */
 export type StaffChange = 'changed' | 'unchanged' | 'unknown' | 'unverified';

@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { createLogger } from '../http/logger';
 import { createBoss } from '../jobs/boss';
 import { createJobs } from '../jobs/jobs';
-import { loadKeys } from '../keys/keys';
+import { loadKeys } from '../cryptography/keys';
 import { mailboxMailer } from '../local/mailbox/mailbox-mailer';
 import { createPaymentSimulator, hasPaymentSimulator } from '../local/payment-simulator/payment-simulator';
 import { createAuthenticator } from '../modules/sessions/authenticator';

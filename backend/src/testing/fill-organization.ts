@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { people } from '../modules/account/person.schema';
-import { invitations } from '../modules/invitations/invitation.schema';
-import {
-  directoryCounts,
-  directoryEntries,
-  directoryPasswordDays,
-  directorySuffixes,
-} from '../modules/members/directory.schema';
-import { defaultRegion, memberships } from '../modules/organization/organization.schema';
-import { sessions } from '../modules/sessions/session.schema';
+import { people } from '../db/schema/users';
+import { invitations } from '../db/schema/invitations';
+import { directoryCounts, directoryEntries, directoryPasswordDays, directorySuffixes } from '../db/schema/directory';
+import { defaultRegion, memberships } from '../db/schema/organizations';
+import { sessions } from '../db/schema/sessions';
 import { regionalTables } from '../regional-data/regional-tables';
 
 export type Filling = {

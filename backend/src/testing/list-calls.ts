@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { keysetPage } from '../http/keyset-cursor';
 import { writeListCursor } from '../modules/members/member-cursor';
-import { directoryEntries, directorySuffixes } from '../modules/members/directory.schema';
+import { directoryEntries, directorySuffixes } from '../db/schema/directory';
 import { regionalTables } from '../regional-data/regional-tables';
 
 /** A read of a list or of counts, by its name, as it is made of an organization of any size. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardBehaviour } from '../local/payment-simulator/test-cards';
+import type { CardBehavior } from '../db/schema/payment-simulator';
 import { PaymentRefusedError, type ChargeRequest, type PaymentGateway } from '../ports/payment-gateway';
 import { openSimulatedPayments } from './simulated-payments';
 
@@ -7,7 +7,7 @@ import { openSimulatedPayments } from './simulated-payments';
 export type PaymentsUnderTest = {
   gateway: PaymentGateway;
   /** Does what a browser does. @returns The token of a card that behaves so. */
-  giveCard(behaviour: CardBehaviour, holderName?: string): Promise<string>;
+  giveCard(behaviour: CardBehavior, holderName?: string): Promise<string>;
   /** Answers, as the holder, what the bank asks. */
   authenticate(token: string, isApproved: boolean): Promise<void>;
   /** @returns What the provider took from a customer, or from anybody, in minor units. */
@@ -30,7 +30,7 @@ export const anySum = { amount: 4_900, currency: 'EUR', description: 'Plan, mont
 /** Makes a customer whose card is kept, and what charges it. */
 export async function addCustomer(
   { gateway, giveCard, authenticate }: PaymentsUnderTest,
-  behaviour: CardBehaviour = 'succeeds',
+  behaviour: CardBehavior = 'succeeds',
   holderName?: string,
 ) {
   const customerId = randomUUID();

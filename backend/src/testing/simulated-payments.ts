@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { createDatabase } from '../db/client';
 import { createPaymentSimulator } from '../local/payment-simulator/payment-simulator';
-import { localPayments } from '../local/payment-simulator/payment-simulator.schema';
+import { localPayments } from '../db/schema/payment-simulator';
 import { testCards } from '../local/payment-simulator/test-cards';
 import { createTestApp } from './create-test-app';
 import type { TestOptions } from './create-test-deps';

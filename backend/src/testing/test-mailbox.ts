@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps';
-import { deliverDueMail } from '../mail/deliver';
-import { outbox } from '../mail/mail.schema';
-import { openBody, type MailBody } from '../mail/seal';
+import { deliverDueMail } from '../email/deliver';
+import { outbox } from '../db/schema/outbox';
+import { openBody, type MailBody } from '../email/seal';
 
 export type DeliveredMail = MailBody & { id: string; to: string; subject: string; kind: string };
 

@@ -12,9 +12,9 @@
  */
 const compositionRoots = new Set([
   'api-client/contract/index.ts',
-  'backend/src/jobs/workers.ts',
+  'backend/src/workers.ts',
   'backend/src/local/register-local-tools.ts',
-  'backend/src/modules/register-modules.ts',
+  'backend/src/register-modules.ts',
 ]);
 
 /** @param {string} file @returns {string | undefined} The folder of the backend module that a file belongs to. */

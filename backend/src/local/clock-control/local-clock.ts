@@ -1,16 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client';
-import { systemClock, type Clock } from '../../ports/clock';
-import { localClock as table } from './clock-control.schema';
-
-/** A clock that a person can move, on all processes that share a database. */
-export type LocalClock = Clock & {
-  /** Milliseconds by which it is ahead of the machine's clock. */
-  offsetMs(): number;
-  setOffset(offsetMs: number): Promise<void>;
-  /** Stops following what other processes set. */
-  stop(): void;
-};
+import { systemClock, type LocalClock } from '../../ports/clock';
+import { localClock as table } from '../../db/schema/clock-control';
 
 /** Another process's change is seen within a second. */
 const followMs = 500;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { dnsRecordOf } from '../../modules/sso/configs/describe-config';
-import { ssoDomains } from '../../modules/sso/sso-config.schema';
+import { dnsRecordOf } from '../../modules/sso';
+import { ssoDomains } from '../../db/schema/sso-configs';
 import { isMadeUpDomain, publishTextRecord } from './local-dns';
 
 const Proof = z.object({

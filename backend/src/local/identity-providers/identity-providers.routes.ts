@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { seededPassword } from '../seeded-people';
+import { seededPassword } from '../seeded-users';
 import { clientSecretOf, oidcIssuerOf } from './oidc/local-oidc-client';
 import { registerOidcProvider } from './oidc/oidc-provider.routes';
 import { identityProvidersPath, readForms } from './posted-form';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ssoDomains } from '../../modules/sso/sso-config.schema';
+import { ssoDomains } from '../../db/schema/sso-configs';
 import type { OutgoingClient } from '../../ports/outgoing-client';
 import { createAccountTestApp, type AccountTestApp } from '../../modules/account/testing/account-test-app';
-import { seededPassword } from '../seeded-people';
+import { seededPassword } from '../seeded-users';
 import { faultsOf } from './faults';
 import { sampleOrganizations } from './sample-organizations';
 import { seedSampleOrganizations } from './seed-organizations';

@@ -1,7 +1,7 @@
 import { asciiDomain } from '@app/api-client/rules/domain-name';
 import * as m from '../../../../locales/generated/messages';
 import { isMadeUpDomain } from '../dns-records/local-dns';
-import type { SeededPerson } from '../seeded-people';
+import type { SeededPerson } from '../seeded-users';
 
 export type Protocol = 'saml' | 'oidc';
 

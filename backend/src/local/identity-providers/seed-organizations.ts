@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { seal } from '../../keys/seal';
-import { people } from '../../modules/account/person.schema';
-import { organizationOf } from '../../modules/organization/organization.service';
-import { readCertificates } from '../../modules/sso/configs/certificates';
-import { ssoConfigs, ssoDomains } from '../../modules/sso/sso-config.schema';
-import { seedPeople } from '../seed-people';
+import { seal } from '../../cryptography/seal';
+import { people } from '../../db/schema/users';
+import { organizationOf } from '../../modules/organization';
+import { readCertificates } from '../../modules/sso';
+import { ssoConfigs, ssoDomains } from '../../db/schema/sso-configs';
+import { seedPeople } from '../seed-users';
 import { clientSecretOf, oidcIssuerOf } from './oidc/local-oidc-client';
 import { loadProviderKeys, type ProviderKeys } from './provider-keys';
 import { samlProviderOf } from './saml/saml-provider.routes';

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { outbox } from '../../mail/mail.schema';
-import { openBody } from '../../mail/seal';
+import { outbox } from '../../db/schema/outbox';
+import { openBody } from '../../email/seal';
 
 const mailsMax = 100;
 

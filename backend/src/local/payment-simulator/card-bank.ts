@@ -1,7 +1,6 @@
 import { isCardExpiryUsable } from '@app/api-client/rules/card';
 import { PaymentProviderError, type DeclineReason, type PaymentOutcome } from '../../ports/payment-gateway';
-import type { localPaymentCards } from './payment-simulator.schema';
-import type { CardBehaviour } from './test-cards';
+import type { CardBehavior, localPaymentCards } from '../../db/schema/payment-simulator';
 
 export type LocalCard = typeof localPaymentCards.$inferSelect;
 type NoSuccess = Exclude<PaymentOutcome<object>, { status: 'succeeded' }>;
@@ -9,7 +8,7 @@ type NoSuccess = Exclude<PaymentOutcome<object>, { status: 'succeeded' }>;
 const declined = (reason: DeclineReason): NoSuccess => ({ status: 'declined', reason });
 
 /** Banks that say no to whatever is asked. */
-const reasons: Partial<Record<CardBehaviour, DeclineReason>> = {
+const reasons: Partial<Record<CardBehavior, DeclineReason>> = {
   declines: 'generic',
   lacks_funds: 'insufficient_funds',
   has_expired: 'card_expired',

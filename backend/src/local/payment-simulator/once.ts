@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client';
 import { PaymentProviderError, PaymentRefusedError } from '../../ports/payment-gateway';
-import { localPaymentRequests as requests } from './payment-simulator.schema';
+import { localPaymentRequests as requests } from '../../db/schema/payment-simulator';
 
 /** A request that must have one effect. `content` is everything that another request may differ in. */
 export type OneTimeRequest = {

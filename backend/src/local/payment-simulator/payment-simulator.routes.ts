@@ -18,8 +18,8 @@ import type { Deps } from '../../deps';
 import type { ErrorFields } from '../../http/error-body';
 import { HttpError } from '../../http/http-error';
 import { insertCard, setAuthentication } from './local-card.repository';
-import { localPayments } from './payment-simulator.schema';
-import { behaviourOf, cardBehaviours, testCards } from './test-cards';
+import { localPayments } from '../../db/schema/payment-simulator';
+import { behaviourOf, behaviorLabels, testCards } from './test-cards';
 
 /** Below `/api`: where the browser gives a card's number, as it would give it to a real provider. */
 const paymentsPath = '/local/payments';
@@ -96,7 +96,7 @@ export function registerPaymentSimulator(app: FastifyInstance, { database, clock
       testCards: testCards.map(({ number, behaviour }) => ({
         number: groupCardNumber(number),
         brand: cardBrand(number) ?? 'other',
-        outcome: cardBehaviours[behaviour](),
+        outcome: behaviorLabels[behaviour](),
       })),
       payments: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     };

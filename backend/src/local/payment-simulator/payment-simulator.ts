@@ -20,7 +20,7 @@ import {
   setCustomer,
 } from './local-card.repository';
 import { once } from './once';
-import { localPaymentRequests, localPayments } from './payment-simulator.schema';
+import { localPaymentRequests, localPayments } from '../../db/schema/payment-simulator';
 
 /** Whether payments are simulated: never outside dev, whatever else a configuration says. */
 export const hasPaymentSimulator = ({

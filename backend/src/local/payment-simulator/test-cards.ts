@@ -1,8 +1,9 @@
 import { cardDigits } from '@app/api-client/rules/card';
+import type { CardBehavior } from '../../db/schema/payment-simulator';
 import * as m from '../../../../locales/generated/messages';
 
-/** What the bank of a test card does, and its name for whoever chooses the card. */
-export const cardBehaviours = {
+/** The label of each behavior, for the developer who chooses a test card. */
+export const behaviorLabels = {
   succeeds: m.local_payments_succeeds,
   declines: m.local_payments_declines,
   lacks_funds: m.local_payments_lacks_funds,
@@ -13,14 +14,13 @@ export const cardBehaviours = {
   asks_once: m.local_payments_asks_once,
   asks_each_time: m.local_payments_asks_each_time,
   provider_fails: m.local_payments_provider_fails,
-} as const;
-export type CardBehaviour = keyof typeof cardBehaviours;
+} satisfies Record<CardBehavior, () => string>;
 
 /**
  * The only numbers that the simulator takes. They belong to nobody: payment providers publish them for testing
  * (https://docs.stripe.com/testing), and what each does there it does here.
  */
-export const testCards: readonly { number: string; behaviour: CardBehaviour }[] = [
+export const testCards: readonly { number: string; behaviour: CardBehavior }[] = [
   { number: '4242424242424242', behaviour: 'succeeds' },
   { number: '5555555555554444', behaviour: 'succeeds' },
   { number: '378282246310005', behaviour: 'succeeds' },
@@ -40,6 +40,6 @@ export const testCards: readonly { number: string; behaviour: CardBehaviour }[] 
 ];
 
 /** @param typed With whatever stands between the digits. @returns Nothing for any other number, a real card's included. */
-export function behaviourOf(typed: string): CardBehaviour | undefined {
+export function behaviourOf(typed: string): CardBehavior | undefined {
   return testCards.find(({ number }) => number === cardDigits(typed))?.behaviour;
 }

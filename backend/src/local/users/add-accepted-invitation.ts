@@ -1,12 +1,10 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { recordAudit } from '../../modules/audit/record-audit';
-import { settleInvitation } from '../../modules/invitations/accept-invitation.service';
-import { insertInvitations } from '../../modules/invitations/invitation.repository';
-import { freshLink } from '../../modules/invitations/send-invitation';
-import type { RequestOrigin } from '../../modules/sessions/request-origin';
-import { recordSecurityEvent } from '../../modules/sessions/security-events';
+import { recordAudit } from '../../modules/audit-log';
+import { freshLink, insertInvitations, settleInvitation } from '../../modules/invitations';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent } from '../../modules/security-log';
 
 type Acceptance = { organizationId: string; role: Role; email: string; personId: string; inviterId: string };
 

@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { lockPersonByEmail } from '../../modules/account/person.repository';
-import { handOverBinding } from '../../modules/sessions/binding-cookie';
-import { originOf } from '../../modules/sessions/request-origin';
-import { startLogin } from '../../modules/sessions/start-login';
-import { tokensOf } from '../../modules/sessions/start-session';
+import { lockPersonByEmail } from '../../modules/users';
+import { handOverBinding } from '../../http/binding-cookie';
+import { originOf } from '../../http/request-origin';
+import { startLogin, tokensOf } from '../../modules/sessions';
 
 /**
  * Logs in without a password: answers with what `POST /login` answers, cookies included, and records what it records.

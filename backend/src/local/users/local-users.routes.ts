@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { originOf } from '../../modules/sessions/request-origin';
+import { originOf } from '../../http/request-origin';
 import { addUser } from './add-user';
 import { createPasswordHashes } from './password-hashes';
 

@@ -1,8 +1,8 @@
 import { and, arrayContains, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/client';
-import { people } from '../account/person.schema';
-import { memberships, organizations } from '../organization/organization.schema';
-import { apiKeys, type ApiKeyRow, type KeyKind } from './api-key.schema';
+import { people } from '../../db/schema/users';
+import { memberships, organizations } from '../../db/schema/organizations';
+import { apiKeys, type ApiKeyRow, type KeyKind } from '../../db/schema/api-keys';
 
 /** Revoked by nobody, and not expired. */
 export const isLive = (now: Date): SQL | undefined =>

@@ -20,7 +20,7 @@ import type { KeyAuthenticator } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import type { RateLimiter } from '../../http/rate-limit';
 import { serve } from '../../http/serve';
-import { originOf } from '../sessions/request-origin';
+import { originOf } from '../../http/request-origin';
 import { describeBotKey, describeKey } from './key-answer';
 import { createKeyAuthenticator } from './key-authenticator';
 import { createKeyLookup } from './key-lookup';

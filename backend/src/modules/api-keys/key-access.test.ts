@@ -79,7 +79,7 @@ describe('what a key opens', () => {
       [brief.secret, revoked.secret, unknown(), mistyped].map((key) => calls.self(key)),
     );
     const [first, ...others] = answers.map((answer) => withoutRequestId(answer));
-    const message = 'This key does not work. It may be mistyped, replaced, revoked or expired.';
+    const message = "This key doesn't work. It may be mistyped, replaced, revoked or expired.";
     expect(first).toEqual({ status: 401, body: { code: 'error_token_invalid', message } });
     expect(others).toEqual([first, first, first]);
   });

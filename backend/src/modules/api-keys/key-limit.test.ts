@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../../testing/dump-database';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { apiKeys } from './api-key.schema';
+import { apiKeys } from '../../db/schema/api-keys';
 import { keyCalls, type MadeKey } from './testing/key-calls';
 
 let test: AccountTestApp;
@@ -27,7 +27,7 @@ describe('the keys of an organization', () => {
     expect(refused).toHaveLength(15);
     expect(refused[0]?.json()).toMatchObject({
       code: 'error_limit_exceeded',
-      message: 'Your organization has 50 keys already, which is the most. Revoke one to make another.',
+      message: 'Your organization already has 50 keys, the maximum. Revoke one to create another.',
     });
     const rows = await test.database.select().from(apiKeys).where(eq(apiKeys.organizationId, ada.organizationId));
     expect(rows).toHaveLength(50);
@@ -102,7 +102,7 @@ describe('making or rotating a key', () => {
       expect(mail.subject).toBe('New API key for Acme & Co');
       expect(mail.text).toContain('Ada Sample made the API key “Nightly <b>run</b>” for Acme & Co on ');
       expect(mail.text).toContain(`Its secret begins with ${prefix}.`);
-      expect(mail.text).toContain('What the secret opens for whoever holds it: Read usage and limits.');
+      expect(mail.text).toContain('Permissions: Read usage and limits.');
       expect(mail.text).toContain('http://localhost:3000/account/privacy#api-keys');
       expect(mail.html).not.toContain('<b>run</b>');
     }

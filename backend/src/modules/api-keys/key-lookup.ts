@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
-import { secretHash } from '../sessions/secret-hash';
+import { secretHash } from '../../cryptography/secret-hash';
 import { prepareFindKeyBySecret } from './api-key.repository';
-import type { ApiKeyRow } from './api-key.schema';
+import type { ApiKeyRow } from '../../db/schema/api-keys';
 import { kindOfSecret } from './key-secret';
 
 /** A key whose secret works, and until when that secret does; null if it does not end by itself. */

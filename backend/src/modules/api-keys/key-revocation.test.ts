@@ -5,7 +5,7 @@ import { randomIds } from '../../ports/ids';
 import { createAppCopy } from '../../testing/create-app-copy';
 import { until } from '../../testing/until';
 import { callApp, createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { apiKeys } from './api-key.schema';
+import { apiKeys } from '../../db/schema/api-keys';
 import { makeKeySecret } from './key-secret';
 import { keyCalls, type Admin } from './testing/key-calls';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import { noteKeyUse } from './api-key.repository';
-import type { ApiKeyRow } from './api-key.schema';
+import type { ApiKeyRow } from '../../db/schema/api-keys';
 
 /** How exactly it is known when a key was last used. */
 const intervalMs = 60_000;

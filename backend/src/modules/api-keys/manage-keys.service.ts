@@ -5,11 +5,11 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { recordAudit } from '../audit/record-audit';
-import { requireAbility } from '../authority/require-ability';
-import { secretHash } from '../sessions/secret-hash';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { lockOrganization } from '../organization/lock-organization';
+import { recordAudit } from '../audit-log';
+import { requireAbility } from '../authority';
+import { secretHash } from '../../cryptography/secret-hash';
+import type { RequestOrigin } from '../../http/request-origin';
+import { lockOrganization } from '../organization';
 import {
   countLiveKeys,
   deleteKeysEndedBefore,
@@ -19,8 +19,8 @@ import {
   updateKey,
   type ListedKey,
 } from './api-key.repository';
-import type { KeyKind } from './api-key.schema';
-import { tellAdmins } from './api-key-mails';
+import type { KeyKind } from '../../db/schema/api-keys';
+import { tellAdmins } from './api-key-emails';
 import { orderedScopes } from './key-answer';
 import { makeKeySecret, shownPrefix } from './key-secret';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
-import { memberships } from '../organization/organization.schema';
+import { memberships } from '../../db/schema/organizations';
 import { isLive } from './api-key.repository';
-import { apiKeys, researchBotAuthorizations as authorizations } from './api-key.schema';
+import { apiKeys, researchBotAuthorizations as authorizations } from '../../db/schema/api-keys';
 
 /** Since when a person belongs to an organization; nothing for whoever does not. */
 export async function findJoinedAt(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomIds } from '../../ports/ids';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships } from '../organization/organization.schema';
+import { memberships } from '../../db/schema/organizations';
 import { makeKeySecret } from './key-secret';
 import { keyCalls, withoutRequestId, type Admin, type MadeKey } from './testing/key-calls';
 

@@ -2,7 +2,7 @@ import { standingOf, type PermissionAction, type ResourceType } from '@app/api-c
 import type { Queries } from '../../db/client';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { organizationOf } from '../organization/organization.service';
+import { organizationOf } from '../organization';
 import { abilityOf, type Ability, type Asker } from './ability';
 
 type Asking = Pick<Caller, 'personId'>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { securityEvents } from '../sessions/security-event.schema';
+import { securityEvents } from '../../db/schema/security-events';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
-import { people } from '../account/person.schema';
-import { emailUnsubscribes } from '../mail-subscriptions/email-unsubscribe.schema';
-import { memberships, organizations } from '../organization/organization.schema';
-import { subscriptions } from '../subscriptions/subscription.schema';
-import { campaignMails } from './campaign-mail.schema';
+import { people } from '../../db/schema/users';
+import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
+import { memberships, organizations } from '../../db/schema/organizations';
+import { subscriptions } from '../../db/schema/subscriptions';
+import { campaignMails } from '../../db/schema/campaign-emails';
 
 /** Whom a sending is for. */
 export type Audience = 'unverified' | 'verified' | 'trial_over' | 'on_trial';

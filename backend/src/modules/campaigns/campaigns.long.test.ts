@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outbox } from '../../mail/mail.schema';
-import { people } from '../account/person.schema';
+import { outbox } from '../../db/schema/outbox';
+import { people } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { durationOf } from '../account/testing/classifier';
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { createContentRepository } from '../../content-service/content-repository';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';
-import { originOf } from '../sessions/request-origin';
+import { originOf } from '../../http/request-origin';
 import { discover, featureUpdate, trialReactivation, verificationReminder } from './campaigns';
 import { findFeatureUpdate } from './find-feature-update';
 import { runCampaign } from './run-campaign.service';

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outbox } from '../../mail/mail.schema';
-import { people } from '../account/person.schema';
+import { outbox } from '../../db/schema/outbox';
+import { people } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../account/testing/account-test-app';
-import { emailUnsubscribes } from '../mail-subscriptions/email-unsubscribe.schema';
+import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
 import { runningTrialEnd } from '../subscriptions/trial.service';
 import { organizationOf } from '../organization/organization.service';
 

@@ -1,16 +1,16 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import type { MailGroup } from '../../mail/mail-allowance';
-import type { QueuedMail } from '../../mail/outbox';
-import { createLinks } from '../account/links/mail-links';
-import { createVerificationLinks } from '../account/verification/verification-links';
+import type { MailGroup } from '../../email/email-allowance';
+import type { QueuedMail } from '../../email/outbox';
+import { createLinks } from '../email-links';
+import { createVerificationLinks } from '../email-verification';
 import {
   discoverMail,
   featureUpdateMail,
   trialReactivationMail,
   verificationReminderMail,
   type FeatureUpdate,
-} from './campaign-mails';
+} from './campaign-emails';
 import type { Addressee, Audience } from './campaign.repository';
 
 /** A kind of sending: whom it is for, and what they get. */

@@ -3,10 +3,10 @@ import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
-import { mailableAmong } from '../../mail/mail-allowance';
-import { queueMailsLater } from '../../mail/outbox';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { recordSecurityEvent } from '../sessions/security-events';
+import { mailableAmong } from '../../email/email-allowance';
+import { queueMailsLater } from '../../email/outbox';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent } from '../security-log';
 import { claim, readAudience, type Addressee, type Registered } from './campaign.repository';
 import type { Campaign } from './campaigns';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
 import { serve } from '../../http/serve';
-import { createAltchaChallenge } from '../../ports/altcha-verifier';
+import { createAltchaChallenge } from './altcha-verifier';
 
 /** The action of a challenge whose page names none: it opens no form that names one. */
 const unnamedAction = '';

@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAltchaVerifier } from '../../ports/altcha-verifier';
+import { createAltchaVerifier } from './altcha-verifier';
 import type { CaptchaVerifier } from '../../ports/captcha-verifier';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/client';
-import { contactRequests } from './contact-request.schema';
+import { contactRequests } from '../../db/schema/contact-requests';
 
 export type ContactRequest = typeof contactRequests.$inferSelect;
 

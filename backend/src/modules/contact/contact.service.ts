@@ -4,11 +4,11 @@ import { replyWorkingDaysMax } from '@app/api-client/rules/contact';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
-import { lockMailboxes, mayMail } from '../../mail/mail-allowance';
-import { queueMail } from '../../mail/outbox';
-import { requireCaptcha } from '../captcha/captcha.service';
-import { currentPlan } from '../pricing-plans/pricing-plans.service';
-import { acknowledgementMail, contactRequestMail, type Sender } from './contact-mails';
+import { lockMailboxes, mayMail } from '../../email/email-allowance';
+import { queueMail } from '../../email/outbox';
+import { requireCaptcha } from '../captcha';
+import { currentPlan } from '../pricing-plans';
+import { acknowledgementMail, contactRequestMail, type Sender } from './contact-emails';
 import { insertContactRequest, type ContactRequest } from './contact-request.repository';
 
 type Input = BodyOf<typeof createContactRequest>;

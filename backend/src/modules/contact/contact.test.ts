@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLimits } from '../../http/limits';
 import type { OutgoingMail } from '../../ports/mailer';
 import { solvedCaptcha } from '../../testing/create-test-deps';
-import { people } from '../account/person.schema';
+import { people } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { contactRequests } from './contact-request.schema';
+import { contactRequests } from '../../db/schema/contact-requests';
 
 let test: AccountTestApp;
 const delivered: OutgoingMail[] = [];

@@ -3,10 +3,7 @@ import type { RegionId } from '@app/api-client/rules/regions';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/client';
 import * as m from '../../../../locales/generated/messages';
-import { erasureList } from '../erasure/erasure-list';
-import { tablesOf } from '../erasure/erase-people';
-import type { ExportedPart, Rule, Subject } from '../erasure/rules/rule';
-import { subjectOf } from '../erasure/subject';
+import { erasureList, type ExportedPart, type Rule, type Subject, subjectOf, tablesOf } from '../personal-data';
 
 type Rows = DataExport['parts'][string]['rows'];
 

@@ -5,8 +5,8 @@ import { isAmong } from '../../db/among';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
 import { regionalTables, type RegionalTables } from '../../regional-data/regional-tables';
-import { people } from '../account/person.schema';
-import { organizations } from '../organization/organization.schema';
+import { people } from '../../db/schema/users';
+import { organizations } from '../../db/schema/organizations';
 
 export type DataExportRow = RegionalTables['dataExports']['$inferSelect'];
 

@@ -2,7 +2,7 @@ import { downloadDataExport, getDataExport, requestDataExport } from '@app/api-c
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';
-import { originOf } from '../sessions/request-origin';
+import { originOf } from '../../http/request-origin';
 import { askForExport, exportOf, readExport } from './data-export.service';
 
 /** Everything that is held about a person, for the person. */

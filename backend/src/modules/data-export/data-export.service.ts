@@ -4,9 +4,9 @@ import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { holdRegion, regionalTablesOf } from '../../regional-data/hold-region';
 import { readRegionFile } from '../../regional-data/region-files';
-import { recordAudit } from '../audit/record-audit';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { recordSecurityEvent } from '../sessions/security-events';
+import { recordAudit } from '../audit-log';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent } from '../security-log';
 import {
   expireExports,
   findLatest,

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBoss, startBoss } from '../../jobs/boss';
-import { startWorkers } from '../../jobs/workers';
+import { startWorkers } from '../../workers';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { until } from '../../testing/until';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../account/testing/account-test-app';
-import { regionFiles } from '../erasure/testing/scan';
-import { defaultRegion } from '../organization/organization.schema';
-import { securityEvents } from '../sessions/security-event.schema';
+import { regionFiles } from '../account-deletion/testing/scan';
+import { defaultRegion } from '../../db/schema/organizations';
+import { securityEvents } from '../../db/schema/security-events';
 import { removeOverdueExports } from './expire-exports.service';
 import { makeExport, makeWaitingExports } from './make-export.service';
 

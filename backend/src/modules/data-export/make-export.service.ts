@@ -1,11 +1,11 @@
 import { dataExportDays } from '@app/api-client/contract/account/data-export';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../email/outbox';
 import { existingRegions } from '../../regional-data/existing-regions';
 import { writeRegionFile } from '../../regional-data/region-files';
 import { collectData } from './collect-data';
-import { dataExportReadyMail } from './data-export-ready-mail';
+import { dataExportReadyMail } from './data-export-ready-email';
 import {
   findAsker,
   findDue,

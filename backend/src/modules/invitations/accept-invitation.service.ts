@@ -5,12 +5,11 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { recordAudit } from '../audit/record-audit';
-import { holdOrganizations, joinOrganization } from '../organization/join-organization';
-import { organizationOf } from '../organization/organization.service';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { recordSecurityEvent } from '../sessions/security-events';
-import { enforceSso } from '../sso/enforce-sso';
+import { recordAudit } from '../audit-log';
+import { holdOrganizations, joinOrganization, organizationOf } from '../organization';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent } from '../security-log';
+import { enforceSso } from '../sso-requirement';
 import { findAccountState, lockUser, updateInvitation, type OpenedInvitation } from './invitation.repository';
 import { holdInvitation, readInvitation } from './open-invitation';
 

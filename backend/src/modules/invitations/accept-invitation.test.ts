@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../account/person.schema';
+import { people } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships, organizations } from '../organization/organization.schema';
-import { securityEvents } from '../sessions/security-event.schema';
-import { subscriptions } from '../subscriptions/subscription.schema';
-import { invitations } from './invitation.schema';
+import { memberships, organizations } from '../../db/schema/organizations';
+import { securityEvents } from '../../db/schema/security-events';
+import { subscriptions } from '../../db/schema/subscriptions';
+import { invitations } from '../../db/schema/invitations';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
 let test: AccountTestApp;

@@ -1,10 +1,10 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { people } from '../account/person.schema';
-import { memberships, organizations } from '../organization/organization.schema';
-import { securityEvents } from '../sessions/security-event.schema';
-import { invitations, type Invitation } from './invitation.schema';
+import { people } from '../../db/schema/users';
+import { memberships, organizations } from '../../db/schema/organizations';
+import { securityEvents } from '../../db/schema/security-events';
+import { invitations, type Invitation } from '../../db/schema/invitations';
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';
-import { originOf } from '../sessions/request-origin';
+import { originOf } from '../../http/request-origin';
 import { accept, describeInvitation } from './accept-invitation.service';
 import { invite } from './invite-members.service';
 import { resend, revoke, statusOfEmail } from './manage-invitation.service';

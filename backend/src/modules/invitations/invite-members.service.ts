@@ -5,10 +5,10 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { lockMailboxes, mailableAmong } from '../../mail/mail-allowance';
-import { requireAbility } from '../authority/require-ability';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { lockOrganization } from '../organization/lock-organization';
+import { lockMailboxes, mailableAmong } from '../../email/email-allowance';
+import { requireAbility } from '../authority';
+import type { RequestOrigin } from '../../http/request-origin';
+import { lockOrganization } from '../organization';
 import {
   countSentBy,
   countSentSince,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '../../mail/mail.schema';
+import { outbox } from '../../db/schema/outbox';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships } from '../organization/organization.schema';
-import { securityEvents } from '../sessions/security-event.schema';
-import { invitations } from './invitation.schema';
+import { memberships } from '../../db/schema/organizations';
+import { securityEvents } from '../../db/schema/security-events';
+import { invitations } from '../../db/schema/invitations';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
 let test: AccountTestApp;
@@ -41,7 +41,7 @@ describe('inviting', () => {
     });
     const mail = await test.mailbox.last(one, 'invitation');
     expect(mail.subject).toBe('Join Acme Sample');
-    expect(mail.text).toContain('Ada Sample invites you to join “Acme Sample” as guest.');
+    expect(mail.text).toContain('Ada Sample invited you to join “Acme Sample”. Your role: guest.');
     expect(mail.text).toMatch(/http:\/\/localhost:3000\/signup\?invitation=[\w-]{43}#invited-1%40acme\.example\n/);
     expect(await calls.linkOf(one)).not.toBe(await calls.linkOf(other));
     expect(await test.mailbox.mails(ada.email)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { recordAudit } from '../audit/record-audit';
-import type { RequestOrigin } from '../sessions/request-origin';
+import { recordAudit } from '../audit-log';
+import type { RequestOrigin } from '../../http/request-origin';
 import { settleInvitation } from './accept-invitation.service';
 import { lockOpenInvitation, updateInvitation } from './invitation.repository';
 

@@ -4,12 +4,12 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { lockMailboxes, mailableAmong } from '../../mail/mail-allowance';
-import { recordAudit } from '../audit/record-audit';
-import { requireAbility } from '../authority/require-ability';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { recordSecurityEvent } from '../sessions/security-events';
-import { lockOrganization } from '../organization/lock-organization';
+import { lockMailboxes, mailableAmong } from '../../email/email-allowance';
+import { recordAudit } from '../audit-log';
+import { requireAbility } from '../authority';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent } from '../security-log';
+import { lockOrganization } from '../organization';
 import {
   findMemberEmails,
   findName,
@@ -17,7 +17,7 @@ import {
   lockInvitation,
   updateInvitation,
 } from './invitation.repository';
-import type { Invitation } from './invitation.schema';
+import type { Invitation } from '../../db/schema/invitations';
 import { freshLink, mailInvitation } from './send-invitation';
 
 /** After this long a mailbox may be written to again. */

@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '../../db/client';
 import { HttpError } from '../../http/http-error';
-import { secretHash } from '../sessions/secret-hash';
+import { secretHash } from '../../cryptography/secret-hash';
 import { findByToken, lockByToken, type OpenedInvitation } from './invitation.repository';
 
 /**

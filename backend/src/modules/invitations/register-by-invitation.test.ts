@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../account/person.schema';
+import { people } from '../../db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships, organizations } from '../organization/organization.schema';
-import { invitations } from './invitation.schema';
+import { memberships, organizations } from '../../db/schema/organizations';
+import { invitations } from '../../db/schema/invitations';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
 let test: AccountTestApp;

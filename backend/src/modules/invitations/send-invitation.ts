@@ -1,11 +1,11 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { queueMail } from '../../mail/outbox';
-import { recordAudit } from '../audit/record-audit';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { secretHash } from '../sessions/secret-hash';
-import { recordSecurityEvent } from '../sessions/security-events';
-import { invitationMail, type InvitationMailFacts } from './invitation-mail';
+import { queueMail } from '../../email/outbox';
+import { recordAudit } from '../audit-log';
+import type { RequestOrigin } from '../../http/request-origin';
+import { secretHash } from '../../cryptography/secret-hash';
+import { recordSecurityEvent } from '../security-log';
+import { invitationMail, type InvitationMailFacts } from './invitation-email';
 
 /** Seven days of exactly 24 hours. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships, organizations } from '../organization/organization.schema';
+import { memberships, organizations } from '../../db/schema/organizations';
 import { memberCalls, refusalOf, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;

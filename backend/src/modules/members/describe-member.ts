@@ -1,6 +1,6 @@
 import type { Member } from '@app/api-client/contract/org-admin/users';
 import type { Queries } from '../../db/client';
-import { ownerOf } from '../organization/owner.service';
+import { ownerOf } from '../organization';
 import type { DirectoryRow } from './directory.repository';
 import { findInvited, findMembers } from './member.repository';
 

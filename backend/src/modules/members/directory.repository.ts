@@ -1,7 +1,7 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import { and, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
-import { directoryEntries, directorySuffixes } from './directory.schema';
+import { directoryEntries, directorySuffixes } from '../../db/schema/directory';
 import type { ListPosition } from './member-cursor';
 
 export type Status = 'Active' | 'InvitationSent';

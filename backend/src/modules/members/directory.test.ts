@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../account/person.schema';
+import { people } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { invitations } from '../invitations/invitation.schema';
-import { memberships, organizations } from '../organization/organization.schema';
+import { invitations } from '../../db/schema/invitations';
+import { memberships, organizations } from '../../db/schema/organizations';
 import { memberCalls, type Member } from './testing/member-calls';
 
 let test: AccountTestApp;

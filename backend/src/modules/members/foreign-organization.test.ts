@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships } from '../organization/organization.schema';
+import { memberships } from '../../db/schema/organizations';
 import { sharingCalls, withPerson } from '../resources/testing/sharing-calls';
 import { memberCalls, type Member, type MemberCalls } from './testing/member-calls';
 

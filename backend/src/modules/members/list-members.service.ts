@@ -5,9 +5,9 @@ import { shareableTypes } from '@app/api-client/rules/abilities';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { abilityOfCaller } from '../authority/require-ability';
+import { abilityOfCaller } from '../authority';
 import { describePeople, withoutPrivateFacts } from './describe-member';
-import { listPeople } from './list-people';
+import { listPeople } from './list-users';
 
 const allStatuses = ['Active', 'InvitationSent'] as const;
 

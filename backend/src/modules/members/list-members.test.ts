@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../account/person.schema';
+import { people } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { addSso } from '../account/testing/require-sso';
-import { ssoIdentities } from '../sso/sso-login.schema';
+import { ssoIdentities } from '../../db/schema/sso-logins';
 import { memberCalls, refusalOf, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;

@@ -1,9 +1,7 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import type { Transaction } from '../../db/client';
 import { HttpError } from '../../http/http-error';
-import { lockOrganization } from '../organization/lock-organization';
-import { roleOfMember } from '../organization/organization.service';
-import { ownerOf } from '../organization/owner.service';
+import { lockOrganization, ownerOf, roleOfMember } from '../organization';
 import { hasAnotherAdmin } from './directory.repository';
 import { lockPeople } from './member.repository';
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, exists, inArray, max, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { people } from '../account/person.schema';
-import { invitations } from '../invitations/invitation.schema';
-import { memberships } from '../organization/organization.schema';
-import { sessions } from '../sessions/session.schema';
-import { ssoConfigs } from '../sso/sso-config.schema';
-import { ssoIdentities } from '../sso/sso-login.schema';
+import { people } from '../../db/schema/users';
+import { invitations } from '../../db/schema/invitations';
+import { memberships } from '../../db/schema/organizations';
+import { sessions } from '../../db/schema/sessions';
+import { ssoConfigs } from '../../db/schema/sso-configs';
+import { ssoIdentities } from '../../db/schema/sso-logins';
 
 /** What is shown of members, whoever asks. */
 export async function findMembers(queries: Queries, organizationId: string, ids: readonly string[]) {

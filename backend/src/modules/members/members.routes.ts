@@ -9,8 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { passwordBodyBytesMax, serve } from '../../http/serve';
-import { transferResource } from '../resources/transfer-resource.service';
-import { originOf } from '../sessions/request-origin';
+import { transferResource } from '../resources';
+import { originOf } from '../../http/request-origin';
 import { changeRole, changeRoleOfAddress } from './change-role.service';
 import { membersFor, peopleToShareWith } from './list-members.service';
 import { rolesFor } from './organization-roles.service';

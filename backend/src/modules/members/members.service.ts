@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/client';
-import { emailsOf } from '../account/people.service';
+import { emailsOf } from '../users';
 import { findAdminIds, type Part } from './directory.repository';
-import { findCounts } from './people-counts.repository';
+import { findCounts } from './user-counts.repository';
 
 /** Whom to ask is a question for a few people. */
 const namedAdminsMax = 20;

@@ -3,7 +3,7 @@ import type { listOrganizationRoles } from '@app/api-client/contract/roles/grant
 import { abilityTable, organizationRoles, resourceTypes, type Role } from '@app/api-client/rules/abilities';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
-import { requireAbility } from '../authority/require-ability';
+import { requireAbility } from '../authority';
 import { countPeople } from './members.service';
 
 /** What a role may do, of the one table: with all things of a type, or with one's own. */

@@ -5,18 +5,17 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { queueMail } from '../../mail/outbox';
-import { recordAudit } from '../audit/record-audit';
-import { askerOf, requireAbility } from '../authority/require-ability';
-import { revokeInvitationsOfFormerAdmin } from '../invitations/revoke-admin-invitations';
-import { leaveOrganization } from '../organization/leave-organization';
-import { findMemberId } from '../organization/organization.service';
-import { handOverResources } from '../resources/resources.service';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { recordSecurityEvent } from '../sessions/security-events';
+import { queueMail } from '../../email/outbox';
+import { recordAudit } from '../audit-log';
+import { askerOf, requireAbility } from '../authority';
+import { revokeInvitationsOfFormerAdmin } from '../invitations';
+import { findMemberId, leaveOrganization } from '../organization';
+import { handOverResources } from '../resources';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent } from '../security-log';
 import { lockMember, refuseProtected, type LockedMember } from './lock-member';
-import { memberLeftMail } from './mails/member-left-mail';
-import { memberRemovedMail } from './mails/member-removed-mail';
+import { memberLeftMail } from './emails/member-left-email';
+import { memberRemovedMail } from './emails/member-removed-email';
 import { findAddressee } from './member.repository';
 
 /** Whoever was removed is told, and of whoever left the owner, to whom their things have come. */

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships, organizations } from '../organization/organization.schema';
+import { memberships, organizations } from '../../db/schema/organizations';
 import { sharingCalls, withPerson } from '../resources/testing/sharing-calls';
-import { subscriptions } from '../subscriptions/subscription.schema';
+import { subscriptions } from '../../db/schema/subscriptions';
 import { memberCalls, refusalOf, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;
@@ -163,7 +163,7 @@ describe('200: leaving', () => {
     expect(await ownerOfThing(own)).toBe(ada.id);
     const { text } = await test.mailbox.last(ada.email, 'member-left');
     expect(text).toContain(`${member.email} has left “Acme Sample”.`);
-    expect(text).toContain('1 thing that was theirs is yours now.');
+    expect(text).toContain('You now own 1 of their resources.');
     expect(await calls.done(ada, '?limit=1')).toEqual([
       ['member_left', member.email, member.email, { role: 'guest', handedOver: '1' }],
     ]);

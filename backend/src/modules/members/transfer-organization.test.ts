@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { people } from '../account/person.schema';
+import { people } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { addSso, removePassword } from '../account/testing/require-sso';
-import { organizations } from '../organization/organization.schema';
+import { organizations } from '../../db/schema/organizations';
 import { sharingCalls } from '../resources/testing/sharing-calls';
-import { sessions } from '../sessions/session.schema';
+import { sessions } from '../../db/schema/sessions';
 import { memberCalls, refusalOf, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;

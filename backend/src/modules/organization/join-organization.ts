@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { hasPaidPlan } from '../subscriptions/trial.service';
+import { hasPaidPlan } from '../subscriptions';
 import {
   findOrganizationOf,
   hasOtherMembers,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
 import { HttpError } from '../../http/http-error';
-import { organizations } from './organization.schema';
+import { organizations } from '../../db/schema/organizations';
 
 /**
  * Locks an organization: its settings, members, invitations and keys don't change until the transaction ends.

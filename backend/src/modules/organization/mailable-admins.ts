@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
-import { people } from '../account/person.schema';
-import { memberships, organizations } from './organization.schema';
+import { people } from '../../db/schema/users';
+import { memberships, organizations } from '../../db/schema/organizations';
 
 /** The admins of an organization to whom email can be sent, in the order of their addresses, each with its name. */
 export async function findMailableAdmins(queries: Queries, organizationId: string) {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { people } from '../account/person.schema';
-import { memberships, organizations } from './organization.schema';
+import { people } from '../../db/schema/users';
+import { memberships, organizations } from '../../db/schema/organizations';
 
 export async function insertOrganization(
   queries: Queries,

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
 import { eraseRegionalData } from '../../regional-data/erase-regional-data';
 import { holdRegion } from '../../regional-data/hold-region';
-import { forgetPaymentsOf } from '../erasure/payment-erasures';
-import { leaveRegions } from '../regions/leave-regions.service';
+import { forgetPaymentsOf } from '../payment-erasure';
+import { leaveRegions } from '../region-erasure';
 import {
   deleteOrganization,
   findDefaultVisibility,

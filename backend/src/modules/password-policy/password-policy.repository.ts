@@ -1,8 +1,8 @@
 import { and, count, eq, gte, isNotNull, lte, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
-import { people } from '../account/person.schema';
-import { directoryEntries, directoryPasswordDays } from '../members/directory.schema';
-import { organizations } from '../organization/organization.schema';
+import { people } from '../../db/schema/users';
+import { directoryEntries, directoryPasswordDays } from '../../db/schema/directory';
+import { organizations } from '../../db/schema/organizations';
 
 type Policy = Pick<
   typeof organizations.$inferInsert,

@@ -2,7 +2,7 @@ import { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/contrac
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';
-import { originOf } from '../sessions/request-origin';
+import { originOf } from '../../http/request-origin';
 import { changePolicy, readPolicy } from './password-policy.service';
 
 /** After how many days members choose a new password. */

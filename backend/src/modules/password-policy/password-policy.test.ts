@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { people } from '../account/person.schema';
+import { people } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { addSso, removePassword } from '../account/testing/require-sso';
 import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';

@@ -3,7 +3,7 @@ import type { listPricingPlans } from '@app/api-client/contract/pricing-plans';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
-import { hasRunningTrial, trialDays } from '../subscriptions/trial.service';
+import { hasRunningTrial, trialDays } from '../subscriptions';
 import { plansIn, trialPlan, type PlanAnswer } from './plan-catalogue';
 
 /** @returns The plan that is in force for an organization, or nothing. */

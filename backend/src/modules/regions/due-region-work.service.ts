@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
-import { later } from './move/due-times';
+import { later } from '../../regional-data/due-times';
 import { takeDueChanges } from './region-change.repository';
-import { takeDueErasures } from './region-erasure.repository';
+import { takeDueErasures } from '../region-erasure';
 
 /** So long work may wait in the queue before it is queued again. */
 const queuedMs = 60_000;

@@ -4,9 +4,9 @@ import { regionIds } from '@app/api-client/rules/regions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
-import { memberships } from '../organization/organization.schema';
+import { memberships } from '../../db/schema/organizations';
 import { advanceRegionChange } from './move/advance-region-change';
-import { regionChanges } from './region-change.schema';
+import { regionChanges } from '../../db/schema/region-changes';
 import { latestRegionChange } from './region-changes.service';
 import { createRegionTestApp, noticeMs, type RegionTestApp, type TestOrganization } from './testing/region-test-app';
 
@@ -75,7 +75,7 @@ describe('a change of region', () => {
     expect(await auditOf(organization)).toEqual([entry]);
     for (const { email } of [organization.owner, admin]) {
       const mail = await test.mailbox.last(email, 'region-planned');
-      expect(mail.subject).toBe('Your data is going to move to Hong Kong (asia-east2)');
+      expect(mail.subject).toBe('Your data will move to Hong Kong (asia-east2)');
       expect(mail.text).toContain(`from Frankfurt, Germany (europe-west3) to Hong Kong (asia-east2)`);
       expect(mail.text).toContain('15 Mar 2026, 12:15 UTC');
       expect(mail.text).toContain('/account/cloud-settings');

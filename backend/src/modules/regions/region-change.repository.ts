@@ -2,12 +2,10 @@ import type { RegionId } from '@app/api-client/rules/regions';
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { people } from '../account/person.schema';
-import { memberships, organizations } from '../organization/organization.schema';
-import { regionChanges, type RegionChangeRow } from './region-change.schema';
-
-/** What is looked for, and until when whoever gets it is left alone with it. */
-export type Granting = { now: Date; grantedUntil: Date; untilLater: Date; max: number };
+import { people } from '../../db/schema/users';
+import { memberships, organizations } from '../../db/schema/organizations';
+import { regionChanges, type RegionChangeRow } from '../../db/schema/region-changes';
+import type { Lease } from '../../regional-data/due-times';
 
 /** A change with the address of who asked for it: what members know of each other, and of nobody else. */
 export type DescribedChange = RegionChangeRow & { requestedBy: string | null };
@@ -34,18 +32,6 @@ export const describeChange = (queries: Queries, id: string) => findDescribed(qu
 
 export const findLatestChange = (queries: Queries, organizationId: string) =>
   findDescribed(queries, eq(regionChanges.organizationId, organizationId));
-
-/** @returns The change of an organization that has not ended; there is one at most. */
-export async function findUnfinishedChange(
-  queries: Queries,
-  organizationId: string,
-): Promise<RegionChangeRow | undefined> {
-  const [row] = await queries
-    .select()
-    .from(regionChanges)
-    .where(and(eq(regionChanges.organizationId, organizationId), isNull(regionChanges.finishedAt)));
-  return row;
-}
 
 export async function findChange(queries: Queries, id: string): Promise<RegionChangeRow | undefined> {
   const [row] = await queries.select().from(regionChanges).where(eq(regionChanges.id, id));
@@ -98,7 +84,7 @@ export async function updateChange(
  */
 export async function takeDueChanges(
   transaction: Transaction,
-  { now, grantedUntil, untilLater, max }: Granting,
+  { now, grantedUntil, untilLater, max }: Lease,
 ): Promise<string[]> {
   const isLeftBehind = and(inArray(regionChanges.state, ['copying', 'verifying']), gt(regionChanges.dueAt, untilLater));
   const due = await transaction
@@ -131,11 +117,6 @@ export async function lockOrganizationNoWait(transaction: Transaction, organizat
     .from(organizations)
     .where(eq(id, organizationId))
     .for('no key update', { noWait: true });
-}
-
-export async function findRegionOf(queries: Queries, organizationId: string): Promise<RegionId | undefined> {
-  const [row] = await queries.select({ region }).from(organizations).where(eq(id, organizationId));
-  return row?.region;
 }
 
 export async function setRegion(

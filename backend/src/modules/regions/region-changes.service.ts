@@ -5,20 +5,20 @@ import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { recordAudit } from '../audit/record-audit';
-import { requireAbility } from '../authority/require-ability';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { mailAdmins } from './mails/region-mails';
+import { recordAudit } from '../audit-log';
+import { requireAbility } from '../authority';
+import type { RequestOrigin } from '../../http/request-origin';
+import { findUnfinishedChange } from '../../regional-data/organization-regions';
+import { mailAdmins } from './emails/region-emails';
 import {
   describeChange,
   findLatestChange,
-  findUnfinishedChange,
   lockOrganizationRegion,
   insertChange,
   updateChange,
   type DescribedChange,
 } from './region-change.repository';
-import type { RegionChangeRow } from './region-change.schema';
+import type { RegionChangeRow } from '../../db/schema/region-changes';
 
 type RegionChange = ResponseOf<typeof changeOrganizationRegion>;
 

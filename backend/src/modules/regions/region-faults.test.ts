@@ -6,7 +6,7 @@ import type { RegionStore } from '../../ports/region-store';
 import { whileLeaving } from '../../regional-data/erase-regional-data';
 import { filesIn } from '../../regional-data/moved-files';
 import { regionalTables } from '../../regional-data/regional-tables';
-import { regionChanges, regionErasures } from './region-change.schema';
+import { regionChanges, regionErasures } from '../../db/schema/region-changes';
 import {
   away,
   createRegionTestApp,
@@ -99,7 +99,7 @@ describe('a copy that differs', () => {
     await test.doDueWork();
     await expectStayed(organization, before);
     const mail = await test.mailbox.last(organization.owner.email, 'region-failed');
-    expect(mail.subject).toBe('Your data has stayed in Frankfurt, Germany (europe-west3)');
+    expect(mail.subject).toBe('Your data is still in Frankfurt, Germany (europe-west3)');
     expect(mail.text).toContain('Nothing is lost');
     const { auditEntries } = regionalTables(home);
     const rows = await test.database

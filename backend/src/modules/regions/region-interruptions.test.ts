@@ -5,7 +5,7 @@ import { regionalTables } from '../../regional-data/regional-tables';
 import { until } from '../../testing/until';
 import { removeOrganization } from '../organization/organization.service';
 import { advanceRegionChange } from './move/advance-region-change';
-import { regionChanges } from './region-change.schema';
+import { regionChanges } from '../../db/schema/region-changes';
 import {
   away,
   createRegionTestApp,

@@ -4,11 +4,11 @@ import { regionIds } from '@app/api-client/rules/regions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBoss, startBoss } from '../../jobs/boss';
-import { startWorkers } from '../../jobs/workers';
+import { startWorkers } from '../../workers';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { until } from '../../testing/until';
-import { organizations } from '../organization/organization.schema';
-import { regionErasures } from './region-change.schema';
+import { organizations } from '../../db/schema/organizations';
+import { regionErasures } from '../../db/schema/region-changes';
 import { latestRegionChange } from './region-changes.service';
 import { away, createRegionTestApp, home, keptMs, type RegionTestApp } from './testing/region-test-app';
 
@@ -35,7 +35,7 @@ describe('an organization that moves', () => {
     });
     const mail = await test.mailbox.last(organization.owner.email, 'region-switched');
     expect(mail.subject).toBe('Your data is now in The Dalles, Oregon (us-west1)');
-    expect(mail.text).toContain('What was left in Frankfurt, Germany (europe-west3) is being erased.');
+    expect(mail.text).toContain('The old copy in Frankfurt, Germany (europe-west3) is being erased.');
   });
 
   it('takes its audit log along, which says who asked, and when it began and ended', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { durationOf } from '../account/testing/classifier';
-import { regionChanges } from './region-change.schema';
+import { regionChanges } from '../../db/schema/region-changes';
 import { createRegionTestApp, keptMs, type RegionTestApp } from './testing/region-test-app';
 
 let test: RegionTestApp;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';
 import { allowSharedCache } from '../../http/shared-cache';
-import { originOf } from '../sessions/request-origin';
+import { originOf } from '../../http/request-origin';
 import { changeRegion } from './region-changes.service';
 
 /** Every region with its place, by continent and, in each, by city. */

@@ -2,7 +2,7 @@ import type { ResourceGrant } from '@app/api-client/contract/roles/fields';
 import type { ResourceType } from '@app/api-client/rules/abilities';
 import type { z } from 'zod';
 import type { Queries } from '../../db/client';
-import { emailsOf } from '../account/people.service';
+import { emailsOf } from '../users';
 import type { Grant, Resource } from './resource.repository';
 
 type Described = z.infer<typeof ResourceGrant>;

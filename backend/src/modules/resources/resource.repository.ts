@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
 import type { KeysetPosition } from '../../http/keyset-cursor';
 import type { RegionalTables } from '../../regional-data/regional-tables';
-import { publicResources } from './public-resource.schema';
+import { publicResources } from '../../db/schema/public-resources';
 
 export type Resource = RegionalTables['resources']['$inferSelect'];
 export type Grant = RegionalTables['resourceGrants']['$inferSelect'];

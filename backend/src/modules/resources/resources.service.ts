@@ -2,7 +2,7 @@ import type { ShareableType } from '@app/api-client/rules/abilities';
 import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { holdRegion, regionalTablesOf } from '../../regional-data/hold-region';
-import { defaultVisibilityOf } from '../organization/organization.service';
+import { defaultVisibilityOf } from '../organization';
 import {
   deleteGrantsOf,
   hasAnyResource,

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';
-import { originOf } from '../sessions/request-origin';
+import { originOf } from '../../http/request-origin';
 import { abilitiesOf, grantsOf, rolesOn, rulesFor } from './roles.service';
 import { changeRole, share, unshare } from './share-resource.service';
 

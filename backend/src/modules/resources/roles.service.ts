@@ -18,11 +18,10 @@ import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { keysetPage, readCursor } from '../../http/keyset-cursor';
 import { regionalTablesOf } from '../../regional-data/hold-region';
-import { emailsOf } from '../account/people.service';
-import type { Ability, Asker } from '../authority/ability';
-import { abilityOfCaller } from '../authority/require-ability';
+import { emailsOf } from '../users';
+import { type Ability, abilityOfCaller, type Asker } from '../authority';
 import { describeGrants } from './describe-grants';
-import { findOwnThing, findThing } from './find-thing';
+import { findOwnThing, findThing } from './find-resource';
 import { findGrants, findResource, listGrants } from './resource.repository';
 
 const isShareable = (type: ResourceType): type is ShareableType =>

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { organizations } from '../organization/organization.schema';
+import { organizations } from '../../db/schema/organizations';
 import { sharingCalls, withPerson, type Member } from './testing/sharing-calls';
 
 type Answer = { statusCode: number; body: string };

@@ -11,12 +11,12 @@ import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { holdRegion } from '../../regional-data/hold-region';
 import type { RegionalTables } from '../../regional-data/regional-tables';
-import { recordAudit } from '../audit/record-audit';
-import { abilityOfCaller } from '../authority/require-ability';
-import { findMemberId } from '../organization/organization.service';
-import type { RequestOrigin } from '../sessions/request-origin';
+import { recordAudit } from '../audit-log';
+import { abilityOfCaller } from '../authority';
+import { findMemberId } from '../organization';
+import type { RequestOrigin } from '../../http/request-origin';
 import { describeGrant } from './describe-grants';
-import { findOwnThing } from './find-thing';
+import { findOwnThing } from './find-resource';
 import {
   deleteGrant,
   findGrant,

@@ -4,11 +4,11 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { holdRegion } from '../../regional-data/hold-region';
-import { recordAudit } from '../audit/record-audit';
-import { abilityOfCaller } from '../authority/require-ability';
-import { roleOfMember } from '../organization/organization.service';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { findOwnThing } from './find-thing';
+import { recordAudit } from '../audit-log';
+import { abilityOfCaller } from '../authority';
+import { roleOfMember } from '../organization';
+import type { RequestOrigin } from '../../http/request-origin';
+import { findOwnThing } from './find-resource';
 import { deleteGrantOf, insertGrant, lockResource, updateOwner } from './resource.repository';
 
 /**

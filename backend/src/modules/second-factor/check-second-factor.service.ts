@@ -1,11 +1,11 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { unseal } from '../../keys/seal';
-import { queueMail } from '../../mail/outbox';
-import { deviceName } from '../sessions/device-name';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { recordSecurityEvent } from '../sessions/security-events';
-import { recoveryCodeUsedMail } from './mails/second-factor-mails';
+import { unseal } from '../../cryptography/seal';
+import { queueMail } from '../../email/outbox';
+import { deviceName } from '../sessions';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent } from '../security-log';
+import { recoveryCodeUsedMail } from './emails/second-factor-emails';
 import { isAppCode, stepOfCode } from './one-time-code';
 import { plainCode, recoveryCodeHash } from './recovery-code';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../account/person.schema';
+import { people } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../account/testing/account-test-app';
 import { startLogin } from '../sessions/start-login';
 import { tokensOf } from '../sessions/start-session';

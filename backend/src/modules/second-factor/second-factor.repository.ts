@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
-import { people } from '../account/person.schema';
-import { recoveryCodes, secondFactors } from './second-factor.schema';
+import { people } from '../../db/schema/users';
+import { recoveryCodes, secondFactors } from '../../db/schema/second-factors';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 

@@ -8,8 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { passwordBodyBytesMax, serve, type Call } from '../../http/serve';
-import { reauthenticate } from '../account/reauthentication';
-import { originOf } from '../sessions/request-origin';
+import { reauthenticate } from '../credentials';
+import { originOf } from '../../http/request-origin';
 import { beginSetUp, finishSetUp, holderOf, renewCodes, secondFactorOf, switchOff } from './second-factor.service';
 
 /** What changes how somebody logs in: each call but the harmless ones asks for the present password. */

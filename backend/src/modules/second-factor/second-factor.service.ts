@@ -8,12 +8,12 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { seal } from '../../keys/seal';
-import { queueMail } from '../../mail/outbox';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { recordSecurityEvent } from '../sessions/security-events';
+import { seal } from '../../cryptography/seal';
+import { queueMail } from '../../email/outbox';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent } from '../security-log';
 import { acceptsAppCode } from './check-second-factor.service';
-import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './mails/second-factor-mails';
+import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './emails/second-factor-emails';
 import { appAddress, makeSecret } from './one-time-code';
 import { makeRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-code';
 import {

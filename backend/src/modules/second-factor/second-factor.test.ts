@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../account/testing/account-test-app';
-import { people } from '../account/person.schema';
-import { securityEvents } from '../sessions/security-event.schema';
-import { secondFactors } from './second-factor.schema';
+import { people } from '../../db/schema/users';
+import { securityEvents } from '../../db/schema/security-events';
+import { secondFactors } from '../../db/schema/second-factors';
 import { secondFactorCalls } from './testing/second-factor-calls';
 
 let test: AccountTestApp;

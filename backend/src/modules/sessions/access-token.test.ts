@@ -3,7 +3,7 @@ import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureKeys } from '../../keys/key-files';
+import { ensureKeys } from '../../cryptography/key-files';
 import {
   createAccountTestApp,
   type AccountTestApp,

@@ -1,11 +1,11 @@
 import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { queueMail } from '../../mail/outbox';
-import { sessionEndedMail } from '../account/mails/session-ended-mail';
-import type { RequestOrigin } from './request-origin';
-import { recordSecurityEvent } from './security-events';
+import { queueMail } from '../../email/outbox';
+import { sessionEndedMail } from './emails/session-ended-email';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent } from '../security-log';
 import { findTokenHolder, revokeSession, revokeSessionsOf } from './session.repository';
-import type { RevocationReason } from './session.schema';
+import type { RevocationReason } from '../../db/schema/sessions';
 
 /**
  * Ends a session whose tokens were used by somebody else, tells its owner, and records it. Ends it once: whatever comes

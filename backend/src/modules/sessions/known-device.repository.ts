@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
-import { people } from '../account/person.schema';
-import { knownDevices } from '../second-factor/second-factor.schema';
-import { securityEvents } from './security-event.schema';
+import { people } from '../../db/schema/users';
+import { knownDevices } from '../../db/schema/second-factors';
+import { securityEvents } from '../../db/schema/security-events';
 
 type KnownDevice = typeof knownDevices.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppCopy } from '../../testing/create-app-copy';
-import { people } from '../account/person.schema';
+import { people } from '../../db/schema/users';
 import {
   browserHeaders,
   callApp,

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/http-error';
 import { endAllSessions, endSession } from './end-sessions';
 import { readAccessToken } from './read-access-token';
 import { findOpenSession } from './session.repository';
-import type { RequestOrigin } from './request-origin';
+import type { RequestOrigin } from '../../http/request-origin';
 
 /**
  * Ends the session that an access token names, or all of its person's. An expired token of ours will do; any other is no

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { keysetPage, readCursor } from '../../http/keyset-cursor';
 import { findEventsOf } from './login-history.repository';
-import type { SecurityEventKind } from './security-event.schema';
+import type { SecurityEventKind } from '../../db/schema/security-events';
 
 type Outcome = LoginHistoryEntry['outcome'];
 

@@ -6,7 +6,7 @@ import {
   type AccountTestApp,
   type TestPerson,
 } from '../account/testing/account-test-app';
-import { knownDevices } from '../second-factor/second-factor.schema';
+import { knownDevices } from '../../db/schema/second-factors';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
-import { readBindingCookie } from './binding-cookie';
-import { secretHash } from './secret-hash';
+import { readBindingCookie } from '../../http/binding-cookie';
+import { secretHash } from '../../cryptography/secret-hash';
 import { markBindingShown } from './session.repository';
 
 /** So many sessions are remembered as looked at; forgetting one costs one more statement. */

@@ -8,8 +8,8 @@ import {
   type Login,
   type TestPerson,
 } from '../account/testing/account-test-app';
-import { securityEvents } from './security-event.schema';
-import { refreshTokens, sessions } from './session.schema';
+import { securityEvents } from '../../db/schema/security-events';
+import { refreshTokens, sessions } from '../../db/schema/sessions';
 
 let test: AccountTestApp;
 const connectionsMax = 20;

@@ -11,8 +11,8 @@ import {
   type RefreshTokenRow,
   type SessionRow,
 } from './refresh.repository';
-import type { RequestOrigin } from './request-origin';
-import { matchesSecretHash, secretHash } from './secret-hash';
+import type { RequestOrigin } from '../../http/request-origin';
+import { matchesSecretHash, secretHash } from '../../cryptography/secret-hash';
 import { markBindingShown } from './session.repository';
 import { tokensOf, type Tokens } from './start-session';
 import { openSuccessor, sealSuccessor } from './successor-seal';

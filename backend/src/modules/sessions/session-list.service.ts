@@ -5,7 +5,7 @@ import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { deviceName } from './device-name';
 import { endAllSessions, endSession } from './end-sessions';
-import type { RequestOrigin } from './request-origin';
+import type { RequestOrigin } from '../../http/request-origin';
 import { findOpenSessions, isSessionOf } from './session.repository';
 
 type Row = Awaited<ReturnType<typeof findOpenSessions>>[number];

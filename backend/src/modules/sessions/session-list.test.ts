@@ -8,8 +8,8 @@ import {
   type AccountTestApp,
   type TestPerson,
 } from '../account/testing/account-test-app';
-import { securityEvents } from './security-event.schema';
-import { sessions } from './session.schema';
+import { securityEvents } from '../../db/schema/security-events';
+import { sessions } from '../../db/schema/sessions';
 
 let test: AccountTestApp;
 let copy: Awaited<ReturnType<typeof createAppCopy>>;

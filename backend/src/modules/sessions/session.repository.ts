@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/client';
-import { people } from '../account/person.schema';
-import { memberships, organizations } from '../organization/organization.schema';
+import { people } from '../../db/schema/users';
+import { memberships, organizations } from '../../db/schema/organizations';
 import { isPasswordExpired } from './password-expiry';
-import { sessions, type RevocationReason } from './session.schema';
+import { sessions, type RevocationReason } from '../../db/schema/sessions';
 
 /** What an access token says about its holder. */
 export type TokenHolder = {

@@ -10,11 +10,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { bearerToken } from '../../http/authenticate';
 import { serve } from '../../http/serve';
-import { clearedBindingCookie } from './binding-cookie';
+import { clearedBindingCookie } from '../../http/binding-cookie';
 import { logOut } from './log-out';
 import { loginHistoryOf } from './login-history.service';
 import { noteBindings } from './note-binding';
-import { originOf } from './request-origin';
+import { originOf } from '../../http/request-origin';
 import { refreshSession } from './refresh-session';
 import { endOtherSessionsOf, endOwnSession, sessionsOf } from './session-list.service';
 

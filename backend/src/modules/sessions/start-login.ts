@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { queueMail } from '../../mail/outbox';
-import { newDeviceMail } from '../account/mails/new-device-mail';
-import { deviceCookieDays } from './device-cookie';
+import { queueMail } from '../../email/outbox';
+import { newDeviceMail } from './emails/new-device-email';
+import { deviceCookieDays } from '../../http/device-cookie';
 import { deviceName } from './device-name';
 import { forgetDevicesUnseenSince, hasLoggedIn, noteDeviceSeen } from './known-device.repository';
-import type { RequestOrigin } from './request-origin';
-import { secretHash } from './secret-hash';
-import { recordSecurityEvent } from './security-events';
+import type { RequestOrigin } from '../../http/request-origin';
+import { secretHash } from '../../cryptography/secret-hash';
+import { recordSecurityEvent } from '../security-log';
 import { startSession, type SessionRequest, type StartedSession } from './start-session';
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -4,8 +4,8 @@ import type { Queries } from '../../db/client';
 import type { Deps } from '../../deps';
 import { issueAccessToken } from './access-token';
 import { insertRefreshToken } from './refresh.repository';
-import type { RequestOrigin } from './request-origin';
-import { secretHash } from './secret-hash';
+import type { RequestOrigin } from '../../http/request-origin';
+import { secretHash } from '../../cryptography/secret-hash';
 import { deleteSessionsOverBefore, findOpenSession, findTokenHolder, insertSession } from './session.repository';
 
 const hourMs = 60 * 60 * 1_000;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
 import type { TestPerson } from '../account/testing/account-test-app';
-import { ssoConfigs } from './sso-config.schema';
+import { ssoConfigs } from '../../db/schema/sso-configs';
 import { createSamlKey, createSsoTestApp, type SsoTestApp } from './testing/sso-test-app';
 
 const email = 'grace@acme.example';

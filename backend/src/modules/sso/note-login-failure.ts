@@ -1,10 +1,10 @@
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
-import { recordAudit } from '../audit/record-audit';
-import type { RequestOrigin } from '../sessions/request-origin';
-import { tellAdminsOfFailing } from './sso-failing-mail';
-import { ssoConfigs } from './sso-config.schema';
+import { recordAudit } from '../audit-log';
+import type { RequestOrigin } from '../../http/request-origin';
+import { tellAdminsOfFailing } from './sso-failing-email';
+import { ssoConfigs } from '../../db/schema/sso-configs';
 import { lockConfig } from './sso.repository';
 
 /** Problems that no browser can cause. */

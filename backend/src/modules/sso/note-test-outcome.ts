@@ -1,9 +1,9 @@
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { recordAudit } from '../audit/record-audit';
-import type { RequestOrigin } from '../sessions/request-origin';
-import type { SsoConfigRow } from './sso-config.schema';
+import { recordAudit } from '../audit-log';
+import type { RequestOrigin } from '../../http/request-origin';
+import type { SsoConfigRow } from '../../db/schema/sso-configs';
 import { noteOutcome } from './sso.repository';
 
 /**

@@ -1,4 +1,4 @@
-import { ssoConfigs } from './sso-config.schema';
+import { ssoConfigs } from '../../db/schema/sso-configs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signSamlAnswer, writeSamlAnswer } from '../../local/identity-providers/saml/sign-response';

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from './sso-config.schema';
+import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from '../../db/schema/sso-configs';
 
 export async function findConfig(queries: Queries, id: string): Promise<SsoConfigRow | undefined> {
   const [config] = await queries.select().from(ssoConfigs).where(eq(ssoConfigs.id, id));
@@ -25,16 +25,6 @@ export async function findConfigsOfClient(
     .select()
     .from(ssoConfigs)
     .where(and(eq(ssoConfigs.issuer, issuer), eq(ssoConfigs.clientId, clientId)));
-}
-
-/** @returns The configuration that a domain leads to: nothing while nobody has proven the domain. */
-export async function findConfigOfDomain(queries: Queries, domain: string): Promise<SsoConfigRow | undefined> {
-  const [row] = await queries
-    .select({ config: ssoConfigs })
-    .from(ssoDomains)
-    .innerJoin(ssoConfigs, eq(ssoConfigs.id, ssoDomains.configId))
-    .where(and(eq(ssoDomains.domain, domain), isNotNull(ssoDomains.verifiedAt)));
-  return row?.config;
 }
 
 export async function findDomains(queries: Queries, configId: string): Promise<SsoDomainRow[]> {

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { people } from '../account/person.schema';
-import { staffActions } from './staff-action.schema';
+import { people } from '../../db/schema/users';
+import { staffActions } from '../../db/schema/staff-actions';
 
 /** Finds the user with an address and locks the row. */
 export async function lockAccount(transaction: Transaction, email: string) {

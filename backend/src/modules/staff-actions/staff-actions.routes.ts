@@ -2,7 +2,7 @@ import { desuspendAccount, suspendAccount } from '@app/api-client/contract/accou
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';
-import { originOf } from '../sessions/request-origin';
+import { originOf } from '../../http/request-origin';
 import { desuspend, suspend } from './suspend-account.service';
 
 /** What staff of the operator do to accounts. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAppCopy } from '../../testing/create-app-copy';
 import { callApp, createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';
-import { staffActions } from './staff-action.schema';
+import { staffActions } from '../../db/schema/staff-actions';
 
 let test: AccountTestApp;
 let calls: MemberCalls;

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/client';
-import { whitePaperRequests } from './white-paper-request.schema';
+import { whitePaperRequests } from '../../db/schema/white-paper-requests';
 
 export async function insertWhitePaperRequest(
   queries: Queries,

@@ -5,12 +5,12 @@ import { findWhitePaper, whitePaperPath } from '@app/api-client/rules/white-pape
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { lockMailboxes, mayMail } from '../../mail/mail-allowance';
-import { queueMail } from '../../mail/outbox';
-import { unsubscribePageUrl } from '../../mail/unsubscribe-token';
-import { requireCaptcha } from '../captcha/captcha.service';
-import { isUnsubscribed } from '../mail-subscriptions/mail-subscriptions.service';
-import { whitePaperMail } from './white-paper-mail';
+import { lockMailboxes, mayMail } from '../../email/email-allowance';
+import { queueMail } from '../../email/outbox';
+import { unsubscribePageUrl } from '../../email/unsubscribe-token';
+import { requireCaptcha } from '../captcha';
+import { isUnsubscribed } from '../email-preferences';
+import { whitePaperMail } from './white-paper-email';
 import { insertWhitePaperRequest } from './white-paper-request.repository';
 
 type Input = BodyOf<typeof requestWhitePaper>;

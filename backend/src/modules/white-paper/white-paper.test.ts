@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../../ports/mailer';
 import { solvedCaptcha } from '../../testing/create-test-deps';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { whitePaperRequests } from './white-paper-request.schema';
+import { whitePaperRequests } from '../../db/schema/white-paper-requests';
 
 let test: AccountTestApp;
 const delivered: OutgoingMail[] = [];

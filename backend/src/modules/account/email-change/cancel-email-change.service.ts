@@ -2,10 +2,10 @@ import type { cancelEmailUpdate } from '@app/api-client/contract/account/cancel-
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
-import type { RequestOrigin } from '../../sessions/request-origin';
-import { recordSecurityEvent } from '../../sessions/security-events';
-import { closeLinksOf } from '../links/link.repository';
-import { lockPerson } from '../person.repository';
+import type { RequestOrigin } from '../../../http/request-origin';
+import { recordSecurityEvent } from '../../security-log';
+import { closeLinksOf } from '../../email-links';
+import { lockPerson } from '../../users';
 
 /** Ends a change of address that waits. Without one, nothing happens. */
 export async function cancelEmailChange(

@@ -1,19 +1,18 @@
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { lockMailboxes } from '../../../mail/mail-allowance';
-import { queueMail } from '../../../mail/outbox';
-import { noteFormerAddress } from '../../erasure/former-addresses';
-import { keepWish } from '../../mail-subscriptions/mail-subscriptions.service';
-import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization/organization.service';
-import type { RequestOrigin } from '../../sessions/request-origin';
-import { recordSecurityEvent } from '../../sessions/security-events';
-import { closeLinks, closeLinksOf } from '../links/link.repository';
-import type { MailLink } from '../links/mail-link.schema';
-import { holdLink, requireUsable } from '../links/mail-links';
-import { emailChangedMail } from '../mails/email-changed-mail';
-import { findPersonByEmail, lockPersons, moveToAddress } from '../person.repository';
-import type { Person } from '../person.schema';
+import { lockMailboxes } from '../../../email/email-allowance';
+import { queueMail } from '../../../email/outbox';
+import { noteFormerAddress } from '../../personal-data';
+import { keepWish } from '../../email-preferences';
+import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization';
+import type { RequestOrigin } from '../../../http/request-origin';
+import { recordSecurityEvent } from '../../security-log';
+import { closeLinks, closeLinksOf, holdLink, requireUsable } from '../../email-links';
+import type { MailLink } from '../../../db/schema/email-links';
+import { emailChangedMail } from '../emails/email-changed-email';
+import { findPersonByEmail, lockPersons, moveToAddress } from '../../users';
+import type { Person } from '../../../db/schema/users';
 import { deletePerson } from '../retention/retention.repository';
 
 /** A link that was made to change an address has a person. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import { passwordBodyBytesMax, serve } from '../../../http/serve';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { originOf } from '../../sessions/request-origin';
+import { originOf } from '../../../http/request-origin';
 import { cancelEmailChange } from './cancel-email-change.service';
 import { requestEmailChange } from './request-email-change.service';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { securityEvents } from '../../sessions/security-event.schema';
-import { sessions } from '../../sessions/session.schema';
-import { people } from '../person.schema';
+import { securityEvents } from '../../../db/schema/security-events';
+import { sessions } from '../../../db/schema/sessions';
+import { people } from '../../../db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
 import { addSso, removePassword } from '../testing/require-sso';
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import { passwordBodyBytesMax, serve } from '../../../http/serve';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { handOverBinding } from '../../sessions/binding-cookie';
-import { originOf } from '../../sessions/request-origin';
+import { handOverBinding } from '../../../http/binding-cookie';
+import { originOf } from '../../../http/request-origin';
 import { logIn } from './login.service';
 
 export function serveLogin(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {

@@ -3,17 +3,14 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
-import type { RequestOrigin } from '../../sessions/request-origin';
-import { checkSecondFactor } from '../../second-factor/check-second-factor.service';
-import { deviceName } from '../../sessions/device-name';
-import { knownDeviceOf } from '../../sessions/known-device';
-import { recordSecurityEvent } from '../../sessions/security-events';
-import { startLogin } from '../../sessions/start-login';
-import { tokensOf, type StartedSession, type Tokens } from '../../sessions/start-session';
-import { domainRequiresSso, requiresSso } from '../../sso/sso-requirement';
-import { findPersonByEmail, lockPerson, updatePerson } from '../person.repository';
-import type { Person } from '../person.schema';
-import { compareCredentials } from './password-gate';
+import type { RequestOrigin } from '../../../http/request-origin';
+import { checkSecondFactor } from '../../second-factor';
+import { deviceName, knownDeviceOf, type StartedSession, startLogin, type Tokens, tokensOf } from '../../sessions';
+import { recordSecurityEvent } from '../../security-log';
+import { domainRequiresSso, requiresSso } from '../../sso-requirement';
+import { findPersonByEmail, lockPerson, updatePerson } from '../../users';
+import type { Person } from '../../../db/schema/users';
+import { compareCredentials } from '../../credentials';
 
 export type Credentials = { email: string; password: string; staySignedIn: boolean; secondFactorCode?: string };
 

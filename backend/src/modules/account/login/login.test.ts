@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordHashesStarted } from '../../../passwords/password-hasher';
 import { productionTiming } from '../../../testing/create-test-deps';
-import { securityEvents } from '../../sessions/security-event.schema';
-import { sessions } from '../../sessions/session.schema';
-import { people } from '../person.schema';
+import { securityEvents } from '../../../db/schema/security-events';
+import { sessions } from '../../../db/schema/sessions';
+import { people } from '../../../db/schema/users';
 import { browserHeaders, createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 
 let test: AccountTestApp;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps';
-import { queueMail } from '../../../mail/outbox';
-import { passwordExpiringMail } from '../mails/password-expiring-mail';
+import { queueMail } from '../../../email/outbox';
+import { passwordExpiringMail } from '../emails/password-expiring-email';
 import { findExpiring, type ExpiringPassword } from './expiring.repository';
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSso } from '../testing/require-sso';
-import { organizations } from '../../organization/organization.schema';
-import { outbox } from '../../../mail/mail.schema';
-import { people } from '../person.schema';
+import { organizations } from '../../../db/schema/organizations';
+import { outbox } from '../../../db/schema/outbox';
+import { people } from '../../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
 import { announcePasswordExpiry } from './announce-expiry.service';
 

@@ -3,18 +3,17 @@ import type { changePassword } from '@app/api-client/contract/account/profile';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
-import { queueMail } from '../../../mail/outbox';
+import { queueMail } from '../../../email/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import { refuseWeakPassword } from '../../../passwords/refuse-weak-password';
-import { organizationOf } from '../../organization/organization.service';
-import { endAllSessions } from '../../sessions/end-sessions';
-import type { RequestOrigin } from '../../sessions/request-origin';
-import { recordSecurityEvent } from '../../sessions/security-events';
-import { startSuccessorSession, tokensOf, type StartedSession, type Tokens } from '../../sessions/start-session';
-import { comparePassword } from '../login/password-gate';
-import { passwordChangedMail } from '../mails/password-changed-mail';
-import { findPerson, lockPerson, updatePerson } from '../person.repository';
-import type { Person } from '../person.schema';
+import { organizationOf } from '../../organization';
+import { endAllSessions, type StartedSession, startSuccessorSession, type Tokens, tokensOf } from '../../sessions';
+import type { RequestOrigin } from '../../../http/request-origin';
+import { recordSecurityEvent } from '../../security-log';
+import { comparePassword } from '../../credentials';
+import { passwordChangedMail } from '../emails/password-changed-email';
+import { findPerson, lockPerson, updatePerson } from '../../users';
+import type { Person } from '../../../db/schema/users';
 
 const ended = () => new HttpError(401, 'error_session_revoked');
 const wrongPassword = () =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { securityEvents } from '../../sessions/security-event.schema';
-import { sessions } from '../../sessions/session.schema';
+import { securityEvents } from '../../../db/schema/security-events';
+import { sessions } from '../../../db/schema/sessions';
 import { productionTiming } from '../../../testing/create-test-deps';
 import { browserHeaders, cookieOf, createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
 

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
-import { memberships, organizations } from '../../organization/organization.schema';
-import { ssoConfigs } from '../../sso/sso-config.schema';
-import { people } from '../person.schema';
+import { memberships, organizations } from '../../../db/schema/organizations';
+import { ssoConfigs } from '../../../db/schema/sso-configs';
+import { people } from '../../../db/schema/users';
 
 export type ExpiringPassword = { personId: string; email: string; firstName: string; expiresAt: Date; days: number };
 

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
-import { memberships, organizations } from '../../organization/organization.schema';
-import { subscriptions } from '../../subscriptions/subscription.schema';
-import { people } from '../person.schema';
-import { termsAcceptances } from '../registration/registration.schema';
+import { memberships, organizations } from '../../../db/schema/organizations';
+import { subscriptions } from '../../../db/schema/subscriptions';
+import { people } from '../../../db/schema/users';
+import { termsAcceptances } from '../../../db/schema/registrations';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

@@ -3,7 +3,7 @@ import { getAccount, updateAccount } from '@app/api-client/contract/account/prof
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import { serve } from '../../../http/serve';
-import { originOf } from '../../sessions/request-origin';
+import { originOf } from '../../../http/request-origin';
 import { changeAccount, readAccount } from './profile.service';
 import { agreeToTerms } from './terms.service';
 

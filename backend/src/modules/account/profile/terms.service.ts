@@ -3,8 +3,8 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { lockPerson } from '../person.repository';
-import { insertTermsAcceptance } from '../registration/registration.repository';
+import { lockPerson } from '../../users';
+import { insertTermsAcceptance } from '../../email-verification';
 import { findAccount } from './account.repository';
 
 /**

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passwordHashesStarted } from '../../../passwords/password-hasher';
-import { securityEvents } from '../../sessions/security-event.schema';
-import { createLink } from '../links/mail-links';
-import { people } from '../person.schema';
+import { securityEvents } from '../../../db/schema/security-events';
+import { createLink } from '../../email-links/email-links';
+import { people } from '../../../db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
 import { addSso, joinOrganization } from '../testing/require-sso';
 import { signUpBody } from '../testing/sign-up-body';

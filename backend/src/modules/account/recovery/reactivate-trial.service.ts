@@ -3,14 +3,13 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { organizationOf } from '../../organization/organization.service';
-import type { RequestOrigin } from '../../sessions/request-origin';
-import { recordSecurityEvent } from '../../sessions/security-events';
-import { runningTrialEnd, startTrial, trialEnd } from '../../subscriptions/trial.service';
-import { closeLinksOf } from '../links/link.repository';
-import type { MailLink } from '../links/mail-link.schema';
-import { readLink, requireUsable } from '../links/mail-links';
-import { lockPerson } from '../person.repository';
+import { organizationOf } from '../../organization';
+import type { RequestOrigin } from '../../../http/request-origin';
+import { recordSecurityEvent } from '../../security-log';
+import { runningTrialEnd, startTrial, trialEnd } from '../../subscriptions';
+import { closeLinksOf, readLink, requireUsable } from '../../email-links';
+import type { MailLink } from '../../../db/schema/email-links';
+import { lockPerson } from '../../users';
 
 type ReactivationLink = MailLink & { personId: string };
 

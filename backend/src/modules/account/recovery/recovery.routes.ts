@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import { passwordBodyBytesMax, serve } from '../../../http/serve';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { originOf } from '../../sessions/request-origin';
+import { originOf } from '../../../http/request-origin';
 import { requestReset } from './request-reset.service';
 import { reactivateByLink } from './reactivate-trial.service';
 import { setPasswordByLink } from './set-password-by-link.service';

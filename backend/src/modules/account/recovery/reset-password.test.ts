@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { securityEvents } from '../../sessions/security-event.schema';
-import { mailLinks } from '../links/mail-link.schema';
-import { people } from '../person.schema';
+import { securityEvents } from '../../../db/schema/security-events';
+import { mailLinks } from '../../../db/schema/email-links';
+import { people } from '../../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
 import { addSso, joinOrganization, removePassword } from '../testing/require-sso';
 

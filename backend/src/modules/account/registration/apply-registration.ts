@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
-import { changeCompanyDetails, createOrganization, organizationOf } from '../../organization/organization.service';
-import { startTrial } from '../../subscriptions/trial.service';
-import { updatePerson } from '../person.repository';
-import { insertTermsAcceptance } from './registration.repository';
-import type { RegistrationData } from './registration.schema';
+import { changeCompanyDetails, createOrganization, organizationOf } from '../../organization';
+import { startTrial } from '../../subscriptions';
+import { updatePerson } from '../../users';
+import { insertTermsAcceptance } from '../../email-verification';
+import type { RegistrationData } from '../../../db/schema/registrations';
 
 /** The person's own part of a sign-up. */
 function personalPart(data: RegistrationData, signedUpAt: Date) {

@@ -2,16 +2,15 @@ import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { settleInvitation } from '../../invitations/accept-invitation.service';
-import { holdInvitation, readInvitation } from '../../invitations/open-invitation';
-import { addMember, holdOrganizations, joinOrganization } from '../../organization/join-organization';
-import type { RequestOrigin } from '../../sessions/request-origin';
-import { recordSecurityEvent } from '../../sessions/security-events';
-import { insertPerson, lockPersonByEmail } from '../person.repository';
-import { markVerified } from '../verification/mark-verified';
+import { holdInvitation, readInvitation, settleInvitation } from '../../invitations';
+import { addMember, holdOrganizations, joinOrganization } from '../../organization';
+import type { RequestOrigin } from '../../../http/request-origin';
+import { recordSecurityEvent } from '../../security-log';
+import { insertPerson, lockPersonByEmail } from '../../users';
+import { markVerified } from '../../email-verification';
 import { furnishPerson } from './apply-registration';
 import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
-import type { RegistrationData } from './registration.schema';
+import type { RegistrationData } from '../../../db/schema/registrations';
 
 type Place = Awaited<ReturnType<typeof readInvitation>>;
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solvedCaptcha } from '../../../testing/create-test-deps';
-import { emailUnsubscribes } from '../../mail-subscriptions/email-unsubscribe.schema';
-import { securityEvents } from '../../sessions/security-event.schema';
-import { subscriptions } from '../../subscriptions/subscription.schema';
-import { mailLinks } from '../links/mail-link.schema';
-import { people } from '../person.schema';
+import { emailUnsubscribes } from '../../../db/schema/email-unsubscribes';
+import { securityEvents } from '../../../db/schema/security-events';
+import { subscriptions } from '../../../db/schema/subscriptions';
+import { mailLinks } from '../../../db/schema/email-links';
+import { people } from '../../../db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
-import { registrations } from './registration.schema';
+import { registrations } from '../../../db/schema/registrations';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import { refuseWeakPassword } from '../../../passwords/refuse-weak-password';
-import { requireCaptcha } from '../../captcha/captcha.service';
-import type { RegistrationData } from './registration.schema';
+import { requireCaptcha } from '../../captcha';
+import type { RegistrationData } from '../../../db/schema/registrations';
 
 /** What somebody entered at sign-up. */
 export type RegistrationEntry = BodyOf<typeof register>;

@@ -1,14 +1,14 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '../../../mail/mail.schema';
+import { outbox } from '../../../db/schema/outbox';
 import { passwordHashesStarted } from '../../../passwords/password-hasher';
-import { memberships, organizations } from '../../organization/organization.schema';
-import { subscriptions } from '../../subscriptions/subscription.schema';
-import { mailLinks } from '../links/mail-link.schema';
-import { people } from '../person.schema';
+import { memberships, organizations } from '../../../db/schema/organizations';
+import { subscriptions } from '../../../db/schema/subscriptions';
+import { mailLinks } from '../../../db/schema/email-links';
+import { people } from '../../../db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
-import { termsAcceptances } from './registration.schema';
+import { termsAcceptances } from '../../../db/schema/registrations';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 let test: AccountTestApp;

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, lte, gt, not } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
-import { mailLinks } from '../links/mail-link.schema';
-import { people } from '../person.schema';
+import { mailLinks } from '../../../db/schema/email-links';
+import { people } from '../../../db/schema/users';
 
 /** The most people that one run removes; whoever is left is removed by the next. */
 const batchSize = 500;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps';
-import { deleteOrganizationAlone } from '../../organization/organization.service';
-import { lockPerson } from '../person.repository';
+import { deleteOrganizationAlone } from '../../organization';
+import { lockPerson } from '../../users';
 import { deleteLinksExpiredBefore, deletePerson, findNeverVerified } from './retention.repository';
 
 /** How long a link that has expired is still recognised, and an account that nobody verified is kept. */

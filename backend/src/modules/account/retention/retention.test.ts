@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memberships, organizations } from '../../organization/organization.schema';
+import { memberships, organizations } from '../../../db/schema/organizations';
 import { organizationOf } from '../../organization/organization.service';
-import { createLink } from '../links/mail-links';
-import { mailLinks } from '../links/mail-link.schema';
-import { people } from '../person.schema';
+import { createLink } from '../../email-links/email-links';
+import { mailLinks } from '../../../db/schema/email-links';
+import { people } from '../../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
 import { purgeAccounts } from './retention.service';
 

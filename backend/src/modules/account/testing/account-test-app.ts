@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '../../../testing/create-test-app';
 import type { TestOptions } from '../../../testing/create-test-deps';
-import { insertPerson, updatePerson } from '../person.repository';
+import { insertPerson, updatePerson } from '../../users/user.repository';
 import { addMember } from '../../organization/join-organization';
 import { organizationOf } from '../../organization/organization.service';
 import { furnishAccount, furnishPerson } from '../registration/apply-registration';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { memberships } from '../../organization/organization.schema';
+import { memberships } from '../../../db/schema/organizations';
 import { organizationOf } from '../../organization/organization.service';
-import { ssoConfigs } from '../../sso/sso-config.schema';
-import { people } from '../person.schema';
+import { ssoConfigs } from '../../../db/schema/sso-configs';
+import { people } from '../../../db/schema/users';
 import type { AccountTestApp, TestPerson } from './account-test-app';
 
 /** Lets a person's organization require single sign-on, or only offer it. @returns The configuration's identifier. */

@@ -4,13 +4,13 @@ import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { queueMail } from '../../../mail/outbox';
-import { requireCaptcha } from '../../captcha/captcha.service';
-import { createLink, readLink } from '../links/mail-links';
-import { confirmAddressMail } from '../mails/confirm-address-mail';
-import { mayMail } from '../../../mail/mail-allowance';
-import { lockPersonByEmail } from '../person.repository';
-import { findNewestRegistration } from '../registration/registration.repository';
+import { queueMail } from '../../../email/outbox';
+import { requireCaptcha } from '../../captcha';
+import { createLink, readLink } from '../../email-links';
+import { confirmAddressMail } from '../emails/confirm-address-email';
+import { mayMail } from '../../../email/email-allowance';
+import { lockPersonByEmail } from '../../users';
+import { findNewestRegistration } from '../../email-verification';
 import { inUniformTime } from '../uniform-duration';
 
 /** After which another link may be asked for; the page counts it down. */

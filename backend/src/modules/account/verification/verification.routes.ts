@@ -2,7 +2,7 @@ import { sendConfirmation, verifyEmail, verifyToken } from '@app/api-client/cont
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps';
 import { serve } from '../../../http/serve';
-import { originOf } from '../../sessions/request-origin';
+import { originOf } from '../../../http/request-origin';
 import { mailConfirmation } from './send-confirmation.service';
 import { describeLink, verifyAddress } from './verification.service';
 

@@ -5,14 +5,13 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import type { RequestOrigin } from '../../sessions/request-origin';
-import { linkStatus, readLink, requireUsable } from '../links/mail-links';
-import type { MailLink } from '../links/mail-link.schema';
+import type { RequestOrigin } from '../../../http/request-origin';
+import { linkStatus, readLink, requireUsable } from '../../email-links';
+import type { MailLink } from '../../../db/schema/email-links';
 import { confirmEmailChange, type EmailChangeLink } from '../email-change/confirm-email-change.service';
-import { lockPerson } from '../person.repository';
+import { lockPerson } from '../../users';
 import { replaceSignUp } from '../registration/apply-registration';
-import { findRegistration } from '../registration/registration.repository';
-import { markVerified } from './mark-verified';
+import { findRegistration, markVerified } from '../../email-verification';
 
 const refused = (code: ErrorCode) => new HttpError(400, code);
 

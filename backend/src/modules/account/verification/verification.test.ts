@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLink } from '../links/mail-links';
-import { mailLinks } from '../links/mail-link.schema';
-import { people } from '../person.schema';
+import { createLink } from '../../email-links/email-links';
+import { mailLinks } from '../../../db/schema/email-links';
+import { people } from '../../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
 
 let test: AccountTestApp;

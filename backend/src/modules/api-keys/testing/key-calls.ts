@@ -1,6 +1,6 @@
 import type { AccountTestApp, TestPerson } from '../../account/testing/account-test-app';
 import { organizationOf } from '../../organization/organization.service';
-import type { KeyKind } from '../api-key.schema';
+import type { KeyKind } from '../../../db/schema/api-keys';
 
 const paths = { api: '/api-key', 'research-bot': '/api-key/research-bot' } as const satisfies Record<KeyKind, string>;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { goodPassword, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
 import { organizationOf } from '../../organization/organization.service';
-import { securityEvents } from '../../sessions/security-event.schema';
+import { securityEvents } from '../../../db/schema/security-events';
 import { startSession, tokensOf } from '../../sessions/start-session';
 
 export type Role = 'admin' | 'teammate' | 'guest';

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps';
 import { holdRegion } from '../../../regional-data/hold-region';
-import { recordAudit } from '../../audit/record-audit';
+import { recordAudit } from '../../audit-log';
 import { findChange, takeChange, updateChange } from '../region-change.repository';
-import type { RegionChangeRow } from '../region-change.schema';
-import { isToBeErased } from '../region-erasure.repository';
-import { grantedUntil, later, retryAfterMs } from './due-times';
+import type { RegionChangeRow } from '../../../db/schema/region-changes';
+import { isToBeErased } from '../../region-erasure';
+import { grantedUntil, later, retryAfterMs } from '../../../regional-data/due-times';
 import { noteFault } from './note-fault';
 import type { Outcome } from './outcome';
 import { switchRegion } from './switch-region';

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps';
 import { holdRegion } from '../../../regional-data/hold-region';
-import { recordAudit } from '../../audit/record-audit';
-import { mailAdmins } from '../mails/region-mails';
+import { recordAudit } from '../../audit-log';
+import { mailAdmins } from '../emails/region-emails';
 import { describeChange, findChange, lockUnfinishedChange, updateChange } from '../region-change.repository';
-import type { RegionChangeRow } from '../region-change.schema';
-import { addErasure } from '../region-erasure.repository';
-import { later, retryAfterMs } from './due-times';
+import type { RegionChangeRow } from '../../../db/schema/region-changes';
+import { addErasure } from '../../region-erasure';
+import { later, retryAfterMs } from '../../../regional-data/due-times';
 import type { Outcome } from './outcome';
 
 /** After so many faults in a row, some two and a half minutes, a change is given up. */

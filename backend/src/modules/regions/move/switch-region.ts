@@ -5,8 +5,8 @@ import type { Transaction } from '../../../db/client';
 import { errorAndCauses } from '../../../db/error-causes';
 import type { Deps } from '../../../deps';
 import { closeRegion } from '../../../regional-data/hold-region';
-import { recordAudit } from '../../audit/record-audit';
-import { mailAdmins } from '../mails/region-mails';
+import { recordAudit } from '../../audit-log';
+import { mailAdmins } from '../emails/region-emails';
 import {
   describeChange,
   lockOrganizationNoWait,
@@ -14,9 +14,9 @@ import {
   takeChange,
   updateChange,
 } from '../region-change.repository';
-import type { RegionChangeRow } from '../region-change.schema';
-import { addErasure } from '../region-erasure.repository';
-import { later } from './due-times';
+import type { RegionChangeRow } from '../../../db/schema/region-changes';
+import { addErasure } from '../../region-erasure';
+import { later } from '../../../regional-data/due-times';
 import { CopyDiffers } from './note-fault';
 import type { Outcome } from './outcome';
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps';
 import type { Jobs, QueuedWork } from '../../../jobs/jobs';
 import type { RegionalPlace } from '../../../ports/region-store';
 import { queueDueRegionWork } from '../due-region-work.service';
-import { eraseLeftRegion } from '../erase-left-region';
+import { eraseLeftRegion } from '../../region-erasure/erase-region';
 import { advanceRegionChange } from '../move/advance-region-change';
 
 /**

@@ -2,14 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { defaultRegion } from '../../organization/organization.schema';
+import { defaultRegion } from '../../../db/schema/organizations';
 import type { Deps } from '../../../deps';
 import { organizationOf } from '../../organization/organization.service';
 import { filesIn } from '../../../regional-data/moved-files';
 import { movedTables } from '../../../regional-data/moved-tables';
 import { regionalTables } from '../../../regional-data/regional-tables';
 import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
-import { regionErasures } from '../region-change.schema';
+import { regionErasures } from '../../../db/schema/region-changes';
 import { latestRegionChange } from '../region-changes.service';
 import { doDueRegionWork } from './do-due-region-work';
 

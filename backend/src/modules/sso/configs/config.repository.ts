@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
-import { memberships, organizations } from '../../organization/organization.schema';
-import { people } from '../../account/person.schema';
-import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from '../sso-config.schema';
-import { ssoIdentities } from '../sso-login.schema';
+import { memberships, organizations } from '../../../db/schema/organizations';
+import { people } from '../../../db/schema/users';
+import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from '../../../db/schema/sso-configs';
+import { ssoIdentities } from '../../../db/schema/sso-logins';
 
 export async function findConfigs(queries: Queries, organizationId: string): Promise<SsoConfigRow[]> {
   return queries

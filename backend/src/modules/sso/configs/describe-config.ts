@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Config } from '../../../config';
 import type { Queries } from '../../../db/client';
 import { serviceProviderOf, ssoPagesOf } from '../service-provider';
-import type { SsoConfigRow, SsoDomainRow } from '../sso-config.schema';
+import type { SsoConfigRow, SsoDomainRow } from '../../../db/schema/sso-configs';
 import { findDomains } from '../sso.repository';
 import { countMembersWithout } from './config.repository';
 import { countLockedOut } from './locked-out.repository';

@@ -1,9 +1,9 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
-import { people } from '../../account/person.schema';
-import { memberships, organizations } from '../../organization/organization.schema';
-import type { SsoConfigRow, SsoDomainRow } from '../sso-config.schema';
-import { ssoDomainOf } from '../sso-requirement';
+import { people } from '../../../db/schema/users';
+import { memberships, organizations } from '../../../db/schema/organizations';
+import type { SsoConfigRow, SsoDomainRow } from '../../../db/schema/sso-configs';
+import { ssoDomainOf } from '../../sso-requirement';
 
 /**
  * Counts the members, besides the owner, for whom something ends when single sign-on is required: those who lose a

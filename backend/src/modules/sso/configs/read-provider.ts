@@ -7,7 +7,7 @@ import { outgoingErrorIn, type OutgoingReason } from '../../../ports/outgoing-cl
 import { isSafeSignOnUrl } from '../local-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { decodeMetadata, readSamlMetadata, type SamlMetadata } from '../saml/read-metadata';
-import type { SsoConfigRow } from '../sso-config.schema';
+import type { SsoConfigRow } from '../../../db/schema/sso-configs';
 import { SsoFailure } from '../sso-failure';
 import { readCertificates } from './certificates';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ssoConfigs } from '../sso-config.schema';
+import { ssoConfigs } from '../../../db/schema/sso-configs';
 import { createSsoAdminApp } from '../testing/sso-admin-app';
 import { createSamlKey, samlIssuer } from '../testing/sso-test-app';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../account/person.schema';
-import { securityEvents } from '../../sessions/security-event.schema';
-import { sessions } from '../../sessions/session.schema';
+import { people } from '../../../db/schema/users';
+import { securityEvents } from '../../../db/schema/security-events';
+import { sessions } from '../../../db/schema/sessions';
 import { createSsoAdminApp } from '../testing/sso-admin-app';
 import { createSamlKey, samlIssuer } from '../testing/sso-test-app';
 

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
-import type { RequestOrigin } from '../../sessions/request-origin';
+import type { RequestOrigin } from '../../../http/request-origin';
 import { departTo } from '../login/begin-login.service';
 import { noteTestOutcome } from '../note-test-outcome';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
-import type { SsoConfigRow } from '../sso-config.schema';
+import type { SsoConfigRow } from '../../../db/schema/sso-configs';
 import { SsoFailure } from '../sso-failure';
 
 /** Where the configuration is looked at again. */

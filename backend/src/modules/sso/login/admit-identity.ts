@@ -1,13 +1,13 @@
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
-import { markVerified } from '../../account/verification/mark-verified';
-import { lockInvitationAtLogin, recordJoinByLogin, type InvitationAtLogin } from '../../invitations/join-by-login';
-import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization/organization.service';
-import type { RequestOrigin } from '../../sessions/request-origin';
+import { markVerified } from '../../email-verification';
+import { type InvitationAtLogin, lockInvitationAtLogin, recordJoinByLogin } from '../../invitations';
+import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization';
+import type { RequestOrigin } from '../../../http/request-origin';
 import type { SsoIdentity } from '../identity';
-import type { SsoConfigRow } from '../sso-config.schema';
+import type { SsoConfigRow } from '../../../db/schema/sso-configs';
 import { SsoFailure } from '../sso-failure';
-import { ssoDomainOf } from '../sso-requirement';
+import { ssoDomainOf } from '../../sso-requirement';
 import { findDomains, lockConfig } from '../sso.repository';
 import {
   deleteUnverifiedPerson,

@@ -1,17 +1,17 @@
 import { safePath } from '@app/api-client/rules/safe-path';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { seal, unseal } from '../../../keys/seal';
-import { secretHash } from '../../sessions/secret-hash';
+import { seal, unseal } from '../../../cryptography/seal';
+import { secretHash } from '../../../cryptography/secret-hash';
 import { oidcRedirect, type OidcSecrets } from '../oidc/oidc-flow';
 import type { OidcProvider, OidcProviders } from '../oidc/oidc-provider-metadata';
 import { samlRedirect } from '../saml/saml-client';
 import { serviceProviderOf } from '../service-provider';
-import type { SsoConfigRow } from '../sso-config.schema';
-import type { SsoLogin } from '../sso-login.schema';
+import type { SsoConfigRow } from '../../../db/schema/sso-configs';
+import type { SsoLogin } from '../../../db/schema/sso-logins';
 import { SsoFailure } from '../sso-failure';
 import { noteLoginFailure } from '../note-login-failure';
-import { findConfigOfDomain } from '../sso.repository';
+import { findConfigOfDomain } from '../../sso-requirement';
 import { insertLogin, sweepLogins } from './login.repository';
 
 /** How long a person may take at the provider. */

@@ -1,9 +1,8 @@
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import type { RequestOrigin } from '../../sessions/request-origin';
-import { secretHash } from '../../sessions/secret-hash';
-import { startLogin } from '../../sessions/start-login';
-import { tokensOf, type StartedSession, type Tokens } from '../../sessions/start-session';
+import type { RequestOrigin } from '../../../http/request-origin';
+import { secretHash } from '../../../cryptography/secret-hash';
+import { type StartedSession, startLogin, type Tokens, tokensOf } from '../../sessions';
 import { findConfig } from '../sso.repository';
 import { findMember } from './member.repository';
 import { takeCode } from './login.repository';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../account/person.schema';
-import { memberships, organizations } from '../../organization/organization.schema';
-import { sessions } from '../../sessions/session.schema';
-import { ssoIdentities } from '../sso-login.schema';
+import { people } from '../../../db/schema/users';
+import { memberships, organizations } from '../../../db/schema/organizations';
+import { sessions } from '../../../db/schema/sessions';
+import { ssoIdentities } from '../../../db/schema/sso-logins';
 import { createSamlKey, createSsoTestApp, dayMs, type SsoTestApp } from '../testing/sso-test-app';
 import { findOrganizationIdOf } from '../testing/find-organization';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationCalls, type LoggedIn } from '../../invitations/testing/invitation-calls';
 import { createSsoTestApp, dayMs, type SsoTestApp } from '../testing/sso-test-app';
-import { ssoConfigs } from '../sso-config.schema';
+import { ssoConfigs } from '../../../db/schema/sso-configs';
 
 let test: SsoTestApp;
 let calls: ReturnType<typeof invitationCalls>;

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/client';
 import { lockRows } from '../../../db/locks';
-import { people, type Person } from '../../account/person.schema';
-import { memberships } from '../../organization/organization.schema';
-import { ssoIdentities } from '../sso-login.schema';
+import { people, type Person } from '../../../db/schema/users';
+import { memberships } from '../../../db/schema/organizations';
+import { ssoIdentities } from '../../../db/schema/sso-logins';
 
 /** A person, and the organization that the person belongs to. */
 export type Member = Person & { organizationId: string };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { RateLimiter } from '../../../http/rate-limit';
-import { originOf } from '../../sessions/request-origin';
+import { originOf } from '../../../http/request-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { describeServiceProvider } from '../saml/describe-service-provider';
 import { createCertificateRefresh } from '../saml/refresh-certificates';

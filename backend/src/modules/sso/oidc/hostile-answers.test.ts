@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '../../sessions/session.schema';
+import { sessions } from '../../../db/schema/sessions';
 import { clientTo, OidcTestProvider, type Faults } from '../testing/oidc-test-provider';
 import { createSsoTestApp, sentOnWith, type Departed, type SsoTestApp } from '../testing/sso-test-app';
 

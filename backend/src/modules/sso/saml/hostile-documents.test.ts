@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSamlAnswer } from '../../../local/identity-providers/saml/sign-response';
-import { sessions } from '../../sessions/session.schema';
+import { sessions } from '../../../db/schema/sessions';
 import { hostileDocuments } from '../testing/hostile-documents';
 import { createKit, type Hostile } from '../testing/saml-kit';
 import { hostileResponseSignatures, signedResponse } from '../testing/response-signatures';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeSamlProvider } from '../../../local/identity-providers/saml/describe-saml-provider';
-import { ssoConfigs } from '../sso-config.schema';
+import { ssoConfigs } from '../../../db/schema/sso-configs';
 import { createSamlKey, createSsoTestApp, samlIssuer, type SsoTestApp } from '../testing/sso-test-app';
 
 const metadataUrl = 'https://idp.acme.example/metadata.xml';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
-import { recordAudit } from '../../audit/record-audit';
-import type { RequestOrigin } from '../../sessions/request-origin';
+import { recordAudit } from '../../audit-log';
+import type { RequestOrigin } from '../../../http/request-origin';
 import { readCertificates, type SigningCertificates } from '../configs/certificates';
-import { ssoConfigs, type SsoConfigRow } from '../sso-config.schema';
+import { ssoConfigs, type SsoConfigRow } from '../../../db/schema/sso-configs';
 import { lockConfig } from '../sso.repository';
 import { decodeMetadata } from './read-metadata';
 

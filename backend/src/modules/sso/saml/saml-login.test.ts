@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../account/person.schema';
-import { sessions } from '../../sessions/session.schema';
+import { people } from '../../../db/schema/users';
+import { sessions } from '../../../db/schema/sessions';
 import { createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 
 let test: SsoTestApp;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
-import { memberships } from '../../organization/organization.schema';
+import { memberships } from '../../../db/schema/organizations';
 
 /** @returns The organization that a person belongs to. */
 export async function findOrganizationIdOf(queries: Queries, personId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { organizations, memberships } from '../../organization/organization.schema';
+import { organizations, memberships } from '../../../db/schema/organizations';
 import { findOrganizationIdOf } from './find-organization';
 import { clientTo, OidcTestProvider } from './oidc-test-provider';
 import { createSsoTestApp, readDeparture, samlIssuer, type SsoTestApp } from './sso-test-app';

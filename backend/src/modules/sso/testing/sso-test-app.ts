@@ -11,8 +11,8 @@ import type { TestOptions } from '../../../testing/create-test-deps';
 import { rsaKeyOf } from '../../../testing/test-keys';
 import { browserHeaders, createAccountTestApp, type AccountTestApp } from '../../account/testing/account-test-app';
 import { findOrganizationIdOf } from './find-organization';
-import { ssoConfigs, ssoDomains } from '../sso-config.schema';
-import { seal } from '../../../keys/seal';
+import { ssoConfigs, ssoDomains } from '../../../db/schema/sso-configs';
+import { seal } from '../../../cryptography/seal';
 
 export const dayMs = 24 * 60 * 60_000;
 

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '../db/client';
+import { StartError } from '../start-error';
+import { installation } from '../db/schema/installation';
+import { readSecret } from './key-files';
+
+/** @returns A text that identifies a secret and doesn't reveal it. */
+const fingerprintOf = (secret: Buffer): string =>
+  createHmac('sha256', secret).update('installation').digest('base64url');
+
+/**
+ * Checks that the database was filled with the keys of this folder; an empty database is bound to them.
+ * @throws {StartError} When the database belongs to another secret `seal`: secrets of single sign-on and of second factors
+ *   couldn't be read.
+ */
+export async function checkSeal(database: Database, keysDir: string): Promise<void> {
+  const sealFingerprint = fingerprintOf(readSecret(keysDir, 'seal'));
+  await database.insert(installation).values({ sealFingerprint }).onConflictDoNothing();
+  const [row] = await database.select().from(installation);
+  if (row?.sealFingerprint === sealFingerprint) return;
+  throw new StartError(
+    `The keys in ${keysDir} don't belong to this database: restore the folder from the database's backup. If it is lost, ` +
+      'run "delete from installation" in the database; single sign-on and second factors then have to be set up again.',
+  );
+}

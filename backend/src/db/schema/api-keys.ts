@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { check, customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { apiKeyScopes } from '@app/api-client/rules/api-keys';
+import { people } from './users';
+import { organizations } from './organizations';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Keys with which programs, and research bots, call in an organization's name. They are the organization's. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['api', 'research-bot'] }).notNull(),
+    name: text('name').notNull(),
+    scopes: text('scopes', { enum: apiKeyScopes }).array().notNull(),
+    /** Name under which the bot answers; absent for other keys. */
+    botName: text('bot_name'),
+    /** From whose pages the key works; of other keys always empty. */
+    allowedOrigins: text('allowed_origins').array().notNull(),
+    /** The first characters of the secret, by which people recognise it. */
+    prefix: text('prefix').notNull(),
+    /** SHA-256 of the secret. */
+    secretHash: bytes('secret_hash').notNull().unique(),
+    /** SHA-256 of the secret before, where it was to go on working for a while. */
+    previousSecretHash: bytes('previous_secret_hash').unique(),
+    previousWorksUntil: timestamp('previous_works_until', { withTimezone: true }),
+    /** Who made it; absent once that person is erased. */
+    createdById: uuid('created_by_id').references(() => people.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    rotatedAt: timestamp('rotated_at', { withTimezone: true }),
+    /** To within a minute. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    /** Absent: it does not end by itself. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('api_keys_organization').on(table.organizationId, table.kind, table.createdAt),
+    index('api_keys_creator').on(table.createdById),
+    // Browsers ask for an origin before they show a key.
+    index('api_keys_origins').using('gin', table.allowedOrigins),
+    check('api_keys_kind', sql`(${table.kind} = 'research-bot') = (${table.botName} is not null)`),
+    check('api_keys_overlap', sql`(${table.previousSecretHash} is null) = (${table.previousWorksUntil} is null)`),
+  ],
+);
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+export type KeyKind = ApiKeyRow['kind'];
+
+/** Which research bots may act for whom. It ends with the key, and when the person leaves the organization. */
+export const researchBotAuthorizations = pgTable(
+  'research_bot_authorizations',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    keyId: uuid('key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    authorizedAt: timestamp('authorized_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.keyId] }),
+    index('research_bot_authorizations_key').on(table.keyId),
+  ],
+);

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { people } from './users';
+import { organizations } from './organizations';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Who was asked to join an organization. The row's id names the invited person until there is a member. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** In normal form (rules/email). Only the owner of this address may accept. */
+    email: text('email').notNull(),
+    role: text('role', { enum: ['admin', 'teammate', 'guest'] }).notNull(),
+    /** Who invited; absent once that person is erased. */
+    invitedById: uuid('invited_by_id').references(() => people.id, { onDelete: 'set null' }),
+    /** SHA-256 of the token in the last mail; sending again replaces it, which ends the older link. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the last mail was queued. */
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [
+    // An address is invited once at a time.
+    uniqueIndex('invitations_open')
+      .on(table.organizationId, table.email)
+      .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
+    index('invitations_email').on(table.email),
+    index('invitations_inviter').on(table.invitedById),
+  ],
+);
+
+export type Invitation = typeof invitations.$inferSelect;

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { people } from './users';
+import { ssoConfigs } from './sso-configs';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Why a session ended before its time. */
+export const revocationReasons = [
+  'logout',
+  'logout_everywhere',
+  'password_changed',
+  'refresh_reuse',
+  'binding_missing',
+  'suspended',
+  'ended_by_person',
+  'sso_removed',
+  'sso_required',
+  'organization_closed',
+] as const;
+export type RevocationReason = (typeof revocationReasons)[number];
+
+/** One per login: the family of all refresh tokens that follow from it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** 14 days or 12 hours after the login, whatever happens in between. Never moved. */
+    absoluteExpiresAt: timestamp('absolute_expires_at', { withTimezone: true }).notNull(),
+    /** "Stay signed in for 2 weeks". */
+    staysSignedIn: boolean('stays_signed_in').notNull(),
+    /** SHA-256 of the binding cookie's value; absent for clients that are not browsers. */
+    bindingHash: bytes('binding_hash'),
+    /** From when on the browser has proven that it keeps the cookie: from then on it is demanded. */
+    bindingShownAt: timestamp('binding_shown_at', { withTimezone: true }),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    revocationReason: text('revocation_reason', { enum: revocationReasons }),
+    /** What the browser said it is, so that people recognise their devices. */
+    userAgent: text('user_agent'),
+    /** The single sign-on that the login came by; absent for a password. Removing it ends the session. */
+    ssoConfigId: uuid('sso_config_id').references(() => ssoConfigs.id, { onDelete: 'set null' }),
+    /** The last refresh. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('sessions_person').on(table.personId, table.absoluteExpiresAt),
+    index('sessions_sso_config').on(table.ssoConfigId),
+  ],
+);
+
+/** Every refresh token of a session that is not over: the used ones are kept so that a second use is noticed. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token: 256 random bits need no salt. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    rotatedAt: timestamp('rotated_at', { withTimezone: true }),
+    /** The next token, readable only with this one: a lost answer can be repeated for a few seconds. */
+    sealedSuccessor: bytes('sealed_successor'),
+  },
+  (table) => [
+    // Whatever happens, a session has one token that works.
+    uniqueIndex('refresh_tokens_current')
+      .on(table.sessionId)
+      .where(sql`${table.rotatedAt} is null`),
+    index('refresh_tokens_session').on(table.sessionId),
+  ],
+);

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OutgoingMail } from '../ports/mailer';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps';
+import { createTestMailbox } from '../testing/test-mailbox';
+import { deliverDueMail, deliverMail } from './deliver';
+import { outbox } from '../db/schema/outbox';
+import { queueMail } from './outbox';
+
+const welcome = {
+  to: 'ada@example.com',
+  subject: 'Welcome',
+  html: '<p>canary-link</p>',
+  text: 'canary-link',
+  kind: 'welcome',
+};
+
+describe('the outbox', () => {
+  let test: TestDeps;
+  let delivered: OutgoingMail[] = [];
+  let fails: Error | undefined;
+  beforeAll(async () => {
+    test = await createTestDeps({
+      deps: {
+        mailer: {
+          async deliver(mail) {
+            if (fails) throw fails;
+            delivered.push(mail);
+          },
+        },
+      },
+    });
+  });
+  afterAll(() => test.release());
+  beforeEach(async () => {
+    delivered = [];
+    fails = undefined;
+    await test.deps.database.delete(outbox);
+  });
+
+  const queue = (mail = welcome, extra: { dedupeId?: string } = {}) =>
+    test.deps.database.transaction((transaction) => queueMail(transaction, test.deps, { ...mail, ...extra }));
+  const rows = () => test.deps.database.select().from(outbox);
+  const jobs = async () =>
+    (
+      await test.deps.database.$client.query<{ data: { outboxId: string } }>(
+        "select data from pgboss.job where name = 'mail-delivery'",
+      )
+    ).rows;
+
+  it('queues the mail and its delivery with the change that causes it', async () => {
+    await queue();
+    const [row] = await rows();
+    expect((await jobs()).map(({ data }) => data.outboxId)).toContain(row?.id);
+  });
+
+  it('K5: a change that is taken back takes its mail and its delivery with it', async () => {
+    const before = (await jobs()).length;
+    const change = test.deps.database.transaction(async (transaction) => {
+      await queueMail(transaction, test.deps, welcome);
+      throw new Error('taken back');
+    });
+    await expect(change).rejects.toThrow('taken back');
+    expect(await rows()).toEqual([]);
+    expect(await jobs()).toHaveLength(before);
+  });
+
+  it('delivers a mail once, however many are at it', async () => {
+    await queue();
+    const [row] = await rows();
+    await Promise.all(Array.from({ length: 8 }, () => deliverMail(test.deps, row?.id ?? '')));
+    await deliverDueMail(test.deps);
+    expect(delivered).toHaveLength(1);
+    expect(delivered[0]).toMatchObject({ id: row?.id, to: welcome.to, subject: welcome.subject, text: welcome.text });
+  });
+
+  it('one cause leads to one mail, also when it comes twice', async () => {
+    await queue(welcome, { dedupeId: 'cause-1' });
+    await queue(welcome, { dedupeId: 'cause-1' });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('K5: a failed delivery is tried again after a growing pause, under the same id, until it succeeds', async () => {
+    fails = Object.assign(new Error('550 <canary-link>'), { code: 'ECONNREFUSED' });
+    await queue();
+    const pausesMs: number[] = [];
+    for (let attempt = 1; attempt <= 12; attempt++) {
+      await deliverDueMail(test.deps);
+      const [row] = await rows();
+      expect(row).toMatchObject({ attempts: attempt, lastError: 'ECONNREFUSED', deliveredAt: null, givenUpAt: null });
+      const pauseMs = (row?.dueAt.getTime() ?? 0) - test.clock.now().getTime();
+      pausesMs.push(pauseMs);
+      test.clock.advance(pauseMs - 1);
+      await deliverDueMail(test.deps);
+      expect((await rows())[0]?.attempts).toBe(attempt);
+      test.clock.advance(1);
+    }
+    expect(pausesMs.slice(0, 3)).toEqual([10_000, 20_000, 40_000]);
+    expect(Math.max(...pausesMs)).toBe(3_600_000);
+    fails = undefined;
+    await deliverDueMail(test.deps);
+    expect(delivered.map(({ id }) => id)).toEqual((await rows()).map(({ id }) => id));
+  });
+
+  it('K5: a mail that fails for days is given up and kept', async () => {
+    fails = new Error('no');
+    await queue();
+    const start = test.clock.now().getTime();
+    while ((await rows())[0]?.givenUpAt === null) {
+      test.clock.set((await rows())[0]?.dueAt ?? new Date());
+      await deliverDueMail(test.deps);
+    }
+    expect(test.clock.now().getTime() - start).toBeGreaterThan(40 * 3_600_000);
+    expect((await rows())[0]?.sealedBody).not.toBeNull();
+    expect(await deliverDueMail(test.deps)).toBe(0);
+  });
+
+  it('A5: the text of a mail is nowhere in the database in the clear', async () => {
+    await queue();
+    const query = (text: string) => test.deps.database.$client.query<{ row: string; bytes: Buffer | null }>(text);
+    const { rows: mails } = await query('select mail::text as row, sealed_body as bytes from mail_outbox mail');
+    const { rows: work } = await query('select data::text as row, null as bytes from pgboss.job');
+    expect(mails).toHaveLength(1);
+    expect(work.length).toBeGreaterThan(0);
+    for (const { row, bytes } of [...mails, ...work])
+      expect(row + (bytes?.toString('latin1') ?? '')).not.toContain('canary');
+  });
+
+  it('where no local mailbox shows it, the text is erased once it is delivered', async () => {
+    const production = { ...test.deps, config: { ...test.deps.config, environment: 'production' as const } };
+    await queue();
+    await deliverDueMail(production);
+    expect(delivered).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ sealedBody: null, deliveredAt: test.clock.now() });
+  });
+
+  it('in local mode the mailbox shows it', async () => {
+    await queue();
+    expect(await createTestMailbox(test.deps).last(welcome.to, 'welcome')).toMatchObject({ text: 'canary-link' });
+  });
+
+  it('K4: an address that is not exactly one is refused before anything is queued', async () => {
+    await expect(queue({ ...welcome, to: 'a@example.com, b@example.com' })).rejects.toThrow(RangeError);
+    expect(await test.deps.database.select().from(outbox).where(eq(outbox.kind, 'welcome'))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
+import { people } from '../db/schema/users';
+import { seedPeople } from './seed-users';
+import { seededPassword, seededPeople } from './seeded-users';
+
+let test: AccountTestApp;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  await Promise.all([seedPeople(test.deps), seedPeople(test.deps)]);
+});
+afterAll(() => test.close());
+
+const logIn = (email: string) => test.call('POST', '/login', { body: { email, password: seededPassword } });
+
+it('makes everybody once, however often and by however many it is called', async () => {
+  await seedPeople(test.deps);
+  const rows = await test.database.select({ email: people.email }).from(people);
+  expect(rows.map(({ email }) => email).sort()).toEqual(seededPeople.map(({ email }) => email).sort());
+});
+
+it('leaves alone what was done with an account', async () => {
+  await test.database.update(people).set({ firstName: 'Renamed' }).where(eq(people.email, 'ada@summit.example'));
+  await test.database.delete(people).where(eq(people.email, 'gus@summit.example'));
+  await seedPeople(test.deps);
+  const [ada] = await test.database.select().from(people).where(eq(people.email, 'ada@summit.example'));
+  expect(ada?.firstName).toBe('Renamed');
+  expect((await logIn('gus@summit.example')).statusCode).toBe(200);
+});
+
+describe('there is somebody for every state', () => {
+  it.each([
+    ['suspended@summit.example', 403, 'error_login_account_suspended'],
+    ['unverified@valley.example', 403, 'error_login_email_notverified'],
+  ])('%s', async (email, status, code) => {
+    const response = await logIn(email);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['ada@summit.example', { accountType: 'Business', organization: { role: 'admin', isOwner: true } }],
+    ['tess@summit.example', { organization: { name: 'Summit Sample Works', role: 'teammate', isOwner: false } }],
+    ['gus@summit.example', { organization: { name: 'Summit Sample Works', role: 'guest' } }],
+    ['ida@valley.example', { accountType: 'Individual', companyName: null }],
+    ['trial-over@valley.example', { trialEndsAt: '2026-03-14T12:00:00.000Z' }],
+    ['password-expired@ridge.example', { requiresPasswordChange: true }],
+    ['password-due@ridge.example', { requiresPasswordChange: false, passwordExpiresAt: '2026-03-20T12:00:00.000Z' }],
+    ['staff@dcipher.example', { isStaff: true }],
+  ])('%s', async (email, account) => {
+    const { accessToken } = await test.logIn({ email, password: seededPassword });
+    expect((await test.call('GET', '/account', { token: accessToken })).json()).toMatchObject(account);
+  });
+});

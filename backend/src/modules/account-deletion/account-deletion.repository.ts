@@ -1,0 +1,117 @@
+import { and, asc, count, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import type { RegionId } from '@app/api-client/rules/regions';
+import { isAmong } from '../../db/among';
+import type { Queries, Transaction } from '../../db/client';
+import { lockRows } from '../../db/locks';
+import { regionalTables, type RegionalTables } from '../../regional-data/regional-tables';
+import { apiKeys } from '../../db/schema/api-keys';
+import { people, type Person } from '../../db/schema/users';
+import { invitations } from '../../db/schema/invitations';
+import { memberships, organizations } from '../../db/schema/organizations';
+import { sessions } from '../../db/schema/sessions';
+
+/** Finds users and locks them. They may be deleted. */
+export async function lockPeople(transaction: Transaction, ids: readonly string[]): Promise<Person[]> {
+  const select = transaction.select().from(people).where(isAmong(people.id, ids)).orderBy(asc(people.id));
+  return lockRows(transaction, 'user', ids, select, 'update');
+}
+
+export async function findLeaver(queries: Queries, personId: string): Promise<Person | undefined> {
+  const [person] = await queries.select().from(people).where(eq(people.id, personId));
+  return person;
+}
+
+/** @returns Everybody who is in an organization, with what decides what becomes of their accounts. */
+export async function findMembers(queries: Queries, organizationId: string) {
+  const { personId, role, accountMadeHere } = memberships;
+  return queries
+    .select({ personId, role, accountMadeHere })
+    .from(memberships)
+    .where(eq(memberships.organizationId, organizationId));
+}
+
+/** @returns How many others are members, and how many of them admins. */
+export async function countOthers(queries: Queries, organizationId: string, personId: string) {
+  const isOther = and(eq(memberships.organizationId, organizationId), ne(memberships.personId, personId));
+  return {
+    members: await queries.$count(memberships, isOther),
+    admins: await queries.$count(memberships, and(isOther, eq(memberships.role, 'admin'))),
+  };
+}
+
+/** @returns How many sessions of a person have not ended. */
+export async function countOpenSessions(queries: Queries, personId: string, now: Date): Promise<number> {
+  const isOpen = and(isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now));
+  return queries.$count(sessions, and(eq(sessions.personId, personId), isOpen));
+}
+
+/** Whether a session began by single sign-on. */
+export async function beganBySso(queries: Queries, sessionId: string): Promise<boolean> {
+  const [row] = await queries.select({ by: sessions.ssoConfigId }).from(sessions).where(eq(sessions.id, sessionId));
+  return row !== undefined && row.by !== null;
+}
+
+/** @returns How many invitations to an organization wait for an answer. */
+export async function countOpenInvitations(queries: Queries, organizationId: string): Promise<number> {
+  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+  return queries.$count(invitations, and(eq(invitations.organizationId, organizationId), isOpen));
+}
+
+/** @returns How many keys of an organization work. */
+export async function countLiveKeys(queries: Queries, organizationId: string, now: Date): Promise<number> {
+  const isLive = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+  return queries.$count(apiKeys, and(eq(apiKeys.organizationId, organizationId), isLive));
+}
+
+/** @returns How many things there are of each type: of one owner, or of the whole organization. */
+export async function countThings(
+  queries: Queries,
+  { resources }: RegionalTables,
+  organizationId: string,
+  ownerId: string | undefined,
+) {
+  const isOwn = ownerId === undefined ? undefined : eq(resources.ownerId, ownerId);
+  return queries
+    .select({ type: resources.type, count: count() })
+    .from(resources)
+    .where(and(eq(resources.organizationId, organizationId), isOwn))
+    .groupBy(resources.type)
+    .orderBy(resources.type);
+}
+
+type Possession = { organizationId: string; personId: string; heirId: string };
+
+/**
+ * Finds what people own in a region, wherever they were members before.
+ * @returns Each of them with each organization, and with its owner, who is to have it.
+ */
+export async function findPossessions(
+  queries: Queries,
+  region: RegionId,
+  ids: readonly string[],
+): Promise<Possession[]> {
+  const { resources } = regionalTables(region);
+  const owned = await queries
+    .selectDistinct({ organizationId: resources.organizationId, personId: resources.ownerId })
+    .from(resources)
+    .where(isAmong(resources.ownerId, ids));
+  if (owned.length === 0) return [];
+  const owners = await queries
+    .select({ id: organizations.id, ownerId: organizations.ownerId })
+    .from(organizations)
+    .where(
+      and(
+        isAmong(
+          organizations.id,
+          owned.map(({ organizationId }) => organizationId),
+        ),
+        // A region that the data is only just moving to follows by itself.
+        eq(organizations.region, region),
+      ),
+    );
+  const heirs = new Map(owners.map(({ id, ownerId }) => [id, ownerId]));
+  return owned.flatMap((one) => {
+    const heirId = heirs.get(one.organizationId);
+    return heirId === undefined || heirId === one.personId ? [] : [{ ...one, heirId }];
+  });
+}

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAppCopy } from '../../testing/create-app-copy';
+import { regionalTables } from '../../regional-data/regional-tables';
+import { people } from '../../db/schema/users';
+import { callApp, goodPassword, type TestPerson } from '../account/testing/account-test-app';
+import { signUpBody } from '../account/testing/sign-up-body';
+import { defaultRegion, memberships, organizations } from '../../db/schema/organizations';
+import { organizationOf } from '../organization/organization.service';
+import { registerResource } from '../resources/resources.service';
+import { securityEvents } from '../../db/schema/security-events';
+import { createLeavingApp, leavingBody, type LeavingApp } from './testing/deletion-app';
+import { scanEverything } from './testing/scan';
+
+let test: LeavingApp;
+beforeAll(async () => (test = await createLeavingApp()));
+afterAll(() => test.close());
+
+const { resources, resourceGrants, auditEntries } = regionalTables(defaultRegion);
+
+const isThere = async ({ id }: TestPerson) => (await test.database.$count(people, eq(people.id, id))) > 0;
+const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const own = async (person: TestPerson, name: string) => {
+  const { id: organizationId } = await organizationOf(test.database, person.id);
+  const thing = { organizationId, type: 'workflow', ownerId: person.id, name } as const;
+  return test.database.transaction((transaction) => registerResource(transaction, test.deps, thing));
+};
+
+describe('a person alone', () => {
+  it('leaves with the organization and everything in it, and gets one last mail', async () => {
+    const person = await test.addPerson();
+    const token = await test.tokenOf(person);
+    const { id: organizationId } = await organizationOf(test.database, person.id);
+    await own(person, 'A thing');
+    const answer = await test.leave(token);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { deletedAt: test.clock.now().toISOString() }]);
+    expect(answer.headers['set-cookie']).toContain('Max-Age=0');
+    expect(await isThere(person)).toBe(false);
+    expect(await test.database.$count(organizations, eq(organizations.id, organizationId))).toBe(0);
+    expect(await test.database.$count(resources, eq(resources.organizationId, organizationId))).toBe(0);
+    const mails = await test.mailsTo(person.email);
+    expect(mails.at(-1)).toMatchObject({ subject: 'Your account has been deleted' });
+    await test.finishErasures();
+    expect(await scanEverything(test.deps, [person.email])).toEqual([]);
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+    expect(events.map(({ kind }) => kind)).toContain('account_deleted');
+  });
+
+  it('D8: no token of theirs opens anything any more, on any copy of the backend', async () => {
+    const person = await test.addPerson();
+    const [here, elsewhere] = [await test.logIn(person), await test.logIn(person)];
+    const copy = await createAppCopy(test);
+    const read = (app: typeof test.app) => callApp(app, 'GET', '/account', { token: elsewhere.accessToken });
+    expect((await read(copy.app)).statusCode).toBe(200);
+    expect((await test.leave(here.accessToken)).statusCode).toBe(200);
+    for (const app of [copy.app, test.app]) expect(codeOf(await read(app))).toEqual([401, 'error_session_revoked']);
+    const refreshed = await test.call('POST', '/token', { body: { refreshToken: elsewhere.refreshToken } });
+    expect(refreshed.statusCode).toBe(401);
+    expect(codeOf(await test.leave(here.accessToken))).toEqual([401, 'error_session_revoked']);
+    await copy.close();
+  });
+
+  it('can sign up again with the address, as somebody new', async () => {
+    const person = await test.addPerson();
+    await test.leave(await test.tokenOf(person));
+    const signedUp = await test.call('POST', '/register', { body: signUpBody({ email: person.email }) });
+    expect(signedUp.statusCode).toBeLessThan(300);
+    const [again] = await test.database.select().from(people).where(eq(people.email, person.email));
+    expect(again?.id).toEqual(expect.any(String));
+    expect(again?.id).not.toBe(person.id);
+    expect((await test.mailsTo(person.email)).at(-1)?.subject).toBe('Confirm your email address');
+  });
+
+  it('is gone once, however many calls say so at once', async () => {
+    const person = await test.addPerson();
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => test.tokenOf(person)));
+    const answers = await Promise.all(tokens.map((token) => test.leave(token)));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
+    const farewells = (await test.mailsTo(person.email)).filter(({ subject }) => subject.includes('deleted'));
+    expect(farewells).toHaveLength(1);
+  });
+});
+
+describe('400: nothing is deleted and nobody is logged out', () => {
+  it.each([
+    ['with a wrong password', { currentPassword: 'Wrong-1-password' }, 'error_password_current_invalid'],
+    ['without a password', { currentPassword: undefined }, 'error_reauthentication_required'],
+    ['with another word', { typedWord: 'delete' }, 'error_validation'],
+    ['without the word', { typedWord: undefined }, 'error_required_parameter'],
+    ['with a token that is no link', { confirmationToken: 'x'.repeat(43) }, 'error_link_invalid'],
+    ['with a field that nobody knows', { isForced: true }, 'error_validation'],
+  ])('%s', async (_what, changes, code) => {
+    const person = await test.addPerson();
+    const token = await test.tokenOf(person);
+    expect(codeOf(await test.leave(token, { ...leavingBody, ...changes }))).toEqual([400, code]);
+    expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
+  });
+
+  it('B1: ten wrong passwords in one session pause it', async () => {
+    const person = await test.addPerson();
+    const token = await test.tokenOf(person);
+    const wrong = { ...leavingBody, currentPassword: 'Wrong-1-password' };
+    for (let count = 0; count < 10; count += 1) await test.leave(token, wrong);
+    expect((await test.leave(token)).statusCode).toBe(429);
+    expect(await isThere(person)).toBe(true);
+  });
+});
+
+describe('a member of somebody else’s organization', () => {
+  it('leaves what they own to its owner, who is told, and an entry in the audit log', async () => {
+    const owner = await test.addPerson({ companyName: 'Acme', firstName: 'Olga' });
+    const member = await test.addPerson({ memberOf: owner, firstName: 'Tess', lastName: 'Leaver' });
+    const thing = await own(member, 'Interviews');
+    expect((await test.leave(await test.tokenOf(member))).statusCode).toBe(200);
+    expect(await isThere(member)).toBe(false);
+    const [row] = await test.database.select().from(resources).where(eq(resources.id, thing));
+    expect(row).toMatchObject({ ownerId: owner.id, name: 'Interviews' });
+    const [mail] = (await test.mailsTo(owner.email)).slice(-1);
+    expect(mail).toMatchObject({ subject: 'A member left Acme' });
+    expect(mail?.text).toContain(member.email);
+    const entries = await test.database.select().from(auditEntries).where(eq(auditEntries.actorId, member.id));
+    expect(entries).toMatchObject([{ action: 'account_deleted', subjectId: member.id, detail: { handedOver: '1' } }]);
+    const owners = await test.tokenOf(owner);
+    expect((await test.call('GET', '/account', { token: owners })).json()).toMatchObject({ email: owner.email });
+  });
+
+  it('takes the roles that they were given along', async () => {
+    const owner = await test.addPerson({ companyName: 'Acme' });
+    const member = await test.addPerson({ memberOf: owner });
+    const resourceId = await own(owner, 'Shared');
+    const { id: organizationId } = await organizationOf(test.database, owner.id);
+    const grant = { organizationId, resourceId, audience: 'person', role: 'viewer', grantedById: owner.id } as const;
+    const [id, grantedAt] = [test.deps.ids.uuid(), test.clock.now()];
+    await test.database.insert(resourceGrants).values({ ...grant, id, personId: member.id, grantedAt });
+    await test.leave(await test.tokenOf(member));
+    expect(await test.database.$count(resourceGrants, eq(resourceGrants.id, id))).toBe(0);
+  });
+
+  it('leaves no name behind where the organization went by it', async () => {
+    const founder = await test.addPerson({ firstName: 'Fiona', lastName: 'Founder' });
+    const heir = await test.addPerson({ memberOf: founder, role: 'admin', firstName: 'Hedda', lastName: 'Heir' });
+    const { id } = await organizationOf(test.database, founder.id);
+    await test.database.update(organizations).set({ ownerId: heir.id }).where(eq(organizations.id, id));
+    expect((await test.leave(await test.tokenOf(founder))).statusCode).toBe(200);
+    expect(await organizationOf(test.database, heir.id)).toMatchObject({ id, name: 'Hedda Heir' });
+  });
+});
+
+describe('400: somebody whom others depend on', () => {
+  it('stays while an organization of theirs has other members', async () => {
+    const owner = await test.addPerson({ companyName: 'Acme' });
+    await test.addPerson({ memberOf: owner, role: 'admin' });
+    const token = await test.tokenOf(owner);
+    expect(codeOf(await test.leave(token))).toEqual([400, 'error_organization_has_members']);
+    expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
+    const preview = await test.call('GET', '/account/deletion', { token });
+    expect(preview.json()).toMatchObject({ blockers: ['error_organization_has_members'] });
+  });
+
+  it('stays while nobody else is an admin', async () => {
+    const owner = await test.addPerson({ companyName: 'Acme' });
+    const admin = await test.addPerson({ memberOf: owner, role: 'admin' });
+    await test.database.update(memberships).set({ role: 'teammate' }).where(eq(memberships.personId, owner.id));
+    const token = await test.tokenOf(admin);
+    expect(codeOf(await test.leave(token))).toEqual([400, 'error_last_admin']);
+    expect(await isThere(admin)).toBe(true);
+  });
+
+  it('is told the first of both reasons, and sees both', async () => {
+    const owner = await test.addPerson({ companyName: 'Acme' });
+    await test.addPerson({ memberOf: owner });
+    const token = await test.tokenOf(owner);
+    const preview = await test.call('GET', '/account/deletion', { token });
+    expect(preview.json().blockers).toEqual(['error_organization_has_members', 'error_last_admin']);
+  });
+});
+
+describe('what would be lost', () => {
+  it('is told in figures to somebody alone', async () => {
+    const person = await test.addPerson({ companyName: 'Figures AB' });
+    await test.logIn(person);
+    const token = await test.tokenOf(person);
+    for (const name of ['One', 'Two']) await own(person, name);
+    await test.call('POST', '/org-admin/invites', { token, body: { emails: ['x@acme.example'], role: 'guest' } });
+    const answer = await test.call('GET', '/account/deletion', { token });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        confirmation: 'password',
+        blockers: [],
+        organization: { id: expect.any(String), name: 'Figures AB', memberCount: 1, isErased: true },
+        handedOverTo: null,
+        things: [{ type: 'workflow', count: 2 }],
+        invitationCount: 1,
+        apiKeyCount: 0,
+        walletCredits: 0,
+        trialEndsAt: '2026-03-29T12:00:00.000Z',
+        sessionCount: 2,
+      },
+    ]);
+  });
+
+  it('is what goes to the owner for a member', async () => {
+    const owner = await test.addPerson({ companyName: 'Acme' });
+    const member = await test.addPerson({ memberOf: owner });
+    await own(owner, 'Not mine');
+    await own(member, 'Mine');
+    const answer = await test.call('GET', '/account/deletion', { token: await test.tokenOf(member) });
+    expect(answer.json()).toMatchObject({
+      organization: { memberCount: 2, isErased: false },
+      handedOverTo: owner.email,
+      things: [{ type: 'workflow', count: 1 }],
+      invitationCount: 0,
+      trialEndsAt: null,
+    });
+  });
+
+  it('401: is nobody else’s business', async () => {
+    expect((await test.call('GET', '/account/deletion')).statusCode).toBe(401);
+    expect(
+      (await test.call('DELETE', '/account', { body: { typedWord: 'DELETE', currentPassword: goodPassword } }))
+        .statusCode,
+    ).toBe(401);
+  });
+});

@@ -1,0 +1,91 @@
+import type { DataExport } from '@app/api-client/contract/account/data-export';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { solvedCaptcha } from '../../testing/create-test-deps';
+import { goodPassword } from '../account/testing/account-test-app';
+import { contactRequests } from '../../db/schema/contact-requests';
+import { makeWaitingExports } from '../data-export/make-export.service';
+import { formerAddresses } from '../../db/schema/former-addresses';
+import { createLeavingApp, type LeavingApp } from './testing/deletion-app';
+
+const minuteMs = 60_000;
+
+let test: LeavingApp;
+beforeAll(async () => (test = await createLeavingApp()));
+afterAll(() => test.close());
+
+const write = async (email: string, message: string) => {
+  test.clock.advance(minuteMs);
+  const body = { name: 'Somebody', email, topic: 'other', message, captchaToken: solvedCaptcha };
+  expect((await test.call('POST', '/contact-requests', { body })).statusCode).toBe(202);
+};
+
+const moveTo = async (token: string, newEmail: string) => {
+  test.clock.advance(minuteMs);
+  await test.call('POST', '/update-email', { token, body: { newEmail, currentPassword: goodPassword } });
+  const text = (await test.mailsTo(newEmail)).at(-1)?.text ?? '';
+  const link = /verify-email\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  expect((await test.call('POST', '/verify-email', { body: { token: link } })).statusCode).toBe(200);
+};
+
+const messages = async () =>
+  (await test.database.select({ message: contactRequests.message }).from(contactRequests)).map(
+    ({ message }) => message,
+  );
+
+const copyOf = async (token: string) => {
+  await test.call('POST', '/account/export', { token });
+  await makeWaitingExports(test.deps);
+  return (await test.call('GET', '/account/export/file', { token })).json<DataExport>();
+};
+
+it('what is written under an address is whose the address was at the time', async () => {
+  const shared = 'desk@acme.example';
+  const first = await test.addPerson({ email: shared });
+  const firstToken = await test.tokenOf(first);
+  await write(shared, 'From the first');
+  await moveTo(firstToken, 'first@acme.example');
+  await write('first@acme.example', 'From the first, elsewhere');
+  test.clock.advance(minuteMs);
+  const second = await test.addPerson({ email: shared });
+  await write(shared, 'From the second');
+
+  const firstAgain = await test.tokenOf({ ...first, email: 'first@acme.example' });
+  const secondToken = await test.tokenOf(second);
+  const said = ({ parts }: DataExport) => parts.messages?.rows.map(({ message }) => message);
+  expect(said(await copyOf(firstAgain))).toEqual(['From the first', 'From the first, elsewhere']);
+  expect(said(await copyOf(secondToken))).toEqual(['From the second']);
+
+  expect((await test.leave(firstAgain)).statusCode).toBe(200);
+  expect(await messages()).toEqual(['From the second']);
+  expect(await test.database.$count(formerAddresses)).toBe(0);
+  expect((await test.leave(secondToken)).statusCode).toBe(200);
+  expect(await messages()).toEqual([]);
+});
+
+it('who has an address after somebody does not take along what that one left', async () => {
+  const shared = 'front@acme.example';
+  const first = await test.addPerson({ email: shared });
+  await write(shared, 'Of the first');
+  await moveTo(await test.tokenOf(first), 'gone@acme.example');
+  test.clock.advance(minuteMs);
+  const second = await test.addPerson({ email: shared });
+  await write(shared, 'Of the second');
+  expect((await test.leave(await test.tokenOf(second))).statusCode).toBe(200);
+  expect(await messages()).toEqual(['Of the first']);
+  expect((await test.leave(await test.tokenOf({ ...first, email: 'gone@acme.example' }))).statusCode).toBe(200);
+  expect(await messages()).toEqual([]);
+});
+
+it('a message with somebody’s address that another person sent while logged in is in that one’s copy alone', async () => {
+  const [sender, named] = [await test.addPerson(), await test.addPerson()];
+  const token = await test.tokenOf(sender);
+  const body = { name: 'S', email: named.email, topic: 'other', message: 'About her', captchaToken: solvedCaptcha };
+  await test.call('POST', '/contact-requests', { token, body });
+  const rowsOf = async (person: typeof sender) => (await copyOf(await test.tokenOf(person))).parts.messages?.rows;
+  expect(await rowsOf(sender)).toHaveLength(1);
+  expect(await rowsOf(named)).toEqual([]);
+  await test.leave(await test.tokenOf(named));
+  const left = await test.database.select().from(contactRequests).where(eq(contactRequests.email, named.email));
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,185 @@
+import type { DataExport } from '@app/api-client/contract/account/data-export';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBoss } from '../../jobs/boss';
+import { people } from '../../db/schema/users';
+import { goodPassword } from '../account/testing/account-test-app';
+import { makeWaitingExports } from '../data-export/make-export.service';
+import { memberships, organizations } from '../../db/schema/organizations';
+import { canary, raiseCanary, type Canary } from './testing/canary';
+import { canaryRegion } from './testing/canary-organization';
+import { createLeavingApp, leavingBody, type LeavingApp } from './testing/deletion-app';
+import { regionFiles, scanEverything } from './testing/scan';
+
+type Raised = { test: LeavingApp; bird: Canary };
+
+async function raise(): Promise<Raised> {
+  const test = await createLeavingApp();
+  return { test, bird: await raiseCanary(test) };
+}
+
+const words = Object.values(canary);
+const inRegion = (table: string) => `region_${canaryRegion.replaceAll('-', '_')}.${table}`;
+
+/** Where somebody who has done everything as an owner has rows, by an identifier of theirs or of their organization. */
+const tablesOfAnOwner = [
+  ...['people', 'former_addresses', 'sessions', 'mail_links', 'security_events', 'terms_acceptances'],
+  ...['contact_requests', 'campaign_mails', 'recovery_codes', 'second_factors'],
+  ...['organizations', 'memberships', 'invitations', 'subscriptions', 'region_changes', 'public_resources'],
+  ...['api_keys', 'research_bot_authorizations', 'directory_entries'],
+  ...['sso_configs', 'sso_identities', 'sso_codes'],
+]
+  .map((name) => `public.${name}`)
+  .concat(['resources', 'resource_grants', 'audit_entries'].map(inRegion));
+/** What nobody can have typed into more than a sign-up that was never confirmed is gone by the time one logs in. */
+const gone = [canary.otherFirstName];
+
+async function exportData({ test, bird }: Raised): Promise<DataExport> {
+  const asked = await test.call('POST', '/account/export', { token: bird.token });
+  expect(asked.statusCode).toBe(202);
+  await makeWaitingExports(test.deps);
+  const file = await test.call('GET', '/account/export/file', { token: bird.token });
+  expect(file.statusCode).toBe(200);
+  return file.json<DataExport>();
+}
+
+/** Only the region's own places may still hold what is the organization's. */
+const traces = async (test: LeavingApp) =>
+  (await scanEverything(test.deps, words)).map(({ where, value }) => `${where}: ${value}`);
+
+describe('somebody who has done everything', () => {
+  let test: LeavingApp;
+  let bird: Canary;
+  let findings: Awaited<ReturnType<typeof scanEverything>>;
+  let copy: DataExport;
+  // One user for all tests that only look.
+  beforeAll(async () => {
+    ({ test, bird } = await raise());
+    findings = await scanEverything(test.deps, words);
+    copy = await exportData({ test, bird });
+  });
+  afterAll(() => test.close());
+
+  it('is found all over the place before leaving: the scan looks where it has to', async () => {
+    expect(new Set(findings.map(({ value }) => value))).toEqual(
+      new Set(words.filter((word) => !gone.includes(word as never))),
+    );
+    const places = new Set(findings.map(({ where }) => where));
+    for (const place of [
+      'public.people',
+      'public.former_addresses',
+      'public.organizations',
+      'public.mail_outbox',
+      'public.mail_links',
+      'public.login_throttles',
+      'public.sessions',
+      'public.contact_requests',
+      'public.white_paper_requests',
+      'public.email_unsubscribes',
+      'public.invitations',
+      'public.sso_identities',
+      inRegion('resources'),
+    ]) {
+      expect(places).toContain(place);
+    }
+  });
+
+  it('has left something in every table that the list says people leave something in', async () => {
+    const { id, organizationId } = bird;
+    const own = sql`(${sql.raw(`'${id}'`)}, ${sql.raw(`'${organizationId}'`)})`;
+    const empty = [];
+    for (const table of tablesOfAnOwner) {
+      const [schema = '', name = ''] = table.split('.');
+      const { rows } = await test.database.execute<{ count: number }>(sql`
+        select count(*)::int as count from ${sql.identifier(schema)}.${sql.identifier(name)} as one
+        where exists (select 1 from jsonb_each_text(to_jsonb(one)) as field where field.value in ${own})`);
+      if (rows[0]?.count === 0) empty.push(table);
+    }
+    expect(empty).toEqual([]);
+  });
+
+  it('M3: gets a copy of all that the scan finds', async () => {
+    const held = new Set(findings.map(({ value }) => value));
+    const file = JSON.stringify(copy);
+    expect([...held].filter((value) => !file.includes(value))).toEqual([]);
+  });
+
+  it('gets a copy without anything that opens something, and without other people', async () => {
+    const factor = await test.call('GET', '/second-factor', { token: bird.token });
+    expect(factor.json().isOn).toBe(true);
+    const file = JSON.stringify(copy);
+    for (const secret of ['argon2', goodPassword, 'guest-of-canary', 'Hosta', 'Host AB'])
+      expect(file).not.toContain(secret);
+    const [person] = await test.database.select().from(people).where(eq(people.id, bird.id));
+    expect(person?.passwordHash).toMatch(/^\$argon2/);
+  });
+
+  it('gets a copy that says of every part what it is', async () => {
+    const { parts, about, personId } = copy;
+    expect(personId).toBe(bird.id);
+    for (const part of Object.values(parts)) expect(part.about).toMatch(/^[A-Z].*\.$/);
+    expect(about).toContain('Everything that');
+    expect(parts.account?.rows).toMatchObject([
+      { email: canary.address, firstName: canary.firstName, lastName: canary.lastName, phone: canary.phone },
+    ]);
+    expect(parts.formerAddresses?.rows).toMatchObject([{ address: canary.firstAddress }]);
+    expect(parts.things?.rows).toMatchObject([{ type: 'workflow', name: canary.thing }]);
+    expect(parts.messages?.rows).toHaveLength(3);
+    expect(parts.invitationsSent?.rows).toMatchObject([{ role: 'guest', acceptedAt: null }]);
+    expect(parts.recoveryCodes?.rows).toHaveLength(10);
+    expect(parts.account?.rows[0]).toMatchObject({ createdAt: '2026-03-15T12:00:00+00:00' });
+  });
+
+  it('the queue of work names nobody', async () => {
+    const boss = createBoss(test.database, test.deps.logger);
+    const jobs = await boss.fetch<object>('mail-delivery', { batchSize: 100 });
+    expect(jobs.length).toBeGreaterThan(5);
+    for (const { data } of jobs) expect(Object.keys(data)).toEqual(['outboxId']);
+  });
+});
+
+describe('somebody who has done everything and leaves', () => {
+  let test: LeavingApp;
+  let bird: Canary;
+  beforeEach(async () => {
+    ({ test, bird } = await raise());
+  });
+  afterEach(() => test.close());
+
+  it('M3: leaves no trace in any table, mail, job or file', async () => {
+    await exportData({ test, bird });
+    expect(await regionFiles(test.deps)).toHaveLength(1);
+    expect((await test.leave(bird.token)).statusCode).toBe(200);
+    await test.mailsTo(canary.address);
+    await test.finishErasures();
+    expect(await traces(test)).toEqual([]);
+    expect(await regionFiles(test.deps)).toEqual([]);
+  });
+
+  it('M3: leaves no trace when the organization is closed', async () => {
+    await exportData({ test, bird });
+    const body = { typedName: canary.company, currentPassword: goodPassword };
+    expect((await test.closeOrganization(bird.token, body)).statusCode).toBe(200);
+    await test.mailsTo(canary.address);
+    await test.finishErasures();
+    expect(await traces(test)).toEqual([]);
+    expect(await regionFiles(test.deps)).toEqual([]);
+  });
+
+  it('M3: leaves as a member what is the organization’s, and nothing of their own', async () => {
+    // Somebody else owns the company now, and called it otherwise.
+    const heir = await test.addPerson({ companyName: 'Heir AB' });
+    const { organizationId: id } = bird;
+    await test.database
+      .update(memberships)
+      .set({ organizationId: id, role: 'admin' })
+      .where(eq(memberships.personId, heir.id));
+    const company = { ownerId: heir.id, name: 'Heir AB', companyName: 'Heir AB' };
+    await test.database.update(organizations).set(company).where(eq(organizations.id, id));
+    await exportData({ test, bird });
+    expect((await test.leave(bird.token, leavingBody)).statusCode).toBe(200);
+    for (const address of [canary.address, heir.email]) await test.mailsTo(address);
+    expect(await traces(test)).toEqual([`${inRegion('resources')}: ${canary.thing}`]);
+    expect(await regionFiles(test.deps)).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { deleteOrganization } from '@app/api-client/contract/organization';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { queueMailsLater } from '../../email/outbox';
+import type { PasswordHasher } from '../../passwords/password-hasher';
+import type { Person } from '../../db/schema/users';
+import { reauthenticate } from '../credentials';
+import { abilityOfCaller } from '../authority';
+import { leaveOrganization, lockOrganization, organizationOf, removeOrganization } from '../organization';
+import { endAllSessions } from '../sessions';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent, recordSecurityEvents } from '../security-log';
+import { erasePeople } from '../personal-data';
+import { leaveRegionalData } from './leave-regional-data';
+import { findMembers, lockPeople } from './account-deletion.repository';
+import { organizationClosedMail } from './emails/organization-closed-email';
+import { tidyUp } from './tidy-up';
+
+/** Whoever joins while their colleagues are being locked has the whole begin again. */
+const attemptsMax = 5;
+const retrySeconds = 5;
+
+type Organization = Awaited<ReturnType<typeof organizationOf>>;
+/** Everybody in an organization: whose account ends with it, and who takes one along that was there before. */
+type Members = { leaving: Person[]; staying: Person[] };
+
+/** So many people at a time: no statement takes long, however large the organization is. */
+const partSize = 500;
+
+function inParts<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / partSize) }, (_, at) =>
+    all.slice(at * partSize, (at + 1) * partSize),
+  );
+}
+
+const ownersOnly = () => new HttpError(403, 'error_owner_protected');
+
+async function requireOwner(deps: Deps, caller: Caller): Promise<Organization> {
+  const ability = await abilityOfCaller(deps.database, caller);
+  if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();
+  return organizationOf(deps.database, caller.personId);
+}
+
+/**
+ * Locks everybody in an organization, and then the organization, in the order in which people who join take both.
+ * @returns Nothing when somebody came in between.
+ */
+async function holdMembers(
+  transaction: Transaction,
+  { personId, organizationId }: Caller,
+): Promise<Members | undefined> {
+  const before = await findMembers(transaction, organizationId);
+  const people = await lockPeople(
+    transaction,
+    before.map((member) => member.personId),
+  );
+  await lockOrganization(transaction, organizationId);
+  const members = new Map((await findMembers(transaction, organizationId)).map((one) => [one.personId, one]));
+  const locked = people.filter(({ id }) => members.has(id));
+  if (!members.has(personId)) throw new HttpError(401, 'error_session_revoked');
+  if (locked.length < members.size) return undefined;
+  const isLeaving = ({ id }: Person) => id === personId || members.get(id)?.accountMadeHere === true;
+  return { leaving: locked.filter(isLeaving), staying: locked.filter((person) => !isLeaving(person)) };
+}
+
+/** Everybody belongs to one organization: those who stay get an empty one of their own. */
+async function settleStaying(
+  transaction: Transaction,
+  deps: Deps,
+  staying: readonly Person[],
+  origin: RequestOrigin,
+): Promise<void> {
+  for (const person of staying) {
+    await endAllSessions(transaction, deps, person.id, 'organization_closed', origin);
+    await leaveOrganization(transaction, deps, person);
+  }
+}
+
+/** Erases people with all that is theirs, and tells them. */
+async function endAccounts(
+  transaction: Transaction,
+  deps: Deps,
+  organization: Organization,
+  leaving: readonly Person[],
+  origin: RequestOrigin,
+): Promise<void> {
+  const [ids, detail] = [leaving.map(({ id }) => id), organization.id];
+  await leaveRegionalData(transaction, deps, ids, organization.id);
+  await erasePeople(transaction, ids);
+  const events = ids.map((personId) => ({ kind: 'account_deleted', personId, detail }) as const);
+  await recordSecurityEvents(transaction, deps, origin, events);
+  await tell(transaction, deps, organization, leaving, true);
+}
+
+async function tell(
+  transaction: Transaction,
+  deps: Deps,
+  organization: Organization,
+  people: readonly Person[],
+  isErased: boolean,
+): Promise<void> {
+  const closedAt = deps.clock.now();
+  const mails = people.map((person) => {
+    const isOwner = person.id === organization.ownerId;
+    return organizationClosedMail(deps.config, person, { organization, isErased, isOwner, closedAt });
+  });
+  await queueMailsLater(transaction, deps, mails, closedAt);
+}
+
+async function close(
+  transaction: Transaction,
+  deps: Deps,
+  organization: Organization,
+  { leaving, staying }: Members,
+  origin: RequestOrigin,
+): Promise<void> {
+  const { id, ownerId } = organization;
+  const [owners, others] = [
+    leaving.filter((person) => person.id === ownerId),
+    leaving.filter((person) => person.id !== ownerId),
+  ];
+  for (const part of inParts(others)) await endAccounts(transaction, deps, organization, part, origin);
+  for (const part of inParts(staying)) {
+    await settleStaying(transaction, deps, part, origin);
+    await tell(transaction, deps, organization, part, false);
+  }
+  await removeOrganization(transaction, id);
+  // An organization never lacks its owner, so the owner goes last.
+  await endAccounts(transaction, deps, organization, owners, origin);
+  const closed = { kind: 'organization_closed', personId: ownerId, detail: id } as const;
+  await recordSecurityEvent(transaction, deps, origin, closed);
+}
+
+/** @returns Whether it is closed; not when somebody joined meanwhile. */
+async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Promise<boolean> {
+  return deps.database.transaction(async (transaction) => {
+    const members = await holdMembers(transaction, caller);
+    if (!members) return false;
+    const organization = await organizationOf(transaction, caller.personId);
+    // It changed hands since the call came in.
+    if (organization.id !== caller.organizationId || organization.ownerId !== caller.personId) throw ownersOnly();
+    await close(transaction, deps, organization, members, origin);
+    return true;
+  });
+}
+
+/**
+ * Closes an organization with everything in it, and the accounts that began in it (docs/decisions, closing an
+ * organization). Whoever had an account before keeps it, with an empty organization. Everybody is told.
+ * @throws {HttpError} 403 for everybody but the owner; 400 for another name than the organization's, for a wrong
+ *   password, or without a fresh proof of who it is; 429 and 503 as at the login.
+ */
+export async function closeForGood(
+  deps: Deps,
+  hasher: PasswordHasher,
+  caller: Caller,
+  { typedName, currentPassword }: BodyOf<typeof deleteOrganization>,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof deleteOrganization>> {
+  const { id, name } = await requireOwner(deps, caller);
+  if (typedName !== name) throw new HttpError(400, 'error_confirmation_mismatch');
+  await reauthenticate(deps, hasher, caller, currentPassword, origin);
+  const deletedAt = deps.clock.now().toISOString();
+  for (let attempt = 0; !(await tryToClose(deps, caller, origin)); attempt++) {
+    if (attempt === attemptsMax) {
+      throw new HttpError(503, 'error_unavailable', { headers: { 'retry-after': String(retrySeconds) } });
+    }
+  }
+  await tidyUp(deps);
+  return { id, deletedAt };
+}

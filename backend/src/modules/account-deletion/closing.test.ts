@@ -1,0 +1,218 @@
+import { eq, inArray, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outbox } from '../../db/schema/outbox';
+import { regionalTables } from '../../regional-data/regional-tables';
+import { writeRegionFile } from '../../regional-data/region-files';
+import { people } from '../../db/schema/users';
+import { goodPassword, type TestPerson } from '../account/testing/account-test-app';
+import { addSso, removePassword } from '../account/testing/require-sso';
+import { invitationCalls } from '../invitations/testing/invitation-calls';
+import { defaultRegion, memberships, organizations } from '../../db/schema/organizations';
+import { organizationOf } from '../organization/organization.service';
+import { registerResource } from '../resources/resources.service';
+import { securityEvents } from '../../db/schema/security-events';
+import { sessions } from '../../db/schema/sessions';
+import { subscriptions } from '../../db/schema/subscriptions';
+import { createLeavingApp, type LeavingApp } from './testing/deletion-app';
+import { regionFiles, scanEverything } from './testing/scan';
+
+let test: LeavingApp;
+beforeAll(async () => (test = await createLeavingApp()));
+afterAll(() => test.close());
+
+const { resources, auditEntries } = regionalTables(defaultRegion);
+const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const thereOf = async (persons: TestPerson[]) => {
+  const ids = persons.map(({ id }) => id);
+  const rows = await test.database.select({ id: people.id }).from(people).where(inArray(people.id, ids));
+  return persons.map(({ id }) => rows.some((row) => row.id === id));
+};
+
+/** A company with its owner, a member whose account began there, and one who had an account before. */
+async function company(name: string) {
+  const owner = await test.addPerson({ companyName: name });
+  const made = await test.addPerson({ memberOf: owner, role: 'admin' });
+  const joined = await test.addPerson();
+  const { id } = await organizationOf(test.database, owner.id);
+  const token = await test.tokenOf(owner);
+  const { body } = { body: { emails: [joined.email], role: 'teammate' } };
+  await test.call('POST', '/org-admin/invites', { token, body });
+  const mail = (await test.mailsTo(joined.email)).at(-1)?.text ?? '';
+  const link = /\/signup\?invitation=([\w-]{43})/.exec(mail)?.[1] ?? '';
+  const accepted = await test.call('POST', '/invitations', {
+    token: await test.tokenOf(joined),
+    body: { token: link },
+  });
+  if (accepted.statusCode !== 200) throw new Error(accepted.body);
+  return { id, name, owner, made, joined, token, body: { typedName: name, currentPassword: goodPassword } };
+}
+
+describe('the owner closes an organization', () => {
+  it('with everything in it, and the accounts that began there', async () => {
+    const { id, owner, made, joined, token, body } = await company('Closing AB');
+    const thing = { organizationId: id, type: 'workflow', ownerId: made.id, name: 'Interviews' } as const;
+    await test.database.transaction((transaction) => registerResource(transaction, test.deps, thing));
+    const folder = test.deps.regionStore.filesFolder(defaultRegion, id);
+    await writeRegionFile(folder, 'texts/one.txt', 'What people said');
+    const answer = await test.closeOrganization(token, body);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { id, deletedAt: test.clock.now().toISOString() }]);
+    expect(await thereOf([owner, made, joined])).toEqual([false, false, true]);
+    expect(await test.database.$count(organizations, eq(organizations.id, id))).toBe(0);
+    expect(await test.database.$count(subscriptions, eq(subscriptions.organizationId, id))).toBe(0);
+    for (const table of [resources, auditEntries]) {
+      expect(await test.database.$count(table, eq(table.organizationId, id))).toBe(0);
+    }
+    await test.finishErasures();
+    expect((await regionFiles(test.deps)).filter((file) => file.includes(id))).toEqual([]);
+    for (const { email } of [owner, made]) await test.mailsTo(email);
+    expect(await scanEverything(test.deps, [owner.email, made.email, 'Closing AB', 'Interviews'])).toEqual([]);
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.detail, id));
+    expect(events.map(({ kind }) => kind).sort()).toEqual([
+      'account_deleted',
+      'account_deleted',
+      'organization_closed',
+    ]);
+  });
+
+  it('and everybody is told what became of their account', async () => {
+    const { owner, made, joined, token, body } = await company('Telling AB');
+    await test.closeOrganization(token, body);
+    const lastTo = async ({ email }: TestPerson) => (await test.mailsTo(email)).at(-1);
+    for (const person of [owner, made, joined]) {
+      expect(await lastTo(person)).toMatchObject({ subject: 'Telling AB has been closed' });
+    }
+    expect((await lastTo(owner))?.text).toContain('you closed Telling AB');
+    expect((await lastTo(made))?.text).toContain('your account with it, because it began there');
+    expect((await lastTo(joined))?.text).toContain('You had an account before you joined, so you keep it');
+  });
+
+  it('whoever had an account before keeps it, with an empty organization of their own, and logs in again', async () => {
+    const { joined, token, body } = await company('Keeping AB');
+    const before = await test.tokenOf(joined);
+    await test.closeOrganization(token, body);
+    expect(codeOf(await test.call('GET', '/account', { token: before }))).toEqual([401, 'error_session_revoked']);
+    const [ended] = await test.database.select().from(sessions).where(eq(sessions.personId, joined.id));
+    expect(ended?.revocationReason).toBe('organization_closed');
+    const account = await test.call('GET', '/account', { token: await test.tokenOf(joined) });
+    expect(account.json()).toMatchObject({
+      email: joined.email,
+      organization: { name: 'Ada Sample', role: 'admin', isOwner: true },
+    });
+  });
+
+  it('whoever keeps an account without a password can set one by mail', async () => {
+    const { owner, joined, token, body } = await company('Passwordless AB');
+    await addSso(test, owner, false);
+    await removePassword(test, joined);
+    await test.closeOrganization(token, body);
+    const told = (await test.mailsTo(joined.email)).at(-1)?.text;
+    expect(told).toContain('http://localhost:3000/forgot-password');
+    await test.call('POST', '/reset-password', { body: { email: joined.email } });
+    expect((await test.mailsTo(joined.email)).at(-1)?.subject).toBe('Set a new password');
+  });
+
+  it('also by a fresh login of single sign-on, where there is no password', async () => {
+    const owner = await test.addPerson({ companyName: 'Fresh AB' });
+    const token = await test.tokenOf(owner);
+    await removePassword(test, owner);
+    expect(codeOf(await test.closeOrganization(token, { typedName: 'Fresh AB' }))).toEqual([
+      400,
+      'error_reauthentication_required',
+    ]);
+    const ssoConfigId = await addSso(test, owner, false);
+    await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.personId, owner.id));
+    expect((await test.closeOrganization(token, { typedName: 'Fresh AB' })).statusCode).toBe(200);
+  });
+
+  it('once, however many calls say so at once', async () => {
+    const { made, token, body } = await company('Once AB');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => test.closeOrganization(token, body)));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
+    expect(
+      (await test.mailsTo(made.email)).filter(({ subject }) => subject === 'Once AB has been closed'),
+    ).toHaveLength(1);
+  });
+
+  it('while others are joining: nobody is left without an organization', async () => {
+    const calls = invitationCalls(test);
+    const owner = await calls.logIn(await test.addPerson({ companyName: 'Joining AB' }));
+    const guests = await Promise.all(Array.from({ length: 6 }, () => test.addPerson()));
+    await calls.invite(
+      owner.token,
+      guests.map(({ email }) => email),
+    );
+    const links = await Promise.all(
+      guests.map(async (guest) => {
+        const mail = (await test.mailsTo(guest.email)).at(-1)?.text ?? '';
+        return { token: await test.tokenOf(guest), link: /invitation=([\w-]{43})/.exec(mail)?.[1] ?? '' };
+      }),
+    );
+    const [closed, ...joined] = await Promise.all([
+      test.closeOrganization(owner.token, { typedName: 'Joining AB', currentPassword: goodPassword }),
+      ...links.map(({ token, link }) => calls.accept(link, token)),
+    ]);
+    expect([200, 503]).toContain(closed.statusCode);
+    for (const answer of joined) expect([200, 401, 404]).toContain(answer.statusCode);
+    for (const guest of guests)
+      expect(await test.database.$count(memberships, eq(memberships.personId, guest.id))).toBe(1);
+  });
+});
+
+it('closes an organization of 1,200 people in one go', async () => {
+  const owner = await test.addPerson({ companyName: 'Large AB' });
+  const token = await test.tokenOf(owner);
+  const { id } = await organizationOf(test.database, owner.id);
+  const [now, count] = [test.clock.now(), 1_200];
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: test.deps.ids.uuid(),
+    email: `large-${at}@large.example`,
+    firstName: 'Large',
+    lastName: String(at),
+    createdAt: now,
+  }));
+  await test.database.insert(people).values(rows);
+  await test.database.insert(memberships).values(
+    rows.map(({ id: personId }) => ({
+      personId,
+      organizationId: id,
+      role: 'guest' as const,
+      joinedAt: now,
+      accountMadeHere: true,
+    })),
+  );
+  const closed = await test.closeOrganization(token, { typedName: 'Large AB', currentPassword: goodPassword });
+  expect(closed.statusCode).toBe(200);
+  expect(await test.database.$count(people, like(people.email, 'large-%'))).toBe(0);
+  const mails = await test.database.$count(outbox, like(outbox.recipient, 'large-%'));
+  expect(mails).toBe(count);
+});
+
+describe('nothing is closed and nobody is logged out', () => {
+  it.each([
+    ['400: with another name', { typedName: 'Other AB' }, 'error_confirmation_mismatch'],
+    ['400: with a wrong password', { currentPassword: 'Wrong-1-password' }, 'error_password_current_invalid'],
+    ['400: without a password', { currentPassword: undefined }, 'error_reauthentication_required'],
+    ['400: without a name', { typedName: undefined }, 'error_required_parameter'],
+  ])('%s', async (_what, changes, code) => {
+    const owner = await test.addPerson({ companyName: 'Staying AB' });
+    const token = await test.tokenOf(owner);
+    const body = { typedName: 'Staying AB', currentPassword: goodPassword, ...changes };
+    expect(codeOf(await test.closeOrganization(token, body))).toEqual([400, code]);
+    expect((await test.call('GET', '/account', { token })).json()).toMatchObject({ companyName: 'Staying AB' });
+  });
+
+  it.each(['admin', 'teammate', 'guest'] as const)('403: by a member who is %s', async (role) => {
+    const owner = await test.addPerson({ companyName: 'Owned AB' });
+    const member = await test.addPerson({ memberOf: owner, role });
+    const body = { typedName: 'Owned AB', currentPassword: goodPassword };
+    expect(codeOf(await test.closeOrganization(await test.tokenOf(member), body))).toEqual([
+      403,
+      'error_owner_protected',
+    ]);
+    expect(await thereOf([owner, member])).toEqual([true, true]);
+  });
+});

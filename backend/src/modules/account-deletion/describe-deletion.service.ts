@@ -1,0 +1,62 @@
+import type { getAccountDeletion } from '@app/api-client/contract/account/delete-account';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { shareableTypes } from '@app/api-client/rules/abilities';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { regionalTablesOf } from '../../regional-data/hold-region';
+import { emailsOf } from '../users';
+import { organizationOf } from '../organization';
+import { runningTrialEnd } from '../subscriptions';
+import { leavingOf } from './blockers';
+import { wayToConfirm } from './confirm-deletion.service';
+import {
+  countLiveKeys,
+  countOpenInvitations,
+  countOpenSessions,
+  countThings,
+  findLeaver,
+} from './account-deletion.repository';
+
+/** What the organization alone has, and loses only with its last member. */
+async function organizationFigures({ database, clock }: Deps, organizationId: string, isErased: boolean) {
+  if (!isErased) return { invitationCount: 0, apiKeyCount: 0, walletCredits: 0, trialEndsAt: null };
+  const trialEnd = await runningTrialEnd(database, organizationId, clock.now());
+  return {
+    invitationCount: await countOpenInvitations(database, organizationId),
+    apiKeyCount: await countLiveKeys(database, organizationId, clock.now()),
+    // There is no wallet yet, so there is nothing in it.
+    walletCredits: 0,
+    trialEndsAt: trialEnd?.toISOString() ?? null,
+  };
+}
+
+async function thingsOf({ database }: Deps, organizationId: string, ownerId: string | undefined) {
+  const tables = await regionalTablesOf(database, organizationId);
+  const counted = await countThings(database, tables, organizationId, ownerId);
+  return shareableTypes.flatMap((type) => {
+    const found = counted.find((one) => one.type === type);
+    return found ? [{ type, count: found.count }] : [];
+  });
+}
+
+/** Says what leaving would erase or hand over, in the person's own figures, and what stands in its way. Changes nothing. */
+export async function describeLeaving(deps: Deps, caller: Caller): Promise<ResponseOf<typeof getAccountDeletion>> {
+  const { database, clock } = deps;
+  const { personId, sessionId } = caller;
+  const person = await findLeaver(database, personId);
+  if (!person) throw new HttpError(401, 'error_session_revoked');
+  const organization = await organizationOf(database, personId);
+  const { blockers, isErased, memberCount } = await leavingOf(database, organization, personId);
+  const { id, name, ownerId } = organization;
+  const owner = ownerId === personId ? undefined : (await emailsOf(database, [ownerId])).get(ownerId);
+  return {
+    confirmation: await wayToConfirm(database, person, sessionId),
+    blockers,
+    organization: { id, name, memberCount, isErased },
+    handedOverTo: owner ?? null,
+    things: await thingsOf(deps, id, isErased ? undefined : personId),
+    ...(await organizationFigures(deps, id, isErased)),
+    sessionCount: await countOpenSessions(database, personId, clock.now()),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '../../../deps';
+import { layOutMail } from '../../../email/email-layout';
+import { mailTime } from '../../../email/email-time';
+import type { QueuedMail } from '../../../email/outbox';
+import * as m from '../../../../../locales/generated/messages';
+
+type Closing = {
+  organization: { name: string };
+  closedAt: Date;
+  /** Whether the recipient's account went with it. */
+  isErased: boolean;
+  isOwner: boolean;
+};
+
+function whatHappened({ organization: { name: organization }, closedAt, isErased, isOwner }: Closing): string {
+  const what = { organization, time: mailTime(closedAt) };
+  if (isOwner) return m.mail_organization_closed_owner(what);
+  return isErased ? m.mail_organization_closed_erased(what) : m.mail_organization_closed_stays(what);
+}
+
+/** Tells everybody who was in an organization that it was closed, and what became of their account. */
+export function organizationClosedMail(
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  person: { email: string; firstName: string; passwordHash: string | null },
+  closing: Closing,
+): QueuedMail {
+  const { isErased, organization } = closing;
+  const url = `${publicBaseUrl}/forgot-password`;
+  const goesOn = isErased
+    ? [m.mail_organization_closed_again()]
+    : [m.mail_organization_closed_password({ organization: organization.name, url })].filter(
+        () => person.passwordHash === null,
+      );
+  return layOutMail({
+    to: person.email,
+    kind: 'organization-closed',
+    isFarewell: isErased,
+    subject: m.mail_organization_closed_subject({ organization: organization.name }),
+    name: person.firstName,
+    paragraphs: [whatHappened(closing), ...goesOn],
+    button: isErased
+      ? { label: m.mail_organization_closed_sign_up(), url: `${publicBaseUrl}/signup` }
+      : { label: m.mail_organization_closed_log_in(), url: `${publicBaseUrl}/login` },
+    notes: [m.mail_organization_closed_expiry()],
+  });
+}

@@ -1,0 +1,2 @@
+/** Public interface: deletes accounts and closes organizations. */
+export { registerErasure } from './account-deletion.routes';

@@ -1,0 +1,157 @@
+import { and, eq } from 'drizzle-orm';
+import { signUnsubscribe } from '../../../email/unsubscribe-token';
+import { solvedCaptcha } from '../../../testing/create-test-deps';
+import { people } from '../../../db/schema/users';
+import { browserHeaders, goodPassword, type TestPerson } from '../../account/testing/account-test-app';
+import { addSso } from '../../account/testing/require-sso';
+import { signUpBody } from '../../account/testing/sign-up-body';
+import { campaignMails } from '../../../db/schema/campaign-emails';
+import { organizationOf } from '../../organization/organization.service';
+import { secondFactorCalls } from '../../second-factor/testing/second-factor-calls';
+import { ssoCodes, ssoIdentities } from '../../../db/schema/sso-logins';
+import { runOrganization } from './canary-organization';
+import type { LeavingApp } from './deletion-app';
+
+/** Words that nobody else in a test uses: wherever one is found, this person is. */
+export const canary = {
+  firstAddress: 'quillibert.old@canary.example',
+  address: 'quillibert@canary.example',
+  wantedAddress: 'quillibert.next@canary.example',
+  firstName: 'Quillibert',
+  lastName: 'Xanthippou',
+  otherFirstName: 'Quillibertus',
+  phone: '+46 70 555 01 99',
+  jobTitle: 'Zymologist',
+  company: 'Canary Glassworks',
+  messageName: 'Q. Xanthippou-Heron',
+  message: 'The heron stands in the reeds at four.',
+  invoice: 'INV-HERON-7',
+  paperCompany: 'Heron Papers',
+  thing: 'Heron counts',
+  userAgent: 'CanaryBrowser/9.1',
+  subject: 'canary-subject-42',
+} as const;
+
+export type Canary = TestPerson & { token: string; organizationId: string };
+
+const minuteMs = 60_000;
+const headers = { ...browserHeaders, 'user-agent': canary.userAgent };
+
+function mustBe(answer: { statusCode: number; body: string }, ...statuses: number[]): void {
+  if (!statuses.includes(answer.statusCode)) throw new Error(`${answer.statusCode} ${answer.body}`);
+}
+
+const linkIn = async (test: LeavingApp, address: string, pattern: RegExp): Promise<string> => {
+  const mails = (await test.mailsTo(address)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
+  const last = mails.at(-1);
+  if (last === undefined) throw new Error(`No such link was mailed to ${address}.`);
+  return last;
+};
+
+/** Twice, once with other names, and once the short way; the last one is confirmed. */
+async function signUp(test: LeavingApp): Promise<void> {
+  const email = canary.firstAddress;
+  const { phone, jobTitle, firstName, lastName, otherFirstName } = canary;
+  mustBe(await test.call('POST', '/register/quick', { body: { email, captchaToken: solvedCaptcha } }), 202);
+  const company = { accountType: 'Business', companyName: canary.company };
+  const names = [otherFirstName, firstName];
+  for (const name of names) {
+    const body = signUpBody({ email, firstName: name, lastName, phone, jobTitle, ...company });
+    mustBe(await test.call('POST', '/register', { body }), 200, 201, 202);
+  }
+  const token = await linkIn(test, email, /verify-email\?token=([\w-]{43})/);
+  mustBe(await test.call('POST', '/verify-email', { body: { token } }), 200);
+}
+
+/** What anybody can do on the site with an address alone. */
+async function visit(test: LeavingApp, email: string, token?: string): Promise<void> {
+  const { firstName, lastName, jobTitle, message } = canary;
+  const contact = { name: canary.messageName, email, topic: 'billing', message, invoiceNumber: canary.invoice };
+  const captcha = { captchaToken: solvedCaptcha };
+  mustBe(await test.call('POST', '/contact-requests', { token, body: { ...contact, ...captcha } }), 202);
+  const paper = {
+    firstName,
+    lastName,
+    email,
+    companyName: canary.paperCompany,
+    jobTitle,
+    receivePromotionalEmails: true,
+  };
+  mustBe(await test.call('POST', '/white-paper', { body: { ...paper, ...captcha } }), 202);
+  const signed = signUnsubscribe(test.deps, email);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  mustBe(await test.call('POST', `/emailunsubscribes/one-click?token=${signed}`, { headers: form }), 200);
+}
+
+/** Wrong passwords until there is a pause; a reset that is asked for; then a login from a browser. */
+async function logIn(test: LeavingApp, email: string): Promise<string> {
+  const attempt = (password: string) => test.call('POST', '/login', { body: { email, password }, headers });
+  for (let count = 0; count < 10; count += 1) mustBe(await attempt('Wrong-1-password'), 400);
+  mustBe(await attempt(goodPassword), 429);
+  mustBe(await test.call('POST', '/reset-password', { body: { email } }), 200, 202);
+  test.clock.advance(16 * minuteMs);
+  mustBe(await attempt('Wrong-1-password'), 400);
+  const answer = await attempt(goodPassword);
+  mustBe(answer, 200);
+  return answer.json<{ accessToken: string }>().accessToken;
+}
+
+async function changeAddress(test: LeavingApp, token: string): Promise<void> {
+  const to = (newEmail: string) =>
+    test.call('POST', '/update-email', { token, body: { newEmail, currentPassword: goodPassword } });
+  mustBe(await to(canary.address), 200, 202);
+  const link = await linkIn(test, canary.address, /verify-email\?token=([\w-]{43})/);
+  mustBe(await test.call('POST', '/verify-email', { body: { token: link } }), 200);
+  mustBe(await to(canary.wantedAddress), 200, 202);
+}
+
+/** Invites somebody, and is invited by somebody else. */
+async function inviteEachOther(test: LeavingApp, token: string): Promise<void> {
+  const invite = (inviter: string, email: string) =>
+    test.call('POST', '/org-admin/invites', { token: inviter, body: { emails: [email], role: 'guest' } });
+  mustBe(await invite(token, 'guest-of-canary@other.example'), 201);
+  const host = await test.tokenOf(await test.addPerson({ companyName: 'Host AB', firstName: 'Hosta' }));
+  mustBe(await invite(host, canary.address), 201);
+}
+
+/** What a provider and a sending leave. */
+async function leaveTraces(test: LeavingApp, { id }: Canary, owner: TestPerson): Promise<void> {
+  const { database, deps, clock } = test;
+  const now = clock.now();
+  const configId = await addSso(test, owner, false);
+  await database
+    .insert(ssoIdentities)
+    .values({ configId, subject: canary.subject, personId: id, createdAt: now, lastLoginAt: now });
+  const code = { codeHash: Buffer.from(deps.ids.secret()), browserHash: Buffer.from('b'), next: '/account' };
+  await database.insert(ssoCodes).values({ ...code, configId, personId: id, expiresAt: now });
+  await database.insert(campaignMails).values({ campaignId: 'update:heron', personId: id, queuedAt: now });
+}
+
+/** Somebody who has done everything that a person can do here, as the owner of a company in which nobody else is. */
+export async function raiseCanary(test: LeavingApp): Promise<Canary> {
+  await visit(test, canary.firstAddress);
+  await signUp(test);
+  const token = await logIn(test, canary.firstAddress);
+  await visit(test, canary.firstAddress, token);
+  await changeAddress(test, token);
+  await visit(test, canary.address);
+  const [person] = await test.database
+    .select()
+    .from(people)
+    .where(and(eq(people.email, canary.address)));
+  if (!person) throw new Error('The canary has not changed its address.');
+  const { id: organizationId } = await organizationOf(test.database, person.id);
+  const owner = { id: person.id, email: canary.address, password: goodPassword, organizationId };
+  const newToken = await runOrganization(test, { ...owner, token }, canary);
+  const raised = { ...owner, token: newToken };
+  const factor = secondFactorCalls(test);
+  const { secret } = (await factor.begin(newToken, goodPassword)).json<{ secret: string }>();
+  mustBe(await factor.confirm(newToken, factor.codeNow(secret)), 200);
+  await inviteEachOther(test, newToken);
+  await leaveTraces(test, raised, raised);
+  for (const email of [canary.firstAddress, canary.address]) {
+    mustBe(await test.call('POST', '/login', { body: { email, password: 'Wrong-1-password' }, headers }), 400);
+  }
+  await test.mailsTo(canary.address);
+  return raised;
+}

@@ -1,0 +1,47 @@
+import type { OutgoingMail } from '../../../ports/mailer';
+import { deliverDueMail } from '../../../email/deliver';
+import type { TestOptions } from '../../../testing/create-test-deps';
+import {
+  createAccountTestApp,
+  goodPassword,
+  type AccountTestApp,
+  type TestPerson,
+} from '../../account/testing/account-test-app';
+import { eraseLeftRegion } from '../../region-erasure/erase-region';
+import { regionErasures } from '../../../db/schema/region-changes';
+
+/** The application as it runs outside local mode: a mail that was delivered leaves no text behind. */
+export type LeavingApp = AccountTestApp & {
+  /** Delivers what is due. @returns Everything that an address has received so far. */
+  mailsTo(address: string): Promise<OutgoingMail[]>;
+  /** Does what the workers do after an organization has ended. */
+  finishErasures(): Promise<void>;
+  leave(token: string, body?: object): ReturnType<AccountTestApp['call']>;
+  closeOrganization(token: string, body: object): ReturnType<AccountTestApp['call']>;
+  /** @returns A token of a new session. */
+  tokenOf(person: TestPerson): Promise<string>;
+};
+
+export const leavingBody = { typedWord: 'DELETE', currentPassword: goodPassword };
+
+/** @param options As of `createTestApp`. */
+export async function createLeavingApp({ config, deps }: TestOptions = {}): Promise<LeavingApp> {
+  const sent: OutgoingMail[] = [];
+  const test = await createAccountTestApp({
+    config: { environment: 'staging', ...config },
+    deps: { mailer: { deliver: async (mail) => void sent.push(mail) }, ...deps },
+  });
+  return {
+    ...test,
+    async mailsTo(address) {
+      while ((await deliverDueMail(test.deps)) > 0);
+      return sent.filter(({ to }) => to === address);
+    },
+    async finishErasures() {
+      for (const place of await test.database.select().from(regionErasures)) await eraseLeftRegion(test.deps, place);
+    },
+    leave: (token, body = leavingBody) => test.call('DELETE', '/account', { token, body }),
+    closeOrganization: (token, body) => test.call('DELETE', '/organization', { token, body }),
+    tokenOf: async (person) => (await test.logIn(person)).accessToken,
+  };
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { existingRegions } from '../../regional-data/existing-regions';
+import { writeRegionFile } from '../../regional-data/region-files';
+import { regionalTables } from '../../regional-data/regional-tables';
+import { deliverDueMail } from '../../email/deliver';
+import { outbox } from '../../db/schema/outbox';
+import { purgeMails } from '../../email/purge-email';
+import { people } from '../../db/schema/users';
+import { exportFileName } from '../data-export/export-file';
+import { removeOverdueExports } from '../data-export/expire-exports.service';
+import { defaultRegion, organizations } from '../../db/schema/organizations';
+import { organizationOf } from '../organization/organization.service';
+import { paymentErasures } from '../../db/schema/payment-erasures';
+import { forgetDuePayments } from '../payment-erasure/payment-erasures';
+import { createLeavingApp, type LeavingApp } from './testing/deletion-app';
+import { regionFiles, scanEverything } from './testing/scan';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const { dataExports } = regionalTables(defaultRegion);
+
+let test: LeavingApp;
+beforeEach(async () => (test = await createLeavingApp()));
+afterEach(() => test.close());
+
+const broken = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+
+describe('when something goes wrong in the middle', () => {
+  it('nothing is erased and nobody is mailed, unless all of it is', async () => {
+    const person = await test.addPerson();
+    const token = await test.tokenOf(person);
+    // The last thing that the transaction does: it cannot queue the mail.
+    const { enqueue } = test.deps.jobs;
+    test.deps.jobs.enqueue = broken;
+    expect((await test.leave(token)).statusCode).toBe(503);
+    test.deps.jobs.enqueue = enqueue;
+    expect(await test.database.$count(people, eq(people.id, person.id))).toBe(1);
+    expect(await test.database.$count(organizations, eq(organizations.ownerId, person.id))).toBe(1);
+    expect(await test.mailsTo(person.email)).toEqual([]);
+    expect((await test.leave(token)).statusCode).toBe(200);
+    expect(await test.mailsTo(person.email)).toHaveLength(1);
+  });
+
+  it('a process that dies before the mail is sent leaves a mail that is sent', async () => {
+    const person = await test.addPerson();
+    await test.leave(await test.tokenOf(person));
+    const [row] = await test.database.select().from(outbox).where(eq(outbox.recipient, person.email));
+    expect(row).toMatchObject({ kind: 'account-deleted', isFarewell: true, deliveredAt: null });
+    expect(await test.mailsTo(person.email)).toHaveLength(1);
+    expect(await scanEverything(test.deps, [person.email])).toEqual([]);
+  });
+
+  it('a mail server that never answers keeps the address for two days at most', async () => {
+    const person = await test.addPerson();
+    await test.leave(await test.tokenOf(person));
+    const deps = { ...test.deps, mailer: { deliver: broken } };
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      await deliverDueMail(deps);
+      test.clock.advance(60 * 60 * 1_000);
+    }
+    expect(await scanEverything(test.deps, [person.email])).toEqual([]);
+  });
+
+  it('a process that dies before the files are gone leaves rows that lead to them', async () => {
+    const owner = await test.addPerson({ companyName: 'Acme' });
+    const member = await test.addPerson({ memberOf: owner });
+    const { id: organizationId } = await organizationOf(test.database, owner.id);
+    const [id, requestedAt] = [test.deps.ids.uuid(), test.clock.now()];
+    const row = { id, organizationId, personId: member.id, state: 'ready', requestedAt } as const;
+    await test.database
+      .insert(dataExports)
+      .values({ ...row, readyAt: requestedAt, expiresAt: new Date(requestedAt.getTime() + dayMs) });
+    const folder = test.deps.regionStore.filesFolder(defaultRegion, organizationId);
+    await writeRegionFile(folder, exportFileName(id), member.email);
+    const { filesFolder } = test.deps.regionStore;
+    // The disk is away when the transaction is over.
+    let isAway = false;
+    test.deps.regionStore.filesFolder = (...place) => (isAway ? '/dev/null/away' : filesFolder(...place));
+    isAway = true;
+    expect((await test.leave(await test.tokenOf(member))).statusCode).toBe(200);
+    isAway = false;
+    expect(await regionFiles(test.deps)).toHaveLength(1);
+    await removeOverdueExports(test.deps);
+    expect(await regionFiles(test.deps)).toEqual([]);
+    expect(await test.database.$count(dataExports, eq(dataExports.id, id))).toBe(0);
+  });
+});
+
+describe('the provider of payments', () => {
+  it('is told to forget an organization that ends, again until it has', async () => {
+    const forgotten: string[] = [];
+    let isAway = true;
+    const forgetCustomer = async (id: string) => (isAway ? broken() : void forgotten.push(id));
+    const payments = { forgetCustomer } as unknown as NonNullable<LeavingApp['deps']['payments']>;
+    const deps = { ...test.deps, payments };
+    const person = await test.addPerson();
+    const { id } = await organizationOf(test.database, person.id);
+    Object.assign(test.deps, { payments });
+    expect((await test.leave(await test.tokenOf(person))).statusCode).toBe(200);
+    expect(await test.database.select().from(paymentErasures)).toMatchObject([{ organizationId: id, attempts: 1 }]);
+    await forgetDuePayments(deps);
+    expect(await test.database.select().from(paymentErasures)).toMatchObject([{ attempts: 1 }]);
+    isAway = false;
+    test.clock.advance(60_000);
+    await forgetDuePayments(deps);
+    expect(forgotten).toEqual([id]);
+    expect(await test.database.$count(paymentErasures)).toBe(0);
+  });
+});
+
+describe('what is known of mails', () => {
+  it('goes 30 days after they were delivered', async () => {
+    const person = await test.addPerson();
+    await test.call('POST', '/reset-password', { body: { email: person.email } });
+    const count = () => test.database.$count(outbox, eq(outbox.recipient, person.email));
+    await test.mailsTo(person.email);
+    test.clock.advance(30 * dayMs - 1);
+    await purgeMails(test.deps);
+    expect(await count()).toBe(1);
+    test.clock.advance(1);
+    await purgeMails(test.deps);
+    expect(await count()).toBe(0);
+  });
+
+  it('stays while they wait', async () => {
+    const person = await test.addPerson();
+    await test.call('POST', '/reset-password', { body: { email: person.email } });
+    test.clock.advance(365 * dayMs);
+    await purgeMails(test.deps);
+    expect(await test.database.$count(outbox, eq(outbox.recipient, person.email))).toBe(1);
+  });
+});
+
+it('regions that have held nothing are not asked', async () => {
+  expect(await existingRegions(test.database)).toEqual([defaultRegion]);
+});

@@ -1,0 +1,23 @@
+import type { Deps } from '../../../deps';
+import type { QueuedMail } from '../../../email/outbox';
+import * as m from '../../../../../locales/generated/messages';
+import { layOutMail } from '../../../email/email-layout';
+
+/** Tells the owner of an account that somebody tried to sign up with its address: the page itself says nothing of it. */
+export function addressTakenMail(
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  person: { email: string; firstName: string },
+): QueuedMail {
+  return layOutMail({
+    to: person.email,
+    kind: 'address-taken',
+    subject: m.mail_address_taken_subject(),
+    name: person.firstName,
+    paragraphs: [
+      m.mail_address_taken_intro(),
+      m.mail_address_taken_forgotten({ url: `${publicBaseUrl}/forgot-password` }),
+    ],
+    button: { label: m.mail_address_taken_button(), url: `${publicBaseUrl}/login` },
+    notes: [m.mail_address_taken_expiry()],
+  });
+}

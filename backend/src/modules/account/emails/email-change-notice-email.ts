@@ -1,0 +1,27 @@
+import type { Deps } from '../../../deps';
+import { layOutMail } from '../../../email/email-layout';
+import { mailTime } from '../../../email/email-time';
+import type { QueuedMail } from '../../../email/outbox';
+import * as m from '../../../../../locales/generated/messages';
+
+/** Tells the present address of a change that waits, while its owner can still stop it. */
+export function emailChangeNoticeMail(
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  person: { email: string; firstName: string },
+  newEmail: string,
+  expiresAt: Date,
+): QueuedMail {
+  return layOutMail({
+    to: person.email,
+    kind: 'email-change-notice',
+    subject: m.mail_email_change_notice_subject(),
+    name: person.firstName,
+    paragraphs: [
+      m.mail_email_change_notice_intro({ email: newEmail, time: mailTime(expiresAt) }),
+      m.mail_email_change_notice_cancel(),
+      m.mail_email_change_notice_locked_out({ url: `${publicBaseUrl}/forgot-password` }),
+    ],
+    button: { label: m.mail_email_change_notice_button(), url: `${publicBaseUrl}/account` },
+    notes: [m.mail_email_change_notice_expiry()],
+  });
+}

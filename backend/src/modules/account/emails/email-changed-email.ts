@@ -1,0 +1,26 @@
+import type { Deps } from '../../../deps';
+import { layOutMail } from '../../../email/email-layout';
+import { mailTime } from '../../../email/email-time';
+import type { QueuedMail } from '../../../email/outbox';
+import * as m from '../../../../../locales/generated/messages';
+
+/** Tells the old address that it is no longer the account's. */
+export function emailChangedMail(
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  person: { email: string; firstName: string },
+  newEmail: string,
+  changedAt: Date,
+): QueuedMail {
+  return layOutMail({
+    to: person.email,
+    kind: 'email-changed',
+    subject: m.mail_email_changed_subject(),
+    name: person.firstName,
+    paragraphs: [
+      m.mail_email_changed_intro({ email: newEmail, time: mailTime(changedAt) }),
+      m.mail_email_changed_advice(),
+    ],
+    button: { label: m.mail_email_changed_button(), url: `${publicBaseUrl}/contact-us` },
+    notes: [m.mail_email_changed_expiry()],
+  });
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../../../deps';
+import { layOutMail } from '../../../email/email-layout';
+import { mailTime } from '../../../email/email-time';
+import type { QueuedMail } from '../../../email/outbox';
+import * as m from '../../../../../locales/generated/messages';
+
+/** Leads whoever left only an address on to the rest of the sign-up. */
+export function quickSignUpMail(
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  email: string,
+  link: { token: string; expiresAt: Date },
+): QueuedMail {
+  return layOutMail({
+    to: email,
+    kind: 'quick-sign-up',
+    subject: m.mail_quick_subject(),
+    paragraphs: [m.mail_quick_intro()],
+    // The page shows the address to its owner. Browsers don't send the fragment.
+    button: {
+      label: m.mail_quick_button(),
+      url: `${publicBaseUrl}/signup?token=${link.token}#${encodeURIComponent(email)}`,
+    },
+    notes: [m.mail_quick_expiry({ time: mailTime(link.expiresAt) }), m.mail_quick_unexpected()],
+    reason: m.mail_reason_asked({ product: m.company_name() }),
+  });
+}

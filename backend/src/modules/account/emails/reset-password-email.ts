@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps';
+import { layOutMail } from '../../../email/email-layout';
+import { mailTime } from '../../../email/email-time';
+import type { QueuedMail } from '../../../email/outbox';
+import * as m from '../../../../../locales/generated/messages';
+import type { LinkInMail } from '../../email-links';
+
+/**
+ * Brings the link that sets a new password. The address stands in its fragment, which browsers send to nobody: the page
+ * names it to password managers, so that they change the right entry.
+ */
+export function resetPasswordMail(
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  person: { email: string; firstName: string },
+  link: LinkInMail,
+): QueuedMail {
+  return layOutMail({
+    to: person.email,
+    kind: 'reset-password',
+    subject: m.mail_reset_subject(),
+    name: person.firstName,
+    paragraphs: [m.mail_reset_intro()],
+    button: {
+      label: m.mail_reset_button(),
+      url: `${publicBaseUrl}/new-password/${link.token}#${encodeURIComponent(person.email)}`,
+    },
+    notes: [m.mail_reset_expiry({ time: mailTime(link.expiresAt) }), m.mail_reset_unexpected()],
+  });
+}

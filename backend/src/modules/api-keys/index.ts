@@ -1,0 +1,2 @@
+/** Public interface: API keys and research bots of an organization. */
+export { registerApiKeys } from './api-keys.routes';

@@ -1,0 +1,87 @@
+import type { AuditEntry, listAuditLog } from '@app/api-client/contract/org-admin/audit-log';
+import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { AuditAction } from '@app/api-client/contract/fields/audit';
+import type { Queries } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { keysetPage, readCursor } from '../../http/keyset-cursor';
+import { requireAbility } from '../authority';
+import {
+  findEntries,
+  findIdsOf,
+  findNamedInvitations,
+  findNamedItems,
+  findNamedPeople,
+  type AuditRow,
+} from './audit-log.repository';
+
+type Named = AuditEntry['actor'];
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** @returns Whom entries name, as they are called now. Whoever was erased is not among them. */
+async function namesIn(queries: Queries, organizationId: string, rows: readonly AuditRow[]) {
+  const ids = rows.flatMap(({ actorId, subjectId, detail }) =>
+    [actorId, subjectId, ...Object.values(detail)].filter((value) => value !== null && uuid.test(value)),
+  ) as string[];
+  const names = new Map<string, NonNullable<Named>>();
+  for (const { id, email } of await findNamedInvitations(queries, organizationId, ids)) {
+    names.set(id, { email, name: null });
+  }
+  for (const { id, email, firstName, lastName } of await findNamedPeople(queries, ids)) {
+    names.set(id, { email, name: `${firstName} ${lastName}`.trim() });
+  }
+  return (id: string | null): Named => (id !== null && names.get(id)) || null;
+}
+
+/** @returns The current name of each item and key that entries are about. */
+async function itemsIn(queries: Queries, organizationId: string, rows: readonly AuditRow[]) {
+  const ids = rows.map(({ subjectId }) => subjectId).filter((id) => id !== null);
+  const items = await findNamedItems(queries, organizationId, ids);
+  return new Map(items.map(({ id, name }) => [id, { name }]));
+}
+
+function describe(
+  row: AuditRow,
+  nameOf: (id: string | null) => Named,
+  items: Awaited<ReturnType<typeof itemsIn>>,
+): AuditEntry {
+  const { id, happenedAt, action, actorId, subjectId, detail } = row;
+  const values = Object.entries(detail).map(([key, value]) => [
+    key,
+    uuid.test(value) ? (nameOf(value)?.email ?? null) : value,
+  ]);
+  return {
+    id,
+    happenedAt: happenedAt.toISOString(),
+    action: action as AuditAction,
+    actorId,
+    actor: nameOf(actorId),
+    subjectId,
+    subject: nameOf(subjectId),
+    item: (subjectId !== null && items.get(subjectId)) || null,
+    detail: Object.fromEntries(values),
+  };
+}
+
+const moment = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant));
+
+/**
+ * What was done in the caller's organization, the latest first.
+ * @throws {HttpError} 403 for whoever is no admin; 400 for a cursor that is none of ours.
+ */
+export async function auditLogFor(
+  { database }: Deps,
+  caller: Caller,
+  { action, person, from, to, cursor, limit }: QueryOf<typeof listAuditLog>,
+): Promise<ResponseOf<typeof listAuditLog>> {
+  const { organizationId } = await requireAbility(database, caller, 'update', 'organization');
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const named = person === undefined ? undefined : await findIdsOf(database, organizationId, person);
+  const filter = { action, named, from: moment(from), to: moment(to), after, rowsMax: limit + 1 };
+  const rows = await findEntries(database, organizationId, filter);
+  const { shown, nextCursor } = keysetPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }));
+  const nameOf = await namesIn(database, organizationId, shown);
+  const items = await itemsIn(database, organizationId, shown);
+  return { items: shown.map((row) => describe(row, nameOf, items)), nextCursor };
+}

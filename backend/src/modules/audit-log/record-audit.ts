@@ -1,0 +1,41 @@
+import type { AuditAction } from '@app/api-client/contract/fields/audit';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { holdRegion } from '../../regional-data/hold-region';
+import type { RequestOrigin } from '../../http/request-origin';
+
+/** What was done in an organization. Holds no address, name, password or token: erasing a person leaves identifiers. */
+export type AuditEntry = {
+  organizationId: string;
+  /** Who did it; absent for what happened by itself. */
+  actorId?: string;
+  action: AuditAction;
+  /** The person, invitation, thing, key or change that it was about. */
+  subjectId?: string;
+  /** What the action leaves open, such as the role before and after. */
+  detail?: Record<string, string>;
+};
+
+/** Where it was done from; absent for what happened by itself. */
+type Origin = Pick<RequestOrigin, 'clientAddress' | 'requestId'>;
+
+/**
+ * Adds to an organization's audit log, within the transaction that does what it tells of: neither is there without the
+ * other.
+ */
+export async function recordAudit(
+  transaction: Transaction,
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  origin: Origin | undefined,
+  { detail = {}, ...entry }: AuditEntry,
+): Promise<void> {
+  const { auditEntries } = await holdRegion(transaction, entry.organizationId);
+  await transaction.insert(auditEntries).values({
+    id: ids.uuid(),
+    happenedAt: clock.now(),
+    clientAddress: origin?.clientAddress,
+    requestId: origin?.requestId,
+    detail,
+    ...entry,
+  });
+}

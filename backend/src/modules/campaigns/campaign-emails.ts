@@ -1,0 +1,85 @@
+import type { FeatureUpdateRow } from '../../content-service/content-row';
+import type { Deps } from '../../deps';
+import { layOutMail, type MailContent } from '../../email/email-layout';
+import { mailTime } from '../../email/email-time';
+import type { QueuedMail } from '../../email/outbox';
+import { unsubscribePageUrl } from '../../email/unsubscribe-token';
+import * as m from '../../../../locales/generated/messages';
+import type { LinkInMail } from '../email-links';
+import { trialDays } from '../subscriptions';
+import type { Addressee } from './campaign.repository';
+
+/** A product update, as far as its mail tells of it. */
+export type FeatureUpdate = Pick<FeatureUpdateRow, 'slug' | 'title' | 'abstract'>;
+
+export type CampaignDeps = Pick<Deps, 'config' | 'keys'>;
+
+/** What all of them share: one button, and the way to get no more of them. */
+function campaignMail(
+  deps: CampaignDeps,
+  { email, firstName }: Addressee,
+  content: Pick<MailContent, 'kind' | 'subject' | 'paragraphs' | 'button' | 'notes'>,
+): QueuedMail {
+  return layOutMail({
+    ...content,
+    to: email,
+    name: firstName,
+    reason: m.mail_reason_promotional({ product: m.company_name() }),
+    isPromotional: true,
+    unsubscribeUrl: unsubscribePageUrl(deps, email),
+  });
+}
+
+/** Reminds somebody who signed up and never confirmed the address. */
+export const verificationReminderMail = (deps: CampaignDeps, person: Addressee, link: LinkInMail): QueuedMail =>
+  campaignMail(deps, person, {
+    kind: 'verification-reminder',
+    subject: m.mail_reminder_subject(),
+    paragraphs: [m.mail_reminder_intro({ product: m.company_name(), email: person.email })],
+    button: {
+      label: m.mail_reminder_button(),
+      url: `${deps.config.publicBaseUrl}/verify-email?token=${link.token}`,
+    },
+    notes: [m.mail_reminder_expiry({ time: mailTime(link.expiresAt) }), m.mail_reminder_unexpected()],
+  });
+
+/** Offers another free trial to somebody whose trial is over. */
+export const trialReactivationMail = (deps: CampaignDeps, person: Addressee, link: LinkInMail): QueuedMail =>
+  campaignMail(deps, person, {
+    kind: 'trial-reactivation',
+    subject: m.mail_trial_subject({ days: trialDays }),
+    paragraphs: [m.mail_trial_intro({ product: m.company_name(), days: trialDays })],
+    button: {
+      label: m.mail_trial_button(),
+      url: `${deps.config.publicBaseUrl}/reactivate-trial?token=${link.token}`,
+    },
+    notes: [m.mail_trial_expiry({ time: mailTime(link.expiresAt) })],
+  });
+
+/** Tells somebody on trial what there is to try. */
+export const discoverMail = (deps: CampaignDeps, person: Addressee): QueuedMail =>
+  campaignMail(deps, person, {
+    kind: 'discover',
+    subject: m.mail_discover_subject(),
+    paragraphs: [
+      m.mail_discover_intro({ product: m.company_name(), time: mailTime(person.trialEndsAt ?? new Date(0)) }),
+      m.mail_discover_studio(),
+      m.mail_discover_workflows(),
+      m.mail_discover_booster(),
+    ],
+    button: { label: m.mail_discover_button(), url: `${deps.config.publicBaseUrl}/solutions` },
+    notes: [m.mail_discover_expiry()],
+  });
+
+/** Tells somebody about one thing that is new. */
+export const featureUpdateMail = (deps: CampaignDeps, person: Addressee, update: FeatureUpdate): QueuedMail =>
+  campaignMail(deps, person, {
+    kind: 'feature-update',
+    subject: m.mail_update_subject({ title: update.title }),
+    paragraphs: [update.abstract],
+    button: {
+      label: m.mail_update_button(),
+      url: `${deps.config.publicBaseUrl}/product-updates#${update.slug}`,
+    },
+    notes: [m.mail_update_expiry()],
+  });

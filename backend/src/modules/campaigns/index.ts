@@ -1,0 +1,2 @@
+/** Public interface: sends promotional emails. */
+export { registerCampaigns } from './campaigns.routes';

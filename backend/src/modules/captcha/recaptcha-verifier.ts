@@ -1,0 +1,73 @@
+import { request, type Agent } from 'node:https';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { CaptchaVerifier } from '../../ports/captcha-verifier';
+
+const verifyAddress = 'https://www.google.com/recaptcha/api/siteverify';
+const timeoutMs = 5_000;
+const answerBytesMax = 16_384;
+const tokenCharactersMax = 8_192;
+
+/** What the provider answers (its documentation, "Verifying the user's response"). */
+const Answer = z.object({ success: z.boolean(), hostname: z.string().optional(), action: z.string().optional() });
+
+/** Posts a form and reads a short answer: one address, no redirects, no compression, an end in sight. */
+function post(address: string, form: URLSearchParams, agent: Agent | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const body = form.toString();
+    const call = request(
+      address,
+      {
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+      (answer) => {
+        if (answer.statusCode !== 200) {
+          answer.resume();
+          reject(new Error(`status ${answer.statusCode}`));
+          return;
+        }
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+          if (text.length > answerBytesMax) answer.destroy(new Error('the answer is too long'));
+        });
+        answer.once('error', reject);
+        answer.once('end', () => resolve(text));
+      },
+    );
+    call.once('error', reject);
+    call.end(body);
+  });
+}
+
+/**
+ * Verifies tokens at the provider, which accepts each of them once.
+ * @param options `hostname` is the site's own: a token solved on another site opens nothing here. `address` and
+ *   `agent`, which tests give, say where the provider is and how it is reached.
+ */
+export function createRecaptchaVerifier(options: {
+  secretKey: string;
+  hostname: string;
+  logger: Logger;
+  address?: string;
+  agent?: Agent;
+}): CaptchaVerifier {
+  const { secretKey, hostname, logger, address = verifyAddress, agent } = options;
+  return {
+    async verify(token, action) {
+      if (token === '' || token.length > tokenCharactersMax) return false;
+      try {
+        const text = await post(address, new URLSearchParams({ secret: secretKey, response: token }), agent);
+        const answer = Answer.parse(JSON.parse(text));
+        // The checkbox form of the product sends no action.
+        return answer.success && answer.hostname === hostname && (answer.action ?? action) === action;
+      } catch (error) {
+        logger.error({ err: error }, 'the CAPTCHA provider did not answer: nobody passes');
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { ContactTopic } from '@app/api-client/contract/contact';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { singleLine } from '../../email/header-safety';
+import { acknowledgementMail, contactRequestMail } from './contact-emails';
+
+const hostile = [
+  '\r\nBcc: eve@acme.example',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</p><a href="https://evil.example">',
+  '\u2028',
+  '%0d%0aBcc: eve@acme.example',
+];
+const typed = fc
+  .array(fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), fc.constantFrom(...hostile)), { minLength: 1 })
+  .map((parts) => parts.join(''));
+
+it('K4: whatever is typed, the subject is one line, the recipient is one, and markup stays text', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ name: typed, message: typed, companyName: typed, invoiceNumber: typed }),
+      fc.constantFrom(...ContactTopic.options),
+      (entered, topic) => {
+        const request = {
+          ...entered,
+          topic,
+          id: '0b1e7f0a-9f0e-4c3e-8d65-0d7f4f1c2a3b',
+          reference: 'C-7F3K-Q2',
+          email: 'grace@acme.example',
+          personId: null,
+          planId: null,
+          createdAt: new Date('2026-03-07T12:00:00Z'),
+        };
+        const staffMail = contactRequestMail({ contactEmail: 'answers@dcipher.example' }, request, undefined);
+        const acknowledgement = acknowledgementMail(request);
+        expect([staffMail.to, staffMail.replyTo]).toEqual(['answers@dcipher.example', 'grace@acme.example']);
+        expect([acknowledgement.to, acknowledgement.replyTo]).toEqual(['grace@acme.example', undefined]);
+        for (const { subject, html } of [staffMail, acknowledgement]) {
+          // Every control character, line and paragraph separators among them.
+          expect(singleLine(subject)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+          expect(html).not.toMatch(/<script|<img|<a[\s>]/i);
+          // Nothing typed opens or closes an element.
+          expect(html.match(/<p[ >]/g)?.length).toBe(html.match(/<\/p>/g)?.length);
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+it('a message is quoted line by line, as it was written', () => {
+  const mail = acknowledgementMail({
+    name: 'Grace',
+    message: 'One\n\n  two',
+    companyName: null,
+    invoiceNumber: null,
+    topic: 'other',
+    id: '0b1e7f0a-9f0e-4c3e-8d65-0d7f4f1c2a3b',
+    reference: 'C-7F3K-Q2',
+    email: 'grace@acme.example',
+    personId: null,
+    planId: null,
+    createdAt: new Date('2026-03-07T12:00:00Z'),
+  });
+  expect(mail.text).toContain('> One\n> \n>   two\n');
+  expect(mail.html).toContain('white-space:pre-wrap">One\n\n  two</p>');
+});

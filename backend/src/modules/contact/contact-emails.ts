@@ -1,0 +1,71 @@
+import type { ContactTopic } from '@app/api-client/contract/contact';
+import { replyWorkingDaysMax } from '@app/api-client/rules/contact';
+import type { Deps } from '../../deps';
+import { layOutMail } from '../../email/email-layout';
+import type { QueuedMail } from '../../email/outbox';
+import * as m from '../../../../locales/generated/messages';
+import type { ContactRequest } from './contact-request.repository';
+
+const topicNames: Record<ContactTopic, () => string> = {
+  sales: m.contact_topic_sales,
+  support: m.contact_topic_support,
+  billing: m.contact_topic_billing,
+  partnership: m.contact_topic_partnership,
+  press: m.contact_topic_press,
+  other: m.contact_topic_other,
+};
+
+/** What is known of whoever wrote, beyond what they entered themselves. */
+export type Sender = { account: string; plan: { id: string; name: string } | undefined } | undefined;
+
+/** Tells the sender that the message has come, with a copy of it. */
+export function acknowledgementMail({ reference, topic, name, email, message }: ContactRequest): QueuedMail {
+  return layOutMail({
+    to: email,
+    kind: 'contact-acknowledgement',
+    subject: m.mail_contact_subject({ reference }),
+    name,
+    paragraphs: [
+      m.mail_contact_intro({ days: replyWorkingDaysMax }),
+      m.mail_contact_quote({ topic: topicNames[topic]() }),
+    ],
+    quote: message,
+    notes: [m.mail_contact_reference({ reference })],
+    reason: m.mail_reason_asked({ product: m.company_name() }),
+  });
+}
+
+function linesAbout({ topic, companyName, invoiceNumber }: ContactRequest, sender: Sender): string[] {
+  const plan = sender?.plan?.name;
+  return [
+    ...(companyName === null ? [] : [m.mail_contact_request_company({ company: companyName })]),
+    ...(sender && topic === 'billing'
+      ? [plan === undefined ? m.mail_contact_request_no_plan() : m.mail_contact_request_plan({ plan })]
+      : []),
+    ...(invoiceNumber === null ? [] : [m.mail_contact_request_invoice({ number: invoiceNumber })]),
+  ];
+}
+
+/** Passes a message on to whoever answers it: an answer to the mail goes to the sender. */
+export function contactRequestMail(
+  { contactEmail }: Pick<Deps['config'], 'contactEmail'>,
+  request: ContactRequest,
+  sender: Sender,
+): QueuedMail {
+  const { reference, topic, name, email, message } = request;
+  return layOutMail({
+    to: contactEmail,
+    replyTo: email,
+    kind: 'contact-request',
+    subject: m.mail_contact_request_subject({ reference, topic: topicNames[topic](), name }),
+    paragraphs: [
+      sender
+        ? m.mail_contact_request_signed_in({ name, email, account: sender.account })
+        : m.mail_contact_request_intro({ name, email }),
+      ...linesAbout(request, sender),
+    ],
+    quote: message,
+    notes: [],
+    reason: m.mail_contact_request_reason({ product: m.company_name() }),
+  });
+}

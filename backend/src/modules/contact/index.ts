@@ -1,0 +1,2 @@
+/** Public interface: contact and demo requests. */
+export { registerContact } from './contact.routes';

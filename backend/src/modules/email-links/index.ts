@@ -1,0 +1,12 @@
+/** Public interface: creates and redeems single-use links in emails. */
+export {
+  createLink,
+  createLinks,
+  holdLink,
+  type LinkInMail,
+  linkLifetimeHours,
+  linkStatus,
+  readLink,
+  requireUsable,
+} from './email-links';
+export { closeLinks, closeLinksOf, findUsableLinkOf } from './link.repository';

@@ -1,0 +1,55 @@
+import type { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
+import type { deleteEmailUnsubscribe } from '@app/api-client/contract/account/mail-subscriptions';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { maskEmail } from '@app/api-client/rules/mask-email';
+import type { Deps } from '../../deps';
+import type { Caller } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { readUnsubscribe } from '../../email/unsubscribe-token';
+import { setPromotionalMails } from './promotional-emails.service';
+import { keepWish } from './email-preferences.service';
+
+async function apply({ database, clock }: Deps, address: string, wantsMails: boolean): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await keepWish(transaction, address, wantsMails, clock.now());
+    await setPromotionalMails(transaction, address, wantsMails);
+  });
+}
+
+/**
+ * Ends promotional mails to the address that a link was signed for, whether or not it has an account. Once more changes
+ * nothing.
+ * @throws {HttpError} 400 for a token that is not ours.
+ */
+export async function unsubscribe(deps: Deps, token: string): Promise<ResponseOf<typeof unsubscribeByOneClick>> {
+  const address = readUnsubscribe(deps, token);
+  if (address === undefined) throw new HttpError(400, 'error_link_invalid');
+  await apply(deps, address, false);
+  return { maskedEmail: maskEmail(address), receivePromotionalEmails: false };
+}
+
+/** The link that was signed for the address, or the person whose address it is. */
+function requireOwner(deps: Deps, email: string, token: string | undefined, caller: Caller | undefined): void {
+  if (token !== undefined) {
+    if (readUnsubscribe(deps, token) !== email) throw new HttpError(400, 'error_link_invalid');
+    return;
+  }
+  if (!caller) throw new HttpError(401, 'error_token_missing');
+  if (caller.requiresPasswordChange) throw new HttpError(403, 'error_password_change_required');
+  if (caller.email !== email) throw new HttpError(403, 'error_forbidden');
+}
+
+/**
+ * Takes an unsubscription back.
+ * @throws {HttpError} 400 for a token that was not signed for this address; 401 without a token of either kind; 403 for
+ *   somebody else.
+ */
+export async function resubscribe(
+  deps: Deps,
+  { email, token }: { email: string; token: string | undefined },
+  caller: Caller | undefined,
+): Promise<ResponseOf<typeof deleteEmailUnsubscribe>> {
+  requireOwner(deps, email, token, caller);
+  await apply(deps, email, true);
+  return { maskedEmail: maskEmail(email), receivePromotionalEmails: true };
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { keepWish } from '../email-preferences';
+import type { RequestOrigin } from '../../http/request-origin';
+import { recordSecurityEvent } from '../security-log';
+import { closeLinks } from '../email-links';
+import { findPerson, updatePerson } from '../users';
+import { deleteRegistrations } from './registration.repository';
+
+/**
+ * Keeps that somebody has opened a link that was sent to the account's address, whichever it was: what else waited for
+ * that is over, and what was ticked at the sign-up is the owner's own word.
+ */
+export async function markVerified(
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  { personId, address }: { personId: string; address: string },
+  origin: RequestOrigin,
+): Promise<void> {
+  const now = deps.clock.now();
+  await updatePerson(transaction, personId, { emailVerifiedAt: now });
+  await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
+  await deleteRegistrations(transaction, personId);
+  const person = await findPerson(transaction, personId);
+  if (person?.receivesPromotionalEmails) await keepWish(transaction, address, true, now);
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_verified', personId });
+}

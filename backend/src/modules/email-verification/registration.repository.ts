@@ -1,0 +1,50 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../db/client';
+import { registrations, termsAcceptances } from '../../db/schema/registrations';
+
+export type Registration = typeof registrations.$inferSelect;
+
+export async function insertRegistration(queries: Queries, registration: Registration): Promise<void> {
+  await queries.insert(registrations).values(registration);
+}
+
+export async function findRegistration(queries: Queries, id: string): Promise<Registration | undefined> {
+  const [registration] = await queries.select().from(registrations).where(eq(registrations.id, id));
+  return registration;
+}
+
+/** @returns What was entered last for an address that nobody has verified. */
+export async function findNewestRegistration(queries: Queries, personId: string): Promise<Registration | undefined> {
+  const [registration] = await queries
+    .select()
+    .from(registrations)
+    .where(eq(registrations.personId, personId))
+    .orderBy(desc(registrations.createdAt))
+    .limit(1);
+  return registration;
+}
+
+/** As `findNewestRegistration`, for many people at once. @returns By the person. */
+export async function findNewestRegistrations(
+  queries: Queries,
+  personIds: string[],
+): Promise<Map<string, Registration>> {
+  const rows = await queries
+    .selectDistinctOn([registrations.personId])
+    .from(registrations)
+    .where(inArray(registrations.personId, personIds))
+    .orderBy(registrations.personId, desc(registrations.createdAt));
+  return new Map(rows.map((row) => [row.personId, row]));
+}
+
+/** Removes what was entered for an address that is now verified: the other passwords with it. */
+export async function deleteRegistrations(queries: Queries, personId: string): Promise<void> {
+  await queries.delete(registrations).where(eq(registrations.personId, personId));
+}
+
+export async function insertTermsAcceptance(
+  queries: Queries,
+  acceptance: typeof termsAcceptances.$inferInsert,
+): Promise<void> {
+  await queries.insert(termsAcceptances).values(acceptance);
+}

@@ -1,0 +1,2 @@
+/** Public interface: liveness and readiness. */
+export { registerHealth } from './health.routes';

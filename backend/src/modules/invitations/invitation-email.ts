@@ -1,0 +1,53 @@
+import type { Deps } from '../../deps';
+import { layOutMail } from '../../email/email-layout';
+import { mailTime } from '../../email/email-time';
+import type { QueuedMail } from '../../email/outbox';
+import * as m from '../../../../locales/generated/messages';
+
+const roles = {
+  admin: m.invitation_role_admin,
+  teammate: m.invitation_role_teammate,
+  guest: m.invitation_role_guest,
+} as const;
+
+export type InvitationMailFacts = {
+  email: string;
+  role: keyof typeof roles;
+  token: string;
+  expiresAt: Date;
+  organizationName: string;
+  inviterName: string;
+};
+
+/** Names are chosen by the sender, and email programs turn addresses in them into links. */
+const withoutLinks = (name: string) =>
+  name
+    .replace(/\w+:\/\/|(?<=\S)[.@](?=\S)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Asks somebody to join an organization: who invites, to what, as what, and until when. */
+export function invitationMail(
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  { email, role, token, expiresAt, ...names }: InvitationMailFacts,
+): QueuedMail {
+  const organization = withoutLinks(names.organizationName);
+  const inviter = withoutLinks(names.inviterName);
+  return layOutMail({
+    to: email,
+    kind: 'invitation',
+    isBulk: true,
+    subject: m.mail_invitation_subject({ organization }),
+    paragraphs: [
+      m.mail_invitation_intro({ inviter, organization, role: roles[role]() }),
+      m.mail_invitation_product({ product: m.company_name() }),
+    ],
+    // The page shows the address to its owner. Browsers don't send the fragment.
+    button: {
+      label: m.mail_invitation_button(),
+      url: `${publicBaseUrl}/signup?invitation=${token}#${encodeURIComponent(email)}`,
+    },
+    notes: [m.mail_invitation_expiry({ time: mailTime(expiresAt), email }), m.mail_invitation_unexpected()],
+    reason: m.mail_invitation_reason({ inviter, product: m.company_name() }),
+  });
+}

@@ -1,0 +1,50 @@
+import type { Deps } from '../../../deps';
+import { layOutMail } from '../../../email/email-layout';
+import { mailTime } from '../../../email/email-time';
+import type { QueuedMail } from '../../../email/outbox';
+import * as m from '../../../../../locales/generated/messages';
+
+type Config = Pick<Deps['config'], 'publicBaseUrl'>;
+type Person = { email: string; firstName: string };
+type Facts = { organizationName: string; at: Date };
+
+/** Tells somebody that an organization is theirs from now on, and what that means. */
+export function ownershipReceivedMail(
+  { publicBaseUrl }: Config,
+  owner: Person,
+  { organizationName: organization, at }: Facts,
+): QueuedMail {
+  return layOutMail({
+    to: owner.email,
+    kind: 'ownership-received',
+    subject: m.mail_ownership_received_subject({ organization }),
+    name: owner.firstName,
+    paragraphs: [
+      m.mail_ownership_received_intro({ organization, time: mailTime(at) }),
+      m.mail_ownership_received_meaning(),
+    ],
+    button: { label: m.mail_ownership_button(), url: `${publicBaseUrl}/account/organization` },
+    notes: [m.mail_ownership_expiry()],
+  });
+}
+
+/** Tells whoever owned an organization that it is somebody else's, in case it was not they who gave it away. */
+export function ownershipGivenMail(
+  { publicBaseUrl }: Config,
+  formerOwner: Person,
+  { email }: Person,
+  { organizationName: organization, at }: Facts,
+): QueuedMail {
+  return layOutMail({
+    to: formerOwner.email,
+    kind: 'ownership-given',
+    subject: m.mail_ownership_given_subject({ organization }),
+    name: formerOwner.firstName,
+    paragraphs: [
+      m.mail_ownership_given_intro({ organization, email, time: mailTime(at) }),
+      m.mail_ownership_given_advice({ url: `${publicBaseUrl}/contact-us` }),
+    ],
+    button: { label: m.mail_ownership_button(), url: `${publicBaseUrl}/account/organization` },
+    notes: [m.mail_ownership_expiry()],
+  });
+}

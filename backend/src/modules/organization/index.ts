@@ -1,0 +1,19 @@
+/** Public interface: organizations, their members and their owner. */
+export { addMember, holdOrganizations, joinOrganization } from './join-organization';
+export { leaveOrganization } from './leave-organization';
+export { lockOrganization } from './lock-organization';
+export { findMailableAdmins } from './mailable-admins';
+export { updateOrganization } from './organization.repository';
+export {
+  changeCompanyDetails,
+  createOrganization,
+  defaultVisibilityOf,
+  deleteOrganizationAlone,
+  findMemberId,
+  lockOwnOrganization,
+  nameWithoutCompany,
+  organizationOf,
+  removeOrganization,
+  roleOfMember,
+} from './organization.service';
+export { giveOrganization, ownerOf } from './owner.service';

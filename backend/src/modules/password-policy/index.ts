@@ -1,0 +1,2 @@
+/** Public interface: when members' passwords expire. */
+export { registerPasswordPolicy } from './password-policy.routes';

@@ -1,0 +1,85 @@
+import * as m from '../../../../../locales/generated/messages';
+import { byId, type Rule } from './rule';
+
+/** What an organization keeps for its members: keys for their programs, and the list in which they find each other. */
+export const memberRules: readonly Rule[] = [
+  {
+    table: 'public.api_keys',
+    columns: {
+      facts: [
+        'kind',
+        'name',
+        'scopes',
+        'bot_name',
+        'allowed_origins',
+        'prefix',
+        'previous_works_until',
+        'created_at',
+        'rotated_at',
+        'last_used_at',
+        'expires_at',
+        'revoked_at',
+      ],
+      references: ['id', 'organization_id', 'created_by_id'],
+      secrets: ['secret_hash', 'previous_secret_hash'],
+    },
+    person: 'anonymized',
+    organization: 'erased',
+    by: 'reference',
+    why: 'Keys belong to the organization: its programs keep working, and the creator is cleared. Keys stop working when the organization is closed.',
+    rows: byId('created_by_id'),
+    parts: [{ name: 'keysMade', about: m.data_export_keys }],
+  },
+  {
+    table: 'public.research_bot_authorizations',
+    columns: { facts: ['authorized_at'], references: ['person_id', 'key_id'] },
+    person: 'erased',
+    organization: 'erased',
+    by: 'reference',
+    why: 'Research bots that were authorized to act for the user.',
+    rows: byId('person_id'),
+    parts: [{ name: 'researchBots', about: m.data_export_research_bots }],
+  },
+  {
+    table: 'public.directory_entries',
+    columns: {
+      personal: ['name_key', 'suffixes'],
+      facts: ['status', 'role', 'password_changed_at'],
+      references: ['id', 'organization_id'],
+    },
+    person: 'erased',
+    organization: 'erased',
+    by: 'trigger',
+    why: 'The search directory of members and invited users. It follows their memberships and invitations.',
+    rows: byId('id'),
+    parts: [{ name: 'directory', about: m.data_export_directory }],
+  },
+  {
+    table: 'public.directory_suffixes',
+    columns: {
+      personal: ['suffix', 'previous_suffix', 'name_key'],
+      facts: ['status', 'role'],
+      references: ['entry_id', 'organization_id'],
+    },
+    person: 'erased',
+    organization: 'erased',
+    by: 'trigger',
+    why: 'The same directory, word by word.',
+    rows: byId('entry_id'),
+    parts: [{ name: 'directoryWords', about: m.data_export_directory_words }],
+  },
+  {
+    table: 'public.directory_counts',
+    columns: { facts: ['status', 'role', 'people'], references: ['organization_id'] },
+    person: 'untouched',
+    organization: 'erased',
+    why: 'The number of users in an organization.',
+  },
+  {
+    table: 'public.directory_password_days',
+    columns: { facts: ['day', 'people'], references: ['organization_id'] },
+    person: 'untouched',
+    organization: 'erased',
+    why: 'The number of passwords in an organization by age.',
+  },
+];

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import * as m from '../../../../../locales/generated/messages';
+import { anyOf, byAddress, byId, type Rule, type Subject } from './rule';
+
+/** A message with the person's address that somebody else sent while logged in is that one's. */
+const ownMessages = (subject: Subject) =>
+  sql`(${byId('person_id')(subject)} or (person_id is null and ${byAddress('email', 'created_at')(subject)}))`;
+
+/** What people leave on the site without an account, and what is sent to many. */
+export const siteRules: readonly Rule[] = [
+  {
+    table: 'public.contact_requests',
+    columns: {
+      personal: ['name', 'email', 'company_name', 'message', 'invoice_number'],
+      facts: ['reference', 'topic', 'created_at'],
+      references: ['id', 'person_id', 'plan_id'],
+    },
+    person: 'erased',
+    organization: 'untouched',
+    by: 'rows',
+    why: 'Messages from the contact form, with or without an account.',
+    rows: anyOf(byId('person_id'), byAddress('email', 'created_at')),
+    parts: [{ name: 'messages', about: m.data_export_messages, rows: ownMessages }],
+  },
+  {
+    table: 'public.white_paper_requests',
+    columns: {
+      personal: ['first_name', 'last_name', 'email', 'company_name', 'job_title'],
+      facts: ['document', 'consent_version', 'consented_at', 'created_at'],
+      references: ['id'],
+    },
+    person: 'erased',
+    organization: 'untouched',
+    by: 'rows',
+    why: 'Requested white papers, and the consent that was given with them, which ends.',
+    rows: byAddress('email', 'created_at'),
+    parts: [{ name: 'whitePapers', about: m.data_export_white_papers }],
+  },
+  {
+    table: 'public.email_unsubscribes',
+    columns: { personal: ['address'], facts: ['unsubscribed_at'] },
+    person: 'erased',
+    organization: 'untouched',
+    by: 'rows',
+    why: 'No address is left that could get promotional emails, so the unsubscription is no longer needed.',
+    rows: byAddress('address', 'unsubscribed_at'),
+    parts: [{ name: 'unsubscribes', about: m.data_export_unsubscribes }],
+  },
+  {
+    table: 'public.campaign_mails',
+    columns: { facts: ['campaign_id', 'queued_at'], references: ['person_id'] },
+    person: 'erased',
+    organization: 'untouched',
+    by: 'reference',
+    why: 'Which campaigns the user got.',
+    rows: byId('person_id'),
+    parts: [{ name: 'sendings', about: m.data_export_sendings }],
+  },
+];
+
+const nobody = { person: 'untouched', organization: 'untouched' } as const;
+
+/** What holds nobody's data: the product's own machinery, and local stand-ins for the outside world. */
+export const machineryRules: readonly Rule[] = [
+  {
+    ...nobody,
+    table: 'public.captcha_used',
+    columns: { facts: ['signature', 'expires_at'] },
+    why: 'Proofs of work that were used. They are deleted after minutes.',
+  },
+  {
+    ...nobody,
+    table: 'public.installation',
+    columns: { facts: ['is_only', 'seal_fingerprint'] },
+    why: 'Which keys the database belongs to.',
+  },
+  {
+    ...nobody,
+    table: 'public.local_clock',
+    columns: { facts: ['id', 'offset_ms'] },
+    why: 'The clock of local mode.',
+  },
+  {
+    table: 'public.local_payment_cards',
+    columns: {
+      facts: [
+        'brand',
+        'last4',
+        'expiry_month',
+        'expiry_year',
+        'holder_name',
+        'behaviour',
+        'authentication',
+        'created_at',
+      ],
+      references: ['id', 'customer_id'],
+    },
+    person: 'untouched',
+    organization: 'erased',
+    by: 'service',
+    why: 'The payment simulator of local mode, which gets the same erasure request as a real provider.',
+  },
+  {
+    table: 'public.local_payments',
+    columns: {
+      facts: ['state', 'amount', 'refunded_amount', 'currency', 'description', 'created_at'],
+      references: ['id', 'customer_id'],
+    },
+    person: 'untouched',
+    organization: 'erased',
+    by: 'service',
+    why: 'As above. A real provider keeps the payment records that the law requires of it.',
+  },
+  {
+    table: 'public.local_payment_requests',
+    columns: {
+      facts: ['outcome', 'created_at'],
+      references: ['idempotency_key', 'customer_id'],
+      secrets: ['content_hash'],
+    },
+    person: 'untouched',
+    organization: 'erased',
+    by: 'service',
+    why: 'As above: idempotency keys of past requests.',
+  },
+];
+
+/** Schemas of the tools that the product is built with, which are theirs. */
+export const foreignSchemas: readonly { schema: string; why: string }[] = [
+  {
+    schema: 'pgboss',
+    why: 'The job queue contains identifiers of rows in other tables. Finished jobs are deleted after a time.',
+  },
+  { schema: 'drizzle', why: 'Which migrations were applied.' },
+];

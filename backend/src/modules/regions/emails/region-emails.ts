@@ -1,0 +1,66 @@
+import { regionName } from '@app/api-client/rules/regions';
+import type { Transaction } from '../../../db/client';
+import type { Deps } from '../../../deps';
+import { layOutMail, type MailContent } from '../../../email/email-layout';
+import { mailTime } from '../../../email/email-time';
+import { queueMail } from '../../../email/outbox';
+import { findMailableAdmins } from '../../organization';
+import { findOrganizationName, type DescribedChange } from '../region-change.repository';
+import * as m from '../../../../../locales/generated/messages';
+
+type Said = Pick<MailContent, 'subject' | 'paragraphs' | 'notes'>;
+/** What admins are told of. */
+type Told = 'planned' | 'switched' | 'failed';
+type Facts = { organization: string; from: string; to: string; requester: string; startsAt: Date };
+
+const said: Record<Told, (facts: Facts) => Said> = {
+  planned: ({ organization, from, to, requester, startsAt }) => ({
+    subject: m.mail_region_planned_subject({ to }),
+    paragraphs: [
+      m.mail_region_planned_intro({ requester, organization, from, to }),
+      m.mail_region_planned_start({ time: mailTime(startsAt) }),
+    ],
+    notes: [m.mail_region_planned_unexpected()],
+  }),
+  switched: ({ organization, from, to }) => ({
+    subject: m.mail_region_switched_subject({ to }),
+    paragraphs: [m.mail_region_switched_intro({ organization, from, to }), m.mail_region_switched_erased({ from })],
+    notes: [],
+  }),
+  failed: ({ organization, from, to }) => ({
+    subject: m.mail_region_failed_subject({ from }),
+    paragraphs: [m.mail_region_failed_intro({ organization, from, to }), m.mail_region_failed_again()],
+    notes: [],
+  }),
+};
+
+/** Tells the admins of an organization how far the move of its data is, as part of the change itself. */
+export async function mailAdmins(
+  transaction: Transaction,
+  deps: Deps,
+  told: Told,
+  { organizationId, from, to, requestedBy, startsAt }: DescribedChange,
+): Promise<void> {
+  const facts: Facts = {
+    organization: (await findOrganizationName(transaction, organizationId)) ?? '',
+    from: regionName(from),
+    to: regionName(to),
+    requester: requestedBy ?? m.mail_region_requester_gone(),
+    startsAt,
+  };
+  const { subject, paragraphs, notes } = said[told](facts);
+  const url = `${deps.config.publicBaseUrl}/account/cloud-settings`;
+  for (const { email, firstName } of await findMailableAdmins(transaction, organizationId)) {
+    const mail = layOutMail({
+      to: email,
+      kind: `region-${told}`,
+      subject,
+      name: firstName,
+      paragraphs,
+      button: { label: m.mail_region_button(), url },
+      notes: [...notes, m.mail_region_expiry()],
+      reason: m.mail_region_reason({ organization: facts.organization, product: m.company_name() }),
+    });
+    await queueMail(transaction, deps, mail);
+  }
+}

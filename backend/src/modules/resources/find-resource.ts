@@ -1,0 +1,38 @@
+import type { ShareableType } from '@app/api-client/rules/abilities';
+import type { Queries } from '../../db/client';
+import { HttpError } from '../../http/http-error';
+import { regionalTablesOf } from '../../regional-data/hold-region';
+import type { Asker, Thing } from '../authority';
+import { findPublicOwner, findResource, findRolesFor } from './resource.repository';
+
+const missing = () => new HttpError(404, 'error_not_found');
+
+async function describe(queries: Queries, asker: Asker, organizationId: string, id: string): Promise<Thing> {
+  const tables = await regionalTablesOf(queries, organizationId);
+  const resource = await findResource(queries, tables, organizationId, id);
+  if (!resource) throw missing();
+  const given = await findRolesFor(queries, tables, id, asker.personId);
+  const isStranger = organizationId !== asker.organizationId;
+  const roles = given.filter(({ audience }) => !isStranger || audience === 'public').map(({ role }) => role);
+  const { type, ownerId } = resource;
+  return { id, type: type as ShareableType, organizationId, ownerId, roles };
+}
+
+/**
+ * A thing of the caller's organization, or a public one of another, with the roles that the caller has on it.
+ * @param type The type that it must be of, where the call names one.
+ * @throws {HttpError} 404 when there is none, or it is another organization's.
+ */
+export async function findThing(queries: Queries, asker: Asker, id: string, type?: string): Promise<Thing> {
+  const elsewhere = await findPublicOwner(queries, id);
+  const thing = await describe(queries, asker, elsewhere ?? asker.organizationId, id);
+  if (type !== undefined && thing.type !== type) throw missing();
+  return thing;
+}
+
+/** As `findThing`, of the caller's own organization only. */
+export async function findOwnThing(queries: Queries, asker: Asker, id: string, type?: string): Promise<Thing> {
+  const thing = await describe(queries, asker, asker.organizationId, id);
+  if (type !== undefined && thing.type !== type) throw missing();
+  return thing;
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '../../../deps';
+import type { QueuedMail } from '../../../email/outbox';
+import * as m from '../../../../../locales/generated/messages';
+import { layOutMail, type MailContent } from '../../../email/email-layout';
+import { mailTime } from '../../../email/email-time';
+
+type Holder = { email: string; firstName: string };
+type Urls = Pick<Deps['config'], 'publicBaseUrl'>;
+
+/** All of them lead to where the second factor is set up, which the owner may have to do anew. */
+const aboutSecondFactor = (
+  { publicBaseUrl }: Urls,
+  { email, firstName }: Holder,
+  content: Pick<MailContent, 'kind' | 'subject' | 'paragraphs'>,
+): QueuedMail =>
+  layOutMail({
+    ...content,
+    to: email,
+    name: firstName,
+    button: { label: m.mail_second_factor_button(), url: `${publicBaseUrl}/account/privacy#second-factor` },
+    notes: [m.mail_second_factor_expiry()],
+  });
+
+/** Tells that logins ask for a code from now on. */
+export const secondFactorOnMail = (urls: Urls, person: Holder, at: Date): QueuedMail =>
+  aboutSecondFactor(urls, person, {
+    kind: 'second-factor-on',
+    subject: m.mail_second_factor_on_subject(),
+    paragraphs: [m.mail_second_factor_on_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
+  });
+
+/** Tells that the password alone is enough again, so that an owner who did not want that learns of it. */
+export const secondFactorOffMail = (urls: Urls, person: Holder, at: Date): QueuedMail =>
+  aboutSecondFactor(urls, person, {
+    kind: 'second-factor-off',
+    subject: m.mail_second_factor_off_subject(),
+    paragraphs: [m.mail_second_factor_off_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
+  });
+
+/** Tells the user that the recovery codes were replaced. */
+export const recoveryCodesRenewedMail = (urls: Urls, person: Holder, at: Date): QueuedMail =>
+  aboutSecondFactor(urls, person, {
+    kind: 'recovery-codes-renewed',
+    subject: m.mail_recovery_codes_renewed_subject(),
+    paragraphs: [m.mail_recovery_codes_renewed_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
+  });
+
+/** Tells that somebody came in by a recovery code, and how many are left. */
+export const recoveryCodeUsedMail = (urls: Urls, person: Holder, used: { at: Date; left: number }): QueuedMail =>
+  aboutSecondFactor(urls, person, {
+    kind: 'recovery-code-used',
+    subject: m.mail_recovery_code_subject(),
+    paragraphs: [
+      m.mail_recovery_code_intro({ time: mailTime(used.at) }),
+      m.mail_recovery_code_left({ n: used.left }),
+      m.mail_second_factor_advice(),
+    ],
+  });

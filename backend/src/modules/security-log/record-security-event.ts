@@ -1,0 +1,34 @@
+import type { Queries } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { RequestOrigin } from '../../http/request-origin';
+import { securityEvents, type SecurityEventKind } from '../../db/schema/security-events';
+
+/** What happened. Never holds an address, a name, a password or a token. */
+export type SecurityEvent = {
+  kind: SecurityEventKind;
+  personId?: string | null;
+  sessionId?: string;
+  detail?: string;
+};
+
+type Origin = Pick<RequestOrigin, 'clientAddress' | 'requestId'>;
+
+/** Adds what one call has done to many to the record of security events, with one statement. */
+export async function recordSecurityEvents(
+  queries: Queries,
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  { clientAddress, requestId }: Origin,
+  events: readonly SecurityEvent[],
+): Promise<void> {
+  const common = { happenedAt: clock.now(), clientAddress, requestId };
+  const rows = events.map((event) => ({ id: ids.uuid(), ...common, ...event }));
+  if (rows.length > 0) await queries.insert(securityEvents).values(rows);
+}
+
+/** Adds to the record of security events. */
+export const recordSecurityEvent = (
+  queries: Queries,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  origin: Origin,
+  event: SecurityEvent,
+): Promise<void> => recordSecurityEvents(queries, deps, origin, [event]);

@@ -1,0 +1,28 @@
+import type { Deps } from '../../../deps';
+import type { QueuedMail } from '../../../email/outbox';
+import * as m from '../../../../../locales/generated/messages';
+import { layOutMail } from '../../../email/email-layout';
+import { mailTime } from '../../../email/email-time';
+
+/** Tells of a login from a device that is new to the account. One mail for each session. */
+export function newDeviceMail(
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  person: { email: string; firstName: string },
+  login: { sessionId: string; device: string | null; at: Date },
+): QueuedMail {
+  const device = login.device ?? m.security_device_unknown();
+  return layOutMail({
+    to: person.email,
+    kind: 'new-device',
+    subject: m.mail_new_device_subject(),
+    name: person.firstName,
+    paragraphs: [
+      m.mail_new_device_intro({ device, time: mailTime(login.at) }),
+      m.mail_new_device_known(),
+      m.mail_new_device_advice(),
+    ],
+    button: { label: m.mail_new_device_button(), url: `${publicBaseUrl}/account/privacy` },
+    notes: [m.mail_new_device_expiry()],
+    dedupeId: `new-device:${login.sessionId}`,
+  });
+}

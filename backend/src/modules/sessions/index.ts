@@ -1,0 +1,12 @@
+/** Public interface: starts, refreshes, lists and ends sessions. */
+export { tokenParties } from './access-token';
+export { createAuthenticator } from './authenticator';
+export { deviceName } from './device-name';
+export { endAllSessions } from './end-sessions';
+export { endSessionsByPassword, endSessionsBySso } from './end-sso-sessions';
+export { isFreshSsoLogin } from './fresh-sso-login';
+export { knownDeviceOf } from './known-device';
+export { isPasswordExpired, passwordAgeLimit, passwordExpiry } from './password-expiry';
+export { registerSessions } from './session.routes';
+export { startLogin } from './start-login';
+export { type StartedSession, startSuccessorSession, type Tokens, tokensOf } from './start-session';

@@ -1,0 +1,14 @@
+import type { Transaction } from '../../db/client';
+import { ownerOf } from '../organization';
+import { endSessionsByPassword } from '../sessions';
+import { ssoStateOf } from './sso-state.service';
+
+/**
+ * Ends the sessions that could no longer begin: where single sign-on is required, those by password of all members but
+ * the owner. Must run whenever an organization begins to require it, gets a member, or gets another owner.
+ * @param transaction Must have locked the organization.
+ */
+export async function enforceSso(transaction: Transaction, organizationId: string, now: Date): Promise<void> {
+  if ((await ssoStateOf(transaction, organizationId)) !== 'required') return;
+  await endSessionsByPassword(transaction, organizationId, await ownerOf(transaction, organizationId), now);
+}

@@ -1,0 +1,25 @@
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/client';
+import { ssoConfigs, ssoDomains } from '../../db/schema/sso-configs';
+
+/** How far an organization's single sign-on is: not set up, saved but not yet usable, usable, or the only way in. */
+export type SsoState = 'none' | 'configured' | 'active' | 'required';
+
+/** @returns The furthest state of an organization's configurations. Usable is one with a successful login or test and a proven domain. */
+export async function ssoStateOf(queries: Queries, organizationId: string): Promise<SsoState> {
+  const provenDomain = queries
+    .select({ one: sql`1` })
+    .from(ssoDomains)
+    .where(and(eq(ssoDomains.configId, ssoConfigs.id), isNotNull(ssoDomains.verifiedAt)));
+  const rows = await queries
+    .select({
+      isRequired: ssoConfigs.isRequired,
+      isTested: sql<boolean>`${isNotNull(ssoConfigs.lastTestedAt)}`,
+      isProven: sql<boolean>`${exists(provenDomain)}`,
+    })
+    .from(ssoConfigs)
+    .where(eq(ssoConfigs.organizationId, organizationId));
+  if (rows.some(({ isRequired }) => isRequired)) return 'required';
+  if (rows.some(({ isTested, isProven }) => isTested && isProven)) return 'active';
+  return rows.length > 0 ? 'configured' : 'none';
+}

@@ -1,0 +1,34 @@
+import * as m from '../../../../locales/generated/messages';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { layOutMail } from '../../email/email-layout';
+import { mailTime } from '../../email/email-time';
+import { queueMailsLater } from '../../email/outbox';
+import { findMailableAdmins } from '../organization';
+import type { SsoConfigRow } from '../../db/schema/sso-configs';
+
+/** Tells every admin that members can't log in through the provider. */
+export async function tellAdminsOfFailing(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId, name: provider }: Pick<SsoConfigRow, 'organizationId' | 'name'>,
+): Promise<void> {
+  const at = deps.clock.now();
+  const admins = await findMailableAdmins(transaction, organizationId);
+  const mails = admins.map(({ email, firstName, organizationName: organization }) =>
+    layOutMail({
+      to: email,
+      kind: 'sso-failing',
+      subject: m.mail_sso_failing_subject({ organization }),
+      name: firstName,
+      paragraphs: [
+        m.mail_sso_failing_intro({ organization, provider, time: mailTime(at) }),
+        m.mail_sso_failing_advice(),
+      ],
+      button: { label: m.mail_sso_failing_button(), url: `${deps.config.publicBaseUrl}/account/sso` },
+      notes: [m.mail_sso_failing_once()],
+      reason: m.mail_reason_admin({ organization }),
+    }),
+  );
+  await queueMailsLater(transaction, deps, mails, at);
+}

@@ -1,0 +1,2 @@
+/** Public interface: suspends and restores accounts. */
+export { registerStaffActions } from './staff-actions.routes';

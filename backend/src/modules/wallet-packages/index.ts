@@ -1,0 +1,3 @@
+/** Public interface: credit packages. */
+export { registerWalletPackages } from './wallet-packages.routes';
+export { smallestPackage } from './wallet-packages.service';

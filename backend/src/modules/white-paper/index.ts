@@ -1,0 +1,2 @@
+/** Public interface: emails white papers. */
+export { registerWhitePaper } from './white-paper.routes';

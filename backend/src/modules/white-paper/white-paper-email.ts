@@ -1,0 +1,27 @@
+import type { WhitePaper } from '@app/api-client/rules/white-papers';
+import { layOutMail } from '../../email/email-layout';
+import type { QueuedMail } from '../../email/outbox';
+import * as m from '../../../../locales/generated/messages';
+
+/**
+ * Brings the link to a white paper.
+ * @param unsubscribeUrl Given where promotional mails will follow: this one can end them already.
+ */
+export function whitePaperMail(
+  person: { email: string; firstName: string },
+  { title, url }: Pick<WhitePaper, 'title'> & { url: string },
+  unsubscribeUrl: string | undefined,
+): QueuedMail {
+  return layOutMail({
+    to: person.email,
+    kind: 'white-paper',
+    subject: m.mail_white_paper_subject({ title }),
+    name: person.firstName,
+    paragraphs: [m.mail_white_paper_intro({ title })],
+    button: { label: m.mail_white_paper_button(), url },
+    notes: [m.mail_white_paper_expiry(), ...(unsubscribeUrl === undefined ? [] : [m.mail_white_paper_promotional()])],
+    reason: m.mail_reason_asked({ product: m.company_name() }),
+    isPromotional: unsubscribeUrl !== undefined,
+    unsubscribeUrl,
+  });
+}

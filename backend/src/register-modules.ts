@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps';
+import { registerLocalTools } from './local/register-local-tools';
+import { registerAccount } from './modules/account';
+import { registerApiKeys } from './modules/api-keys';
+import { registerAudit } from './modules/audit-log';
+import { registerCampaigns } from './modules/campaigns';
+import { registerCaptcha } from './modules/captcha';
+import { registerContact } from './modules/contact';
+import { registerDataExport } from './modules/data-export';
+import { registerErasure } from './modules/account-deletion';
+import { registerHealth } from './modules/health';
+import { registerInvitations } from './modules/invitations';
+import { registerMailSubscriptions } from './modules/email-preferences';
+import { registerMembers } from './modules/members';
+import { registerOrganization } from './modules/organization-settings';
+import { registerPasswordPolicy } from './modules/password-policy';
+import { registerPricingPlans } from './modules/pricing-plans';
+import { registerResources } from './modules/resources';
+import { registerRegions } from './modules/regions';
+import { registerSecondFactor } from './modules/second-factor';
+import { registerSessions } from './modules/sessions';
+import { registerSso } from './modules/sso';
+import { registerStaffActions } from './modules/staff-actions';
+import { registerWalletPackages } from './modules/wallet-packages';
+import { registerWhitePaper } from './modules/white-paper';
+
+/** Every module, in one list: a module is a function that serves its calls. */
+const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
+  registerHealth,
+  // Before the calls that keys open.
+  registerApiKeys,
+  registerCaptcha,
+  registerSessions,
+  registerAccount,
+  registerErasure,
+  registerDataExport,
+  registerInvitations,
+  registerMembers,
+  registerOrganization,
+  registerPasswordPolicy,
+  registerAudit,
+  registerStaffActions,
+  registerResources,
+  registerSso,
+  registerRegions,
+  registerSecondFactor,
+  registerCampaigns,
+  registerPricingPlans,
+  registerWalletPackages,
+  registerContact,
+  registerWhitePaper,
+  registerMailSubscriptions,
+  registerLocalTools,
+];
+
+export function registerModules(app: FastifyInstance, deps: Deps): void {
+  for (const register of modules) register(app, deps);
+}

@@ -1,0 +1,75 @@
+import { endpoints } from '@app/api-client/contract';
+import type { Endpoint } from '@app/api-client/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountTestApp } from '../../modules/account/testing/account-test-app';
+import type { Row } from './row';
+import { accountRows } from './rows/account';
+import { apiKeyRows } from './rows/api-keys';
+import { leavingRows } from './rows/account-deletion';
+import { openRows } from './rows/public';
+import { organizationRows } from './rows/organization';
+import { peopleRows } from './rows/users';
+import { unservedRows } from './rows/unserved';
+import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
+import { drawSample, sampleSeed } from '../sample';
+
+const groups = [openRows, accountRows, apiKeyRows, organizationRows, peopleRows, leavingRows, unservedRows(endpoints)];
+const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));
+
+let test: AccountTestApp;
+let world: World;
+
+async function statusFor(endpoint: Endpoint, { request }: Row, principal: Principal): Promise<number> {
+  const { path = endpoint.path, query, body } = request(world, principal);
+  const response = await test.call(endpoint.method, query === undefined ? path : `${path}?${query}`, {
+    token: world.tokens[principal],
+    body,
+    headers: endpoint.idempotencyKey ? { 'idempotency-key': crypto.randomUUID() } : {},
+  });
+  // What was done is not undone: the next caller finds everything as it was.
+  if (endpoint.method !== 'GET' && response.statusCode < 400) world = await createWorld(test);
+  return response.statusCode;
+}
+
+type Cell = { principal: Principal; status: number };
+
+/** A write that succeeds costs a new world for the next cell. The long runs try them all. */
+const writesMax = process.env.TEST_LONG === 'yes' ? principals.length : 2;
+
+/** Picks the cells of a call to try: all refusals and reads, and a sample of the writes that succeed. */
+function cellsOf(endpoint: Endpoint, { statuses }: Row): Cell[] {
+  const cells = principals.map((principal, at) => ({ principal, status: statuses[at] ?? 0 }));
+  const changesWorld = ({ status }: Cell) => endpoint.method !== 'GET' && status < 400;
+  const writes = new Set(drawSample(endpoint.name, cells.filter(changesWorld), writesMax));
+  return cells.filter((cell) => !changesWorld(cell) || writes.has(cell));
+}
+
+beforeAll(async () => {
+  test = await createMatrixApp();
+  world = await createWorld(test);
+});
+afterAll(() => test.close());
+
+describe('G1: who may make which call', { timeout: busyMachineMs }, () => {
+  it('every call of the contract has one row, and every row a call', () => {
+    const written = groups.flatMap((group) => Object.keys(group)).sort();
+    expect(written).toEqual(endpoints.map(({ name }) => name).sort());
+    const cells = endpoints.flatMap((endpoint) => {
+      const row = rows.get(endpoint.name);
+      return row ? cellsOf(endpoint, row) : [];
+    });
+    process.stdout.write(
+      `Authority: ${rows.size} calls × ${principals.length} kinds of caller, ${cells.length} of ${rows.size * principals.length} cells, TEST_SEED=${sampleSeed}.\n`,
+    );
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    const row = rows.get(name);
+    if (!row) throw new Error(`The call ${name} has no row.`);
+    const expected = cellsOf(endpoint, row);
+    const answered: Cell[] = [];
+    for (const { principal } of expected)
+      answered.push({ principal, status: await statusFor(endpoint, row, principal) });
+    expect(answered).toEqual(expected);
+  });
+});

@@ -1,0 +1,35 @@
+import { currentTermsVersion } from '@app/api-client/rules/terms';
+import { goodPassword } from '../../../modules/account/testing/account-test-app';
+import { everyMember, row, staffOnly, type Row } from '../row';
+
+const withPassword = { body: { currentPassword: goodPassword } };
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** What a person does with their own account, whatever their role is; and what staff do with anybody's. */
+export const accountRows: Record<string, Row> = {
+  // A person whose password has expired reads the account and changes the password, and nothing else.
+  getAccount: row('401 401 200 403 200 200 200 200 200 200'),
+  changePassword: row('401 401 200 403 200 200 200 200 200 200', {
+    body: { currentPassword: goodPassword, newPassword: 'Herons-paint 9 fences' },
+  }),
+  updateAccount: everyMember(200, { body: { firstName: 'Ada' } }),
+  acceptTerms: everyMember(200, { body: { version: currentTermsVersion } }),
+  updateEmail: everyMember(202, {
+    body: { newEmail: 'moved@acme.example', currentPassword: goodPassword },
+  }),
+  cancelEmailUpdate: everyMember(200),
+  listSessions: everyMember(200),
+  endOtherSessions: everyMember(200),
+  endSession: everyMember(404, { path: `/sessions/${unknownId}` }),
+  listLoginHistory: everyMember(200),
+  getSecondFactor: everyMember(200),
+  beginSecondFactor: everyMember(200, withPassword),
+  confirmSecondFactor: everyMember(409, { body: { code: '123456' } }),
+  renewRecoveryCodes: everyMember(409, withPassword),
+  endSecondFactor: everyMember(200, withPassword),
+
+  sendEmailVerificationReminder: staffOnly(202, { body: { campaignId: 'matrix', isDryRun: true } }),
+  sendDiscoverDcipherEmails: staffOnly(202, { body: { campaignId: 'matrix', isDryRun: true } }),
+  sendFeatureUpdatesEmails: staffOnly(400, { body: { campaignId: 'matrix', isDryRun: true } }),
+  sendTrialReactivationEmails: staffOnly(202, { body: { campaignId: 'matrix', isDryRun: true } }),
+};

@@ -1,0 +1,33 @@
+import { wantedKey } from '../../../modules/api-keys/testing/key-calls';
+import { adminsOfThis, adminsOnly, everyMember, open, row, type Row } from '../row';
+
+/** Keys of programs and of research bots, and what bots may do for people. */
+export const apiKeyRows: Record<string, Row> = {
+  // A person's token is no key, whoever the person is.
+  getOwnKey: open(401),
+
+  listApiKeys: adminsOnly(200),
+  createApiKey: adminsOnly(201, { body: wantedKey.api }),
+  renameApiKey: adminsOfThis(200, ({ keys }) => ({ body: { keyId: keys.api.id, name: 'Another' } })),
+  rotateApiKey: adminsOfThis(200, ({ keys }) => ({ body: { keyId: keys.api.id, overlapHours: 1 } })),
+  revokeApiKey: adminsOfThis(200, ({ keys }) => ({ query: `keyId=${keys.api.id}` })),
+
+  listResearchBotKeys: adminsOnly(200),
+  createResearchBotKey: adminsOnly(201, { body: wantedKey['research-bot'] }),
+  updateResearchBotKey: adminsOfThis(200, ({ keys }) => ({
+    body: { keyId: keys.bot.id, name: 'Another', botName: 'Atlas', allowedOrigins: [] },
+  })),
+  rotateResearchBotKey: adminsOfThis(200, ({ keys }) => ({ body: { keyId: keys.bot.id, overlapHours: 1 } })),
+  revokeResearchBotKey: adminsOfThis(200, ({ keys }) => ({ query: `keyId=${keys.bot.id}` })),
+
+  // Every member may, whatever the role; the bot of another organization is not there.
+  authorizeResearchBot: row('401 401 403 403 404 200 200 200 200 404', ({ keys }) => ({
+    body: { secret: keys.bot.secret },
+  })),
+  // Nobody of this world has let a bot act.
+  getResearchBotAccessToken: everyMember(404),
+  listResearchBotAuthorizations: everyMember(200),
+  withdrawResearchBotAuthorization: everyMember(200, ({ keys }) => ({
+    path: `/research-bot/authorizations/${keys.bot.id}`,
+  })),
+};

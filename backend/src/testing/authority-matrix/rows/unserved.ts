@@ -1,0 +1,14 @@
+import unserved from '../../../http/unserved-endpoints.json' with { type: 'json' };
+import type { Endpoint } from '@app/api-client/contract/endpoint';
+import { everyMember, open, staffOnly, type Row } from '../row';
+
+/** Calls of the contract whose module comes later: 501 for whoever may call, by the access that the contract states. */
+export const unservedRows = (endpoints: readonly Endpoint[]): Record<string, Row> =>
+  Object.fromEntries(
+    endpoints
+      .filter(({ name }) => unserved.includes(name))
+      .map(({ name, access, path }) => {
+        const rowOf = access === 'staff' ? staffOnly : access === 'bearer' ? everyMember : open;
+        return [name, rowOf(501, { path: path.replaceAll(/\{\w+\}/g, 'x') })];
+      }),
+  );

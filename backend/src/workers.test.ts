@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { outbox } from './db/schema/outbox';
+import { queueMail } from './email/outbox';
+import { mailLinks } from './db/schema/email-links';
+import { usedCaptchas } from './db/schema/captcha';
+import { createTestDeps, type TestDeps } from './testing/create-test-deps';
+import { until } from './testing/until';
+import { createBoss, startBoss } from './jobs/boss';
+import { queueNames } from './jobs/jobs';
+import { startWorkers } from './workers';
+
+const mail = { to: 'ada@example.com', subject: 'Hello', html: 'x', text: 'x', kind: 'hello' };
+
+describe('the workers', () => {
+  let test: TestDeps;
+  const delivered: string[] = [];
+  beforeAll(async () => {
+    test = await createTestDeps({ deps: { mailer: { deliver: async ({ id }) => void delivered.push(id) } } });
+  });
+  afterAll(() => test.release());
+
+  const start = async () => {
+    const boss = createBoss(test.deps.database, test.deps.logger);
+    await startBoss(boss, test.deps.database);
+    return startWorkers(boss, test.deps);
+  };
+  const queue = () => test.deps.database.transaction((transaction) => queueMail(transaction, test.deps, mail));
+  const undelivered = async () =>
+    (
+      await test.deps.database
+        .select()
+        .from(outbox)
+        .where(sql`${outbox.deliveredAt} is null`)
+    ).length;
+
+  it('four copies that start at once make the missing queues, and none of them fails', async () => {
+    const { database, logger } = test.deps;
+    // Whether they would meet is chance: one time in two, about.
+    for (let round = 0; round < 10; round++) {
+      await database.execute(sql`select pgboss.delete_queue(name) from pgboss.queue`);
+      const copies = Array.from({ length: 4 }, () => createBoss(database, logger));
+      await Promise.all(copies.map((boss) => startBoss(boss, database)));
+      for (const boss of copies) await boss.stop({ graceful: false, close: false });
+    }
+    const { rows } = await database.execute(sql`select name from pgboss.queue`);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...queueNames]));
+  });
+
+  it('two copies of the backend deliver 40 queued mails, each of them once', async () => {
+    const stops = [await start(), await start()];
+    for (let count = 0; count < 40; count++) await queue();
+    await until(async () => (await undelivered()) === 0);
+    for (const stop of stops) await stop();
+    expect(delivered).toHaveLength(40);
+    expect(new Set(delivered)).toHaveProperty('size', 40);
+  });
+
+  it('take an email that a user waits for before bulk emails that were queued earlier', async () => {
+    const { database, logger } = test.deps;
+    await database.execute(sql`delete from pgboss.job`);
+    const before = new Set((await database.select().from(outbox)).map(({ id }) => id));
+    await database.transaction(async (transaction) => {
+      for (let count = 0; count < 8; count++) await queueMail(transaction, test.deps, { ...mail, isBulk: true });
+    });
+    await database.transaction((transaction) => queueMail(transaction, test.deps, { ...mail, kind: 'reset-password' }));
+    const boss = createBoss(database, logger);
+    await startBoss(boss, database);
+    const [first] = await boss.fetch<{ outboxId: string }>('mail-delivery', { batchSize: 1 });
+    await boss.stop({ graceful: false, close: false });
+    const queued = (await database.select().from(outbox)).filter(({ id }) => !before.has(id));
+    expect(queued).toHaveLength(9);
+    expect(queued.find(({ id }) => id === first?.data.outboxId)?.kind).toBe('reset-password');
+  });
+
+  it('K5: a mail whose queued work was lost is delivered all the same', async () => {
+    await queue();
+    await test.deps.database.execute(sql`delete from pgboss.job`);
+    const stop = await start();
+    await until(async () => (await undelivered()) === 0);
+    await stop();
+  });
+
+  it('what is old is removed once a day, by the clock port', async () => {
+    const { database, clock, ids } = test.deps;
+    const dayMs = 24 * 60 * 60 * 1_000;
+    const addLink = async (expiredDays: number) => {
+      const expiresAt = new Date(clock.now().getTime() - expiredDays * dayMs);
+      const link = {
+        purpose: 'quick_registration' as const,
+        address: 'a@acme.example',
+        createdAt: expiresAt,
+        expiresAt,
+      };
+      await database.insert(mailLinks).values({ ...link, tokenHash: Buffer.from(ids.secret()) });
+    };
+    const links = () => database.$count(mailLinks);
+    await addLink(30);
+    await addLink(29);
+    const stop = await start();
+    await until(async () => (await links()) === 1);
+    test.clock.advance(dayMs);
+    await until(async () => (await links()) === 0);
+    await stop();
+  });
+
+  it('rows that were good for a time only are removed after it', async () => {
+    const expiresAt = new Date(test.clock.now().getTime() + 1_000);
+    await test.deps.database.insert(usedCaptchas).values({ signature: 'a', expiresAt });
+    test.clock.advance(1_000);
+    const stop = await start();
+    await until(async () => (await test.deps.database.select().from(usedCaptchas)).length === 0);
+    await stop();
+  });
+});

@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * The backend's modules, lowest first: a module imports the ones above it in this list, through their `index.ts` only.
+ * A new module goes below its first user. ARCHITECTURE.md draws the same order.
+ */
+export const moduleOrder = [
+  'captcha',
+  'security-log',
+  'users',
+  'payment-erasure',
+  'region-erasure',
+  'email-links',
+  'email-preferences',
+  'subscriptions',
+  'organization',
+  'authority',
+  'audit-log',
+  'sessions',
+  'credentials',
+  'second-factor',
+  'sso-requirement',
+  'invitations',
+  'email-verification',
+  'sso',
+  'personal-data',
+  'account',
+  'resources',
+  'members',
+  'password-policy',
+  'api-keys',
+  'regions',
+  'data-export',
+  'account-deletion',
+  'organization-settings',
+  'staff-actions',
+  'campaigns',
+  'wallet-packages',
+  'pricing-plans',
+  'contact',
+  'white-paper',
+  'health',
+];
