@@ -68,12 +68,12 @@ const loggedPathOf = ({ pathname }: FastifyRequest) =>
   patternOf(pagePathOf(pathname)) ?? pathname.split('/').slice(0, 3).join('/');
 
 function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, environment: string): void {
-  const isOfOnePerson = isPersonal(pagePathOf(request.pathname));
+  const isOfOneUser = isPersonal(pagePathOf(request.pathname));
   void reply.headers({
-    ...securityHeaders(request.client.isSecure, isOfOnePerson),
+    ...securityHeaders(request.client.isSecure, isOfOneUser),
     'content-security-policy': dataPolicy,
     'x-request-id': request.id,
-    ...((environment !== 'production' || isOfOnePerson) && { 'x-robots-tag': 'noindex' }),
+    ...((environment !== 'production' || isOfOneUser) && { 'x-robots-tag': 'noindex' }),
   });
 }
 

@@ -4,7 +4,7 @@
  */
 
 type Values = Record<string, unknown>;
-type Draft = { personId: string; values: Values };
+type Draft = { userId: string; values: Values };
 
 const keyOf = (form: string) => `draft:${form}`;
 const secretName = /password|token|secret|captcha|card|cvc|cvv|expiry|otp/i;
@@ -25,8 +25,8 @@ function withoutSecrets(values: Values): Values {
  * @param form Names the form, such as `signup`.
  * @param personId Whose it is; empty for a visitor.
  */
-export function saveDraft(form: string, personId: string, values: Values): void {
-  const draft: Draft = { personId, values: withoutSecrets(values) };
+export function saveDraft(form: string, userId: string, values: Values): void {
+  const draft: Draft = { userId, values: withoutSecrets(values) };
   try {
     window.sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {
@@ -43,10 +43,10 @@ export function clearDraft(form: string): void {
 }
 
 /** @returns What this person typed; nothing, and nothing is left of it, where it was somebody else's. */
-export function readDraft(form: string, personId: string): Values | undefined {
+export function readDraft(form: string, userId: string): Values | undefined {
   try {
     const draft: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(form)) ?? 'null');
-    if (isRecord(draft) && draft.personId === personId && isRecord(draft.values)) return draft.values;
+    if (isRecord(draft) && draft.userId === userId && isRecord(draft.values)) return draft.values;
   } catch {
     // Refused, or not ours: there is no draft.
   }
@@ -58,11 +58,11 @@ export function readDraft(form: string, personId: string): Values | undefined {
  * A form's draft, field by field.
  * @param sample The form's empty values: a kept value of another kind, or of a field that it does not have, is left out.
  */
-export function draftOf<Draft extends Values>(form: string, personId: string, sample: Draft) {
+export function draftOf<Draft extends Values>(form: string, userId: string, sample: Draft) {
   return {
-    keep: (values: Values): void => saveDraft(form, personId, values),
+    keep: (values: Values): void => saveDraft(form, userId, values),
     read(): Partial<Draft> {
-      const kept = Object.entries(readDraft(form, personId) ?? {});
+      const kept = Object.entries(readDraft(form, userId) ?? {});
       return Object.fromEntries(kept.filter(([name, value]) => typeof value === typeof sample[name])) as Partial<Draft>;
     },
   };

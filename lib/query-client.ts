@@ -11,7 +11,7 @@ let client: QueryClient | undefined;
 
 const isTemporary = (error: unknown) => error instanceof ApiError && error.isTemporary;
 
-const personOf = () => {
+const userOf = () => {
   const session = readSession();
   return session.status === 'signedIn' ? session.user.id : undefined;
 };
@@ -36,11 +36,11 @@ export function queryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  let person = personOf();
+  let user = userOf();
   onSessionChange(() => {
-    const now = personOf();
-    if (now !== person) made.clear();
-    person = now;
+    const now = userOf();
+    if (now !== user) made.clear();
+    user = now;
   });
   client = made;
   return made;

@@ -63,7 +63,7 @@ it('finds every place that sets a cookie: each takes its name from a constant', 
     found(/Cookies\.set\(|document\.cookie\s*=[^=]|['"]set-cookie['"],/gi).map(({ file }) => path.relative(root, file)),
   );
   expect(places).toEqual([
-    'backend/src/modules/sessions/binding-cookie.ts',
+    'backend/src/http/binding-cookie.ts',
     'backend/src/modules/sessions/session.routes.ts',
     'backend/src/modules/sso/login/browser-cookie.ts',
     'lib/auth/token-store.ts',

@@ -17,9 +17,9 @@ type Props = AppProps & { Component: Page };
 const LocalStrip = late(async () => (await import('../components/features/local-tools/local-strip')).LocalStrip);
 
 /** Only the pages that need a person load the gate. */
-const RequirePerson = lazy(async () => {
+const RequireUser = lazy(async () => {
   const gate = await import('../components/features/session/require-person');
-  return { default: gate.RequirePerson };
+  return { default: gate.RequireUser };
 });
 
 /** Around every page. Whatever is imported here is paid by every visitor. */
@@ -33,9 +33,9 @@ export default function App({ Component, pageProps }: Props) {
       <PageHead />
       <SessionStart />
       <NavigationProgress />
-      {Component.needsPerson ? (
+      {Component.needsUser ? (
         <Suspense>
-          <RequirePerson waiting={Component.waiting?.()}>{framed}</RequirePerson>
+          <RequireUser waiting={Component.waiting?.()}>{framed}</RequireUser>
         </Suspense>
       ) : (
         framed

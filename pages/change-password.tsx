@@ -55,7 +55,7 @@ const ChangePasswordPage: Page = () => {
   );
 };
 
-ChangePasswordPage.needsPerson = true;
+ChangePasswordPage.needsUser = true;
 ChangePasswordPage.waiting = () => <Frame>{skeleton}</Frame>;
 ChangePasswordPage.getLayout = (page) => <Frame>{page}</Frame>;
 

@@ -36,7 +36,7 @@ const transaction = z.object({
   activity: CreditActivity.nullable().describe('What the credits went to; null unless spent, reserved or released.'),
   credits: z.int().describe('Credits added, or taken when negative.'),
   balanceAfter: Count.describe('Balance after this entry.'),
-  person: z.string().nullable().describe('Address of who caused it; null for the system.'),
+  user: z.string().nullable().describe('Address of who caused it; null for the system.'),
   referenceId: Id.nullable().describe('The run, purchase or gift that it belongs to.'),
   note: z.string().nullable().describe('Reason that staff gave; null otherwise.'),
   createdAt: Instant.describe('When it was entered.'),

@@ -7,9 +7,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * Who may call.
  * - `open`: anybody; a bearer token that is held is sent anyway.
- * - `bearer`: a person with a valid access token.
- * - `staff`: a person who carries the staff flag, with a valid access token.
- * - `signed`: whoever holds the link that was signed for this one purpose, or the person concerned with a token.
+ * - `bearer`: a user with a valid access token.
+ * - `staff`: a user who carries the staff flag, with a valid access token.
+ * - `signed`: whoever holds the link that was signed for this one purpose, or the user concerned with a token.
  * - `key`: a program with a key of an organization, which is sent where others send an access token.
  */
 export type Access = 'open' | 'bearer' | 'staff' | 'signed' | 'key';

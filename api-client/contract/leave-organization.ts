@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { Count, Id, Instant } from './fields/values';
 
-/** The person keeps the account, with a fresh one-person organization, as somebody who was removed does. */
+/** The user keeps the account, with a fresh one-user organization, as somebody who was removed does. */
 export const leaveOrganization = endpoint({
   name: 'leaveOrganization',
   summary: 'Leaves the organization; what the caller owned in it goes to its owner, who cannot leave.',

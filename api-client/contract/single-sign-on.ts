@@ -59,7 +59,7 @@ export const ssoProblems = [
   'answer_wrong_issuer',
   'answer_wrong_recipient',
   'answer_invalid',
-  // Of the person.
+  // Of the user.
   'name_transient',
   'address_missing',
   'address_ambiguous',
@@ -218,7 +218,7 @@ export const beginSsoLogin = endpoint({
   errors: ['error_sso_domain_unknown', 'error_sso_provider_unreachable'],
 });
 
-/** The provider itself posts elsewhere; the person arrives with a code that lives 60 seconds, exchanged here. */
+/** The provider itself posts elsewhere; the user arrives with a code that lives 60 seconds, exchanged here. */
 export const completeSsoLogin = endpoint({
   name: 'completeSsoLogin',
   summary: 'Exchanges the one-time code of a login by single sign-on for tokens.',

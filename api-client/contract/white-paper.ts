@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { CaptchaToken, CompanyName, Email, JobTitle, PersonName, text } from './fields/text';
+import { CaptchaToken, CompanyName, Email, JobTitle, UserName, text } from './fields/text';
 
 export const requestWhitePaper = endpoint({
   name: 'requestWhitePaper',
@@ -13,8 +13,8 @@ export const requestWhitePaper = endpoint({
     document: text(100)
       .optional()
       .describe('Slug of the document (rules/white-papers); an unknown one is not found. Left out: the current one.'),
-    firstName: PersonName.describe('First name.'),
-    lastName: PersonName.describe('Last name.'),
+    firstName: UserName.describe('First name.'),
+    lastName: UserName.describe('Last name.'),
     email: Email.describe('Work email address, to which the document is mailed.'),
     companyName: CompanyName.describe("Company's name."),
     jobTitle: JobTitle.optional().describe('Job title.'),

@@ -30,12 +30,12 @@ export type ResourceType = (typeof resourceTypes)[number];
 export const resourceRoles = ['viewer', 'editor', 'manager'] as const;
 export type ResourceRole = (typeof resourceRoles)[number];
 
-/** What a person is in an organization: its one owner is an admin who may do a little more. */
+/** What a user is in an organization: its one owner is an admin who may do a little more. */
 export type Standing = Role | 'owner';
 
 export const standingOf = ({ role, isOwner }: { role: Role; isOwner: boolean }): Standing => (isOwner ? 'owner' : role);
 
-/** Things that people make, own and share: the rows of the registry of resources. */
+/** Things that users make, own and share: the rows of the registry of resources. */
 export const shareableTypes = [
   'studio-project',
   'studio-project-template',
@@ -53,7 +53,7 @@ export type AbilityRule = {
   standings: readonly Standing[];
   actions: readonly PermissionAction[];
   resources: readonly ResourceType[];
-  /** Left out: with every one in the organization. `own`: with those that the person owns. */
+  /** Left out: with every one in the organization. `own`: with those that the user owns. */
   on?: 'own';
 };
 
@@ -93,7 +93,7 @@ export const actionsOnShared = (standing: Standing | 'stranger', role: ResourceR
 
 /** The roles that can be given to everybody at once: what is open to many is not theirs to delete. */
 export const audienceRoles = {
-  person: ['viewer', 'editor', 'manager'],
+  user: ['viewer', 'editor', 'manager'],
   organization: ['viewer', 'editor'],
   public: ['viewer'],
 } as const satisfies Record<string, readonly ResourceRole[]>;

@@ -95,7 +95,7 @@ export type CardExpiry = {
   year: number;
 };
 
-/** The forms in which people type an expiry; browsers fill in `YYYY-MM` or `MM/YY`. */
+/** The forms in which users type an expiry; browsers fill in `YYYY-MM` or `MM/YY`. */
 const expiryForms = [
   /^(?<month>\d{1,2})\s*[/.\- ]\s*(?<year>\d{4}|\d{2})$/,
   /^(?<month>\d{2})(?<year>\d{2}|\d{4})$/,

@@ -9,7 +9,7 @@ const localPartCharactersMax = 64;
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
 /**
- * The form in which an address is stored and compared: trimmed, NFKC, lower case. Two addresses that a person would
+ * The form in which an address is stored and compared: trimmed, NFKC, lower case. Two addresses that a user would
  * call the same have the same form; applying it twice changes nothing.
  */
 export function normalizeEmail(input: string): string {
@@ -36,7 +36,7 @@ export function isEmail(input: string): boolean {
 
 /**
  * The key under which attempts for an address are counted: variants that reach the same mailbox (`ada+x@…`, another
- * spelling of the domain) share one. For counting only: two people's addresses may share a key, so it identifies nobody.
+ * spelling of the domain) share one. For counting only: two users's addresses may share a key, so it identifies nobody.
  */
 export function emailThrottleKey(input: string): string {
   const { local, domain } = split(normalizeEmail(input));

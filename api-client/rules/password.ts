@@ -4,7 +4,7 @@ import { countCharacters, isLongerThan } from './text';
 export const passwordCharactersMin = 8;
 export const passwordCharactersMax = 128;
 
-/** What can be wrong with a new password, in the order in which people are told. */
+/** What can be wrong with a new password, in the order in which users are told. */
 export const passwordFaults = [
   'too_short',
   'too_long',
@@ -31,11 +31,11 @@ export type Dictionary = { has(word: string): boolean };
 
 /** What a new password is held against, besides its own form. */
 export type PasswordContext = {
-  /** The present password, where the person has just given it. */
+  /** The present password, where the user has just given it. */
   current?: string;
   /** Common passwords in lower case. Without it the rule is not checked: the browser leaves it to the server. */
   dictionary?: Dictionary;
-  /** Names that others know and would try: of the product, the company and the person, and the e-mail address. */
+  /** Names that others know and would try: of the product, the company and the user, and the e-mail address. */
   knownWords?: readonly string[];
 };
 
@@ -92,7 +92,7 @@ function splitKnownWords(knownWords: readonly string[]): string[] {
 
 /**
  * Whether a password is among those that are tried first: outer digits and symbols stripped, look-alike digits turned
- * back, lower case, it is a word of the dictionary, or it is made of words that others know about the person.
+ * back, lower case, it is a word of the dictionary, or it is made of words that others know about the user.
  */
 export function isCommonPassword(
   password: string,

@@ -67,5 +67,5 @@ export function placeName(id: RegionId): string {
   return country === null ? city : `${city}, ${country}`;
 }
 
-/** @returns A region as people name it, such as `Frankfurt, Germany (europe-west3)`. */
+/** @returns A region as users name it, such as `Frankfurt, Germany (europe-west3)`. */
 export const regionName = (id: RegionId): string => `${placeName(id)} (${id})`;

@@ -16,7 +16,7 @@ function decoded(text: string): string | undefined {
 }
 
 /**
- * Where a person may be sent on to after logging in and the like: a path of this site, and nothing that a browser or a
+ * Where a user may be sent on to after logging in and the like: a path of this site, and nothing that a browser or a
  * proxy could take for another site.
  * @param value Whatever came in an address, such as the parameter `next`.
  * @returns The path as a browser would write it, with its query and fragment; `/` for anything else.

@@ -1,5 +1,5 @@
 /**
- * What every text that a person types has in common: how it is counted, and which characters it never holds.
+ * What every text that a user types has in common: how it is counted, and which characters it never holds.
  */
 
 /** U+0000 to U+001F without tab and line ends, U+007F to U+009F. PostgreSQL cannot store the first of them. */

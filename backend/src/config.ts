@@ -16,7 +16,7 @@ export type Config = {
   port: number;
   /** In dev only requests that name this machine are answered, unless LOCAL_MODE=yes opened it to others. */
   checksHost: boolean;
-  /** What a person types to reach the site, without a slash at the end: links in mails start with it. */
+  /** What a user types to reach the site, without a slash at the end: links in mails start with it. */
   publicBaseUrl: string;
   /** Absent: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined;

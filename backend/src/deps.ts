@@ -21,7 +21,7 @@ export type Deps = {
   logger: Logger;
   database: Database;
   clock: Clock;
-  /** Only in dev: the same clock, which a person can move. */
+  /** Only in dev: the same clock, which a user can move. */
   localClock?: LocalClock;
   ids: Ids;
   mailer: Mailer;
@@ -32,7 +32,7 @@ export type Deps = {
   passwordHasher: PasswordHasher;
   responseDelay: ResponseDelay;
   dns: DnsResolver;
-  /** Asks servers at addresses that people typed. */
+  /** Asks servers at addresses that users typed. */
   outgoing: OutgoingClient;
   /** Absent where no provider of payments is configured: nothing can be bought there, and nothing pretends to be. */
   payments?: PaymentGateway;

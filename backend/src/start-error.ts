@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: shown as its one sentence, without a stack. */
+/** A reason not to start that a user can act on: shown as its one sentence, without a stack. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

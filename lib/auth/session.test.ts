@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://app.example.test/account" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInKey, calls, clearBrowser, cookies, installLocks, openTab, removeLocks } from './testing/browser';
-import { makeKey, person, signToken } from './testing/tokens';
+import { makeKey, user, signToken } from './testing/tokens';
 
 const fresh = async () => signToken(await builtInKey());
 const over = async () => signToken(await builtInKey(), { lifetimeSeconds: -60 });
@@ -41,7 +41,7 @@ describe('opening a page', () => {
     store(await fresh());
     const tab = await openTab();
     await tab.checkSession();
-    expect(tab.readSession()).toEqual({ status: 'signedIn', user: person, requiresPasswordChange: false });
+    expect(tab.readSession()).toEqual({ status: 'signedIn', user: user, requiresPasswordChange: false });
     expect(calls.exchangeRefreshToken).not.toHaveBeenCalled();
   });
 
@@ -50,7 +50,7 @@ describe('opening a page', () => {
     await answerRefresh();
     const tab = await openTab();
     await tab.checkSession();
-    expect(tab.readSession()).toMatchObject({ status: 'signedIn', user: person });
+    expect(tab.readSession()).toMatchObject({ status: 'signedIn', user: user });
     expect(calls.exchangeRefreshToken).toHaveBeenCalledExactlyOnceWith('r1');
     expect(cookies()).toMatchObject({ refreshToken: 'r2' });
   });
@@ -155,7 +155,7 @@ describe('logging in', () => {
     const tab = await openTab();
     const accessToken = await signToken(await builtInKey(), { claims: { requiresPasswordChange: true } });
     await tab.signIn({ accessToken, refreshToken: 'r1' }, { staySignedIn: true });
-    expect(tab.readSession()).toEqual({ status: 'signedIn', user: person, requiresPasswordChange: true });
+    expect(tab.readSession()).toEqual({ status: 'signedIn', user: user, requiresPasswordChange: true });
     expect(cookies()).toMatchObject({ accessToken, refreshToken: 'r1' });
   });
 

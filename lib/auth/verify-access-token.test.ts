@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://app.example.test/account" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeKey, person, signToken, type TokenOptions } from './testing/tokens';
+import { makeKey, user, signToken, type TokenOptions } from './testing/tokens';
 
 const [key, rotated, stranger] = await Promise.all([makeKey('built-in'), makeKey('rotated'), makeKey('built-in')]);
 const day = 24 * 60 * 60;
@@ -29,7 +29,7 @@ describe('an access token', () => {
     const { verifyAccessToken } = await openVerifier();
     expect(await verifyAccessToken(await signToken(key))).toEqual({
       kind: 'valid',
-      user: person,
+      user: user,
       requiresPasswordChange: false,
     });
     expect(fetch).not.toHaveBeenCalled();

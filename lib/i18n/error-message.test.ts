@@ -43,7 +43,7 @@ describe('the sentence at a field', () => {
   });
 
   it('is a general one for a code that this build does not know', () => {
-    expect(issueMessage({ code: 'too_wobbly' })).toBe('This value cannot be used. Check what you entered.');
-    expect(issueMessage({ code: 'constructor' })).toBe('This value cannot be used. Check what you entered.');
+    expect(issueMessage({ code: 'too_wobbly' })).toBe("This value isn't valid. Check what you entered.");
+    expect(issueMessage({ code: 'constructor' })).toBe("This value isn't valid. Check what you entered.");
   });
 });

@@ -38,7 +38,7 @@ const CloudSettingsPage: Page = () => {
   );
 };
 
-CloudSettingsPage.needsPerson = true;
+CloudSettingsPage.needsUser = true;
 CloudSettingsPage.waiting = () => (
   <AccountLayout {...frame}>
     <PageHead title={frame.title} isUnlisted />

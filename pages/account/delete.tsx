@@ -38,7 +38,7 @@ const DeletePage: Page = () => {
   );
 };
 
-DeletePage.needsPerson = true;
+DeletePage.needsUser = true;
 DeletePage.waiting = () => (
   <AccountLayout {...frame}>
     <DeletionHead />

@@ -27,7 +27,7 @@ const AccountPage: Page = () => (
   </>
 );
 
-AccountPage.needsPerson = true;
+AccountPage.needsUser = true;
 AccountPage.waiting = () => (
   <AccountLayout {...frame}>
     <PageHead title={frame.title} isUnlisted />

@@ -34,7 +34,7 @@ const OrganizationPage: Page = () => {
   );
 };
 
-OrganizationPage.needsPerson = true;
+OrganizationPage.needsUser = true;
 OrganizationPage.waiting = () => (
   <AccountLayout {...frame}>
     <PageHead title={frame.title} isUnlisted />

@@ -27,7 +27,7 @@ const PasswordPage: Page = () => (
   </>
 );
 
-PasswordPage.needsPerson = true;
+PasswordPage.needsUser = true;
 PasswordPage.waiting = () => (
   <AccountLayout {...frame}>
     <PageHead title={frame.title} isUnlisted />

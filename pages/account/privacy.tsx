@@ -44,7 +44,7 @@ const PrivacyPage: Page = () => {
   return <PrivacySettings account={account} keepAccount={keepAccount} parts={parts} />;
 };
 
-PrivacyPage.needsPerson = true;
+PrivacyPage.needsUser = true;
 PrivacyPage.waiting = () => (
   <AccountLayout {...frame}>
     <PageHead title={frame.title} isUnlisted />

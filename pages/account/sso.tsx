@@ -42,7 +42,7 @@ const SsoPage: Page = () => {
   );
 };
 
-SsoPage.needsPerson = true;
+SsoPage.needsUser = true;
 SsoPage.waiting = () => (
   <AccountLayout {...frame}>
     <PageHead title={frame.title} isUnlisted />

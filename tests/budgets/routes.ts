@@ -22,7 +22,7 @@ export const budgets = {
 export type MeasuredRoute = {
   path: string;
   kind: keyof typeof budgets;
-  /** Whether it is for people whose password has expired: others are led on from it. */
+  /** Whether it is for users whose password has expired: others are led on from it. */
   isForExpired?: true;
 };
 

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Where settings are read: the linter forbids it anywhere else. */
 const readers = ['backend/src/config.ts', 'front-door/config.ts', 'lib/env.ts', 'lib/env-token-keys.ts'];
-/** Set by what starts a process or builds the pages, never by a person in `.env`. */
+/** Set by what starts a process or builds the pages, never by a user in `.env`. */
 const setByTools = new Set(['NODE_ENV', 'HAS_OUTSIDE_CONTENT']);
 
 /** Names that a file reads: `process.env.NAME`, `variables.NAME`, or a key of the schema that validates them. */

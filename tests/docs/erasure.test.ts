@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { erasureList } from '../../backend/src/modules/erasure/erasure-list';
-import { foreignSchemas } from '../../backend/src/modules/erasure/rules/site-rules';
+import { erasureList } from '../../backend/src/modules/personal-data/erasure-list';
+import { foreignSchemas } from '../../backend/src/modules/personal-data/rules/site-rules';
 import { root } from '../../scripts/process/settings.mjs';
 
 const text = readFileSync(path.join(root, 'docs', 'erasure.md'), 'utf8');
@@ -11,7 +11,7 @@ const text = readFileSync(path.join(root, 'docs', 'erasure.md'), 'utf8');
 const written = [...text.matchAll(/^\| (`[\w.*]+`) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)].map(([, ...cells]) => cells);
 
 it('docs/erasure.md says of every table what the list says, in the list’s words', () => {
-  const listed = erasureList.map(({ table, person, organization, why }) => [`\`${table}\``, person, organization, why]);
+  const listed = erasureList.map(({ table, user, organization, why }) => [`\`${table}\``, user, organization, why]);
   const foreign = foreignSchemas.map(({ schema, why }) => [`\`${schema}.*\``, 'untouched', 'untouched', why]);
   expect(written).toEqual([...listed, ...foreign]);
 });

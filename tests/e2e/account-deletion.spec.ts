@@ -50,12 +50,12 @@ test('the account is deleted by keyboard alone; Enter on the first focused contr
     expect(await lines(page, 'What is erased')).toEqual([
       '2 Studio projects',
       '1 knowledge base',
-      'Your profile, your settings and your login',
-      expect.stringMatching(/^The organization .+, since nobody else is in it$/),
-      expect.stringMatching(/^Your free trial, which would run until /),
+      'Your profile, settings and login',
+      expect.stringMatching(/^The organization .+, because you're its only member$/),
+      expect.stringMatching(/^Your free trial, which runs until /),
       '1 API key, which stops working',
-      '1 invitation that nobody has accepted yet',
-      '2 sessions: you are logged out everywhere',
+      '1 pending invitation',
+      "2 sessions: you're logged out everywhere",
     ]);
   });
 
@@ -119,7 +119,7 @@ test('an owner with members is told how to go on, and can go on when they have g
   const member = await createMember(owner, 'teammate');
   await logIn(page, owner);
   await openDeletion(page);
-  await expect(page.getByText(/^You own .+, and 1 other member works in it\./)).toBeVisible();
+  await expect(page.getByText(/^You own .+, which has 1 other member\./)).toBeVisible();
   await expect(deleteButton(page)).toHaveCount(0);
   await callsOf(await logInByCall(member))('DELETE', '/account', {
     typedWord: 'DELETE',
@@ -135,12 +135,12 @@ test('what somebody owned goes to the owner of the organization, who is told', a
   await makeThings(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
   await logIn(page, member);
   await openDeletion(page);
-  await expect(page.getByText(`What you own goes to ${owner.email}, who owns`)).toBeVisible();
-  expect(await lines(page, 'What others keep')).toEqual(['1 workflow']);
+  await expect(page.getByText(`What you own goes to ${owner.email}, the owner of`)).toBeVisible();
+  expect(await lines(page, 'What is transferred')).toEqual(['1 workflow']);
   await deleteButton(page).click();
   await sayLastWord(page, member.password);
   await expect(heading(page)).toHaveText(deleted);
-  await mailTo(owner.email, /^Somebody has left /);
+  await mailTo(owner.email, /^A member left /);
   const { organization } = await callsOf(await logInByCall(owner))<Account>('GET', '/account');
   expect(organization.isOwner).toBe(true);
 });
@@ -169,11 +169,11 @@ test('the link is of no use to somebody else, or made up', async ({ page, anothe
   const there = await (await anotherBrowser()).newPage();
   await logIn(there, await createUser());
   await there.goto(link);
-  await expect(there.getByText(/mailed to another address/)).toBeVisible();
+  await expect(there.getByText(/sent to a different address/)).toBeVisible();
   await deleteButton(there).click();
   await expect(lastWord(there).getByLabel('Current password'), 'the password is asked for').toBeVisible();
   await there.goto('/account/delete?token=made-up');
-  await expect(there.getByText(/This link is not valid\./)).toBeVisible();
+  await expect(there.getByText(/This link isn't valid\./)).toBeVisible();
   expect((await mailsTo(email)).filter(({ kind }) => kind === 'account-deleted')).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ async function callWith(secret: string): Promise<number> {
 async function keepSecret(page: Page): Promise<string> {
   const shown = question(page).getByText(/^dc[kr]_[0-9A-Za-z]{49}$/);
   const secret = (await shown.textContent()) ?? '';
-  await question(page).getByRole('button', { name: 'I have saved it' }).click();
+  await question(page).getByRole('button', { name: "I've saved it" }).click();
   await expect(question(page)).toBeHidden();
   await expect(page.getByText(secret)).toHaveCount(0);
   return secret;
@@ -31,19 +31,19 @@ async function keepSecret(page: Page): Promise<string> {
 test('G7: a key is made by keyboard alone, works as it is shown, and is shown this once', async ({ page }) => {
   test.slow();
   const owner = await createOwner();
-  await openPart(page, owner, 'API keys', /has no API key/);
+  await openPart(page, owner, 'API keys', /has no API keys/);
   const create = keys(page).getByRole('button', { name: 'Create API key' });
   await create.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('Name of the key')).toBeFocused();
+  await expect(dialog(page).getByLabel('Key name')).toBeFocused();
   await page.keyboard.press('Enter');
   const summary = page.getByRole('group', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Name of the key: This field is required',
-    'What it opens: This field is required',
+    'Key name: This field is required',
+    'Permissions: This field is required',
   ]);
-  await typeInto(page, dialog(page).getByLabel('Name of the key'), 'Nightly import');
+  await typeInto(page, dialog(page).getByLabel('Key name'), 'Nightly import');
   await pressOn(page, dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }), 'Space');
   await pressOn(page, dialog(page).getByRole('button', { name: 'Create API key' }));
   await expect(question(page).getByRole('button', { name: 'Copy secret' })).toBeFocused();
@@ -72,7 +72,7 @@ test('a new secret works beside the old one for as long as it was asked to, or i
 
   await actOnKey(page, 'Dashboard', 'New secret');
   await dialog(page)
-    .getByRole('radio', { name: /^It stops at once/ })
+    .getByRole('radio', { name: /^It stops immediately/ })
     .check();
   await dialog(page).getByRole('button', { name: 'New secret' }).click();
   const third = await keepSecret(page);
@@ -84,7 +84,7 @@ test('a key is renamed and revoked, after a question that Enter does not answer'
   const { secret } = await makeKey(owner, 'Dashboard');
   await openPart(page, owner, 'API keys', /Dashboard/);
   await actOnKey(page, 'Dashboard', 'Rename');
-  await dialog(page).getByLabel('Name of the key').fill('Sales dashboard');
+  await dialog(page).getByLabel('Key name').fill('Sales dashboard');
   await page.keyboard.press('Enter');
   await expect(keys(page).getByText('Sales dashboard was saved.')).toBeVisible();
   await actOnKey(page, 'Sales dashboard', 'Revoke');
@@ -96,15 +96,15 @@ test('a key is renamed and revoked, after a question that Enter does not answer'
   await question(page).getByRole('button', { name: 'Revoke key' }).click();
   await expect(keys(page).getByText('Sales dashboard was revoked.')).toBeVisible();
   expect(await callWith(secret)).toBe(401);
-  await expect(keys(page).getByText(/has no API key/)).toBeVisible();
+  await expect(keys(page).getByText(/has no API keys/)).toBeVisible();
 });
 
 test('a bot’s key names the site that is none, and is taken with those that are', async ({ page }) => {
   const owner = await createOwner();
-  await openPart(page, owner, 'API keys', /no key for a research bot/);
+  await openPart(page, owner, 'API keys', /no keys for research bots/);
   await keys(page).getByRole('button', { name: 'Create bot key' }).click();
-  await dialog(page).getByLabel('Name of the key').fill('Help pages');
-  await dialog(page).getByLabel('Name of the bot').fill('Ranger');
+  await dialog(page).getByLabel('Key name').fill('Help pages');
+  await dialog(page).getByLabel('Bot name').fill('Ranger');
   await dialog(page).getByLabel('Allowed sites').fill('https://acme.example/\nhttp://acme.example');
   await dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }).check();
   await dialog(page).getByRole('button', { name: 'Create bot key' }).click();
@@ -114,9 +114,7 @@ test('a bot’s key names the site that is none, and is taken with those that ar
   await dialog(page).getByLabel('Allowed sites').fill('https://acme.example/ https://docs.acme.example');
   await dialog(page).getByRole('button', { name: 'Create bot key' }).click();
   await keepSecret(page);
-  await expect(
-    keys(page).getByText('Works from pages of https://acme.example, https://docs.acme.example'),
-  ).toBeVisible();
+  await expect(keys(page).getByText('Works on https://acme.example, https://docs.acme.example')).toBeVisible();
 });
 
 for (const role of ['teammate', 'guest'] as const) {
@@ -128,7 +126,7 @@ for (const role of ['teammate', 'guest'] as const) {
     const calls = callsOf(await logInByCall(member));
     const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');
     await calls('POST', '/research-bot/authorize', { secret });
-    await openPart(page, member, 'API keys', /An admin makes and revokes them/);
+    await openPart(page, member, 'API keys', /Admins create and revoke them/);
     await expect(keys(page).getByRole('link', { name: owner.email })).toBeVisible();
     await expect(keys(page).getByRole('button')).toHaveCount(0);
 
@@ -142,8 +140,8 @@ for (const role of ['teammate', 'guest'] as const) {
     await expect(stop).toBeFocused();
     await page.keyboard.press('Enter');
     await pressOn(page, question(page).getByRole('button', { name: 'Stop the bot' }));
-    await expect(bots.getByText('Librarian may no longer act for you.')).toBeVisible();
-    await expect(bots.getByText('No research bot may act for you.')).toBeVisible();
+    await expect(bots.getByText('Librarian can no longer act for you.')).toBeVisible();
+    await expect(bots.getByText('No research bot can act for you.')).toBeVisible();
     expect(await calls('GET', '/research-bot/authorizations')).toEqual([]);
   });
 }

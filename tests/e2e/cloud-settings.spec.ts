@@ -39,7 +39,7 @@ test('by keyboard: a move is thought about and abandoned in the dialog, the focu
   await pressOn(page, reviewButton(page));
   const dialog = page.getByRole('dialog', { name: 'Move to Zurich?' });
   await expect(dialog).toContainText('from Frankfurt, Germany (europe-west3) to Zurich, Switzerland (europe-west6)');
-  await expect(dialog.getByLabel("Organization's name")).toBeFocused();
+  await expect(dialog.getByLabel('Organization name')).toBeFocused();
   await page.keyboard.type((await readOrganization(admin)).name);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -64,12 +64,12 @@ test('by keyboard: a move is confirmed with the name, begins when its time has c
   await page.keyboard.type('somebody else');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Move to Hong Kong?' });
-  await expect(dialog.getByRole('link', { name: /This is not the name of your organization\.$/ })).toBeVisible();
-  await typeInto(page, dialog.getByLabel("Organization's name"), (await readOrganization(admin)).name);
+  await expect(dialog.getByRole('link', { name: /This doesn't match your organization's name\.$/ })).toBeVisible();
+  await typeInto(page, dialog.getByLabel('Organization name'), (await readOrganization(admin)).name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', heading('Move to Hong Kong is planned'))).toBeFocused();
   await expect(page.getByText(/^Begins in \d+ minutes$/)).toBeVisible();
-  await mailTo(admin.email, /^Your data is going to move to Hong Kong/);
+  await mailTo(admin.email, /^Your data will move to Hong Kong/);
 
   await advanceClock(noticeMs);
   await expect(page.getByRole('heading', heading('Moved to Hong Kong'))).toBeVisible(followed);
@@ -90,7 +90,7 @@ test('by keyboard: a planned move is cancelled until it begins, and the focus st
   await openCloudSettings(page);
   await expect(reviewButton(page)).toHaveCount(0);
   await pressOn(page, page.getByRole('button', { name: 'Cancel the move' }));
-  await expect(page.getByRole('heading', heading('The move to Zurich, Switzerland was cancelled'))).toBeFocused();
+  await expect(page.getByRole('heading', heading('The move to Zurich, Switzerland was canceled'))).toBeFocused();
   await expect(page.getByText('Nothing has moved. Your data is still in Frankfurt, Germany.').last()).toBeVisible();
   await expect(reviewButton(page)).toBeVisible();
   expect((await readOrganization(admin)).regionChange?.state).toBe('cancelled');
@@ -131,7 +131,7 @@ test('a move whose copies differ fails, and the page says that the data is still
   await expect(failed).toContainText('Your data is still in Frankfurt, Germany.', followed);
   await expect(page.getByRole('region', { name: 'Data Processing Location' })).toContainText('europe-west3');
   await expect(reviewButton(page)).toBeVisible();
-  await mailTo(admin.email, /^Your data has stayed in Frankfurt/);
+  await mailTo(admin.email, /^Your data is still in Frankfurt/);
 });
 
 for (const role of ['teammate', 'guest'] as const) {
@@ -157,8 +157,8 @@ for (const role of ['teammate', 'guest'] as const) {
     await expect(moveSection(page, 'Move to Zurich, Switzerland is planned')).toContainText(admin.email);
     await expect(page.getByRole('button', { name: 'Cancel the move' })).toHaveCount(0);
     await menu.getByRole('link', { name: 'Account information' }).click();
-    await expect(page.getByText("The organization's data is going to move to Zurich, Switzerland")).toBeVisible();
-    await page.getByRole('link', { name: 'See how far it is' }).click();
+    await expect(page.getByText("Your organization's data will move to Zurich, Switzerland")).toBeVisible();
+    await page.getByRole('link', { name: 'View progress' }).click();
     await expect(moveSection(page, 'Move to Zurich, Switzerland is planned')).toBeVisible();
   });
 }

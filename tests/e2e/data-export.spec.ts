@@ -11,10 +11,10 @@ test.afterEach(() => resetClock());
 
 test('M3: a copy of everything is asked for, made, told of by mail, and downloaded', async ({ page }) => {
   const user = await createUser();
-  await openPart(page, user, 'Your data', /There is no copy to download/);
+  await openPart(page, user, 'Your data', /You haven't requested a copy yet/);
   await askForCopy(page);
-  await expect(yourData(page).getByText(/^You can ask for a new copy from /)).toBeVisible();
-  await expect(yourData(page).getByRole('button', { name: /^Ask for/ })).toHaveCount(0);
+  await expect(yourData(page).getByText(/^You can request a new copy from /)).toBeVisible();
+  await expect(yourData(page).getByRole('button', { name: /^Request/ })).toHaveCount(0);
 
   const mail = await mailTo(user.email, /^Your data is ready to download$/);
   await page.goto(linkIn(mail, '/account/privacy'));
@@ -33,13 +33,13 @@ test('M3: a copy of everything is asked for, made, told of by mail, and download
 
 test('a day later another copy may be asked for, and a week later the first one is gone', async ({ page }) => {
   const user = await createUser();
-  await openPart(page, user, 'Your data', /There is no copy to download/);
+  await openPart(page, user, 'Your data', /You haven't requested a copy yet/);
   await askForCopy(page);
   await advanceClock(dayMs + hourMs);
   await openPart(page, user, 'Your data', /You can download it until/);
-  await expect(yourData(page).getByRole('button', { name: 'Ask for a new copy' })).toBeVisible();
+  await expect(yourData(page).getByRole('button', { name: 'Request a new copy' })).toBeVisible();
   await advanceClock(7 * dayMs);
-  await openPart(page, user, 'Your data', /There is no copy to download/);
-  await expect(yourData(page).getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
+  await openPart(page, user, 'Your data', /You haven't requested a copy yet/);
+  await expect(yourData(page).getByRole('button', { name: 'Request my data' })).toBeVisible();
   await expect(yourData(page).getByRole('button', { name: 'Download the copy' })).toHaveCount(0);
 });

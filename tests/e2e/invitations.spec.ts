@@ -13,7 +13,7 @@ test('a new person signs up by the link, with the address settled and no company
 }) => {
   const user = newUser();
   await page.goto((await invite(await createOwner(), user.email)).link);
-  await expect(page.getByText(/^You are invited to join “Grace Walker” as teammate\.$/)).toBeVisible();
+  await expect(page.getByText(/^You're invited to join “Grace Walker”. Your role: teammate\.$/)).toBeVisible();
   const address = page.getByLabel('Work email address');
   await expect(address).toHaveValue(/^u\S+@journey\.example$/);
   await expect(address).not.toBeEditable();
@@ -38,9 +38,9 @@ test('somebody with an account is led to the login and back, is told what joinin
   await password(page).fill(user.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/signup\?invitation=/);
-  await expect(page.getByText(/the one that you have now on your own is closed/)).toBeVisible();
+  await expect(page.getByText(/your current organization is closed/)).toBeVisible();
   await joinButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^You are now in / })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: /^You've joined / })).toBeFocused();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/account$/);
 });
@@ -53,7 +53,7 @@ test('G6: somebody else who is logged in cannot accept, logs out, and goes on as
   const other = await createUser();
   await logIn(page, other);
   await page.goto(link);
-  await expect(page.getByText(`You are logged in as ${other.email}.`, { exact: false })).toBeVisible();
+  await expect(page.getByText(`You're logged in as ${other.email}.`, { exact: false })).toBeVisible();
   await expect(joinButton(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Log out and continue' }).click();
   await signUpInvited(page, invited);
@@ -81,12 +81,12 @@ test('a used, an expired and a revoked invitation each say what happened and wha
   await signUpInvited(page, user);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
   await page.goto(used.link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This invitation was accepted' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'This invitation was already accepted' })).toBeFocused();
 
   const revoked = await invite(inviter, newUser().email);
   await revoke(inviter, revoked.id);
   await page.goto(revoked.link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This invitation does not work' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: "This invitation doesn't work" })).toBeFocused();
 
   const late = await invite(inviter, newUser().email);
   await advanceClock(7 * 24 * hourMs);

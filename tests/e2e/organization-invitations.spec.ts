@@ -19,7 +19,7 @@ import {
 import { createOwner } from '../support/own-calls';
 import { logIn } from '../support/users';
 
-// Each makes people who join by mail, which a busy machine takes its time for.
+// Each makes users who join by mail, which a busy machine takes its time for.
 test.setTimeout(180_000);
 
 const results = (page: Page) => inviteDialog(page).getByRole('region').getByRole('listitem');
@@ -53,7 +53,7 @@ test('five pasted addresses are invited by keyboard alone, with a result for eac
   await pressOn(page, page.getByRole('button', { name: 'Done' }));
   await expect(invitationRow(page, first).locator(':focus')).toHaveText(first);
   await expect(memberRow(page, second)).toContainText('Invitation sent');
-  await mailTo(second, /^Join /);
+  await mailTo(second, /^You're invited to join /);
   const before = await mailsTo(second);
   expect(before).toHaveLength(1);
 
@@ -61,13 +61,13 @@ test('five pasted addresses are invited by keyboard alone, with a result for eac
   await page.getByRole('button', { name: `Send again: ${second}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(new RegExp(`^Done: Sent again to ${second}`))).toBeVisible();
-  await mailTo(second, /^Join /, before);
+  await mailTo(second, /^You're invited to join /, before);
 
   await page.getByRole('button', { name: `Revoke: ${first}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Keep invitation' })).toBeFocused();
   await pressOn(page, page.getByRole('button', { name: 'Revoke invitation' }));
-  await expect(page.getByText(`The invitation of ${first} was revoked.`)).toBeVisible();
+  await expect(page.getByText(`The invitation for ${first} was revoked.`)).toBeVisible();
   await expect(invitationRow(page, first)).toHaveCount(0);
 });
 
@@ -93,7 +93,7 @@ test('five hundred pasted addresses are invited with progress and a result for e
   await expect(card(page, 'Invitations').getByText('50 invitations shown, and there are more.')).toBeVisible();
   const sorted = [...typed].sort();
   await expect(page.locator(':focus')).toHaveText(sorted[25] ?? '');
-  await page.getByRole('searchbox', { name: 'Search by name or address' }).fill(sorted[321] ?? '');
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(sorted[321] ?? '');
   await expect(card(page, 'Members').getByText('1 person shown.')).toBeVisible();
   await expect(memberRow(page, sorted[321] ?? '')).toBeVisible();
 
@@ -101,7 +101,7 @@ test('five hundred pasted addresses are invited with progress and a result for e
   const [beyond = ''] = strangers(1);
   await inviteDialog(page).getByLabel('Email addresses').fill(beyond);
   await page.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(page.getByText(/An organization can send 500 invitations within 24 hours/)).toBeVisible();
+  await expect(page.getByText(/An organization can send 500 invitations in 24 hours/)).toBeVisible();
   await expect(inviteDialog(page).getByLabel('Email addresses')).toHaveValue(beyond);
 });
 
@@ -116,7 +116,7 @@ test('a file of people is looked at before it is sent, and everybody is exported
   await dialog.getByLabel('CSV file').setInputFiles(csvFile('name;phone\nAda;1\n'));
   await expect(dialog.getByText('This file has no column “email”.')).toBeVisible();
   await dialog.getByLabel('CSV file').setInputFiles(csvFile(`Email;Role\n${first};admin\n${second};\n=1+1;guest\n`));
-  await expect(dialog.getByRole('heading', { name: '2 people to invite, 1 line left out' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '2 people to invite, 1 line skipped' })).toBeVisible();
   expect(await mailsTo(first), 'nobody is written to yet').toEqual([]);
   await dialog.getByLabel('Role for people without one in the file').selectOption('Guest');
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
@@ -163,7 +163,7 @@ test('wrong inputs are told at their fields, and what was typed stays when a cal
   const [kept = ''] = strangers(1);
   await inviteDialog(page).getByLabel('Email addresses').fill(kept);
   await page.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(page.getByText(/^Problem: 1 address was not invited/)).toBeVisible();
+  await expect(page.getByText(/^Problem: 1 address wasn't invited/)).toBeVisible();
   await expect(inviteDialog(page).getByLabel('Email addresses')).toHaveValue(kept);
   await page.unroute('**/api/org-admin/invites');
   await page.keyboard.press('Escape');

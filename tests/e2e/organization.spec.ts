@@ -19,7 +19,7 @@ import {
 import { callsOf, createOwner, logInByCall } from '../support/own-calls';
 import { createUser, logIn } from '../support/users';
 
-// Each makes people who join by mail, which a busy machine takes its time for.
+// Each makes users who join by mail, which a busy machine takes its time for.
 test.setTimeout(180_000);
 test.afterEach(() => resetClock());
 
@@ -66,26 +66,26 @@ test('the owner hands over, becomes a teammate after a warning, leaves, and is a
   const { owner, admin } = await createTeam();
   await logIn(page, owner);
   await openOrganization(page);
-  await expect(page.getByText('The owner cannot leave. Make another admin the owner first.')).toBeVisible();
+  await expect(page.getByText("The owner can't leave. Make another admin the owner first.")).toBeVisible();
   await openActions(page, admin);
   await page.getByRole('button', { name: 'Make owner' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Current password').fill(owner.password);
   await dialog.getByRole('button', { name: /^Make .* the owner$/ }).click();
-  await expect(page.getByText('Adam Walker owns the organization now.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Adam Walker now owns the organization.', { exact: false })).toBeVisible();
   await expect(memberRow(page, admin.email)).toContainText('Admin, owner');
 
   await roleSelect(page, owner).selectOption('teammate');
   await page.getByRole('button', { name: 'Save: Role of Olga Walker' }).click();
   await dialog.getByRole('button', { name: 'Become a teammate' }).click();
-  await expect(page.getByText('You are now a teammate in this organization.')).toBeVisible();
+  await expect(page.getByText("You're now a teammate in this organization.")).toBeVisible();
   await expect(card(page, 'My team')).toBeVisible();
   await expect(card(page, 'Ask an admin').getByRole('link', { name: admin.email })).toBeVisible();
 
   await page.getByRole('button', { name: /^Leave / }).click();
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Leave organization' }).click();
-  await expect(page.getByText(/You have left .*This is your own organization\./)).toBeVisible();
+  await expect(page.getByText(/You've left .*This is your own organization\./)).toBeVisible();
   await expect(page.getByText("You're the only member. Invite your team.")).toBeVisible();
 });
 
@@ -105,11 +105,11 @@ test('the owner deletes the organization by its name and the password, and is ou
   await page.keyboard.press('Enter');
   await expect(dialog, 'Enter on what has the focus deletes nothing').toHaveCount(0);
   await page.getByRole('button', { name: /^Delete / }).click();
-  await dialog.getByLabel('Name of the organization').fill('Something else');
+  await dialog.getByLabel('Organization name').fill('Something else');
   await dialog.getByLabel('Current password').fill(owner.password);
   await dialog.getByRole('button', { name: 'Delete organization' }).click();
-  await expect(errorSummary(page)).toContainText('Name of the organization: ');
-  await dialog.getByLabel('Name of the organization').fill('Olga Walker');
+  await expect(errorSummary(page)).toContainText('Organization name: ');
+  await dialog.getByLabel('Organization name').fill('Olga Walker');
   await dialog.getByRole('button', { name: 'Delete organization' }).click();
   await expect(page).toHaveURL(/\/account-deleted$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
@@ -142,7 +142,7 @@ test('somebody alone is asked to invite a team, and has nobody to leave it to', 
   await logIn(page, await createUser());
   await openOrganization(page);
   await expect(page.getByText("You're the only member. Invite your team.")).toBeVisible();
-  await expect(page.getByText('You cannot leave because you are the only member.')).toBeVisible();
+  await expect(page.getByText("You can't leave because you're the only member.")).toBeVisible();
   await openInvite(page);
   const [address = ''] = strangers(1);
   await inviteDialog(page).getByLabel('Email addresses').fill(address);
@@ -159,11 +159,11 @@ test('the last admin cannot be removed or demoted, and the page says why', async
   await inviteDialog(page).getByLabel('Email addresses').fill(strangers(1).join());
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(memberRow(page, owner.email)).toContainText('The only admin, and the owner.');
+  await expect(memberRow(page, owner.email)).toContainText('The owner is the only admin.');
   await expect(roleSelect(page, owner)).toHaveCount(0);
   await openActions(page, owner);
   const remove = page.getByRole('button', { name: 'Remove', exact: true });
-  await expect(remove).toHaveAccessibleDescription(/The only admin cannot be removed/);
+  await expect(remove).toHaveAccessibleDescription(/The only admin can't be removed/);
   // A mouse is stopped by the test's own tool: what is told to be disabled it does not press.
   await remove.focus();
   await page.keyboard.press('Enter');
@@ -197,19 +197,19 @@ test('the log is narrowed by action, person and days, and exported', async ({ pa
   const log = card(page, 'Audit log');
   await log.getByLabel('Action').selectOption('Member joined');
   await expect(log.getByText('3 entries shown.')).toBeVisible();
-  await log.getByLabel('Person (email address)').fill(guest.email);
+  await log.getByLabel('User (email address)').fill(guest.email);
   await expect(log.getByText('1 entry shown.')).toBeVisible();
   await expect(log.getByRole('row').nth(1)).toContainText('as guest, by invitation');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    log.getByRole('button', { name: 'Export what is listed (CSV)' }).click(),
+    log.getByRole('button', { name: 'Export listed entries (CSV)' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(2);
   expect(text).toContain('"member_joined","Member joined","Gus Walker"');
   await log.getByLabel('To').fill('2020-01-01');
-  await expect(log.getByText('Nothing matches these filters.')).toBeVisible();
-  await log.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(log.getByText('No entries match these filters.')).toBeVisible();
+  await log.getByRole('button', { name: 'Clear filters' }).click();
   await expect(log.getByLabel('To')).toHaveValue('');
 });
 

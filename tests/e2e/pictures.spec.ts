@@ -6,7 +6,7 @@ import { chainsOf } from '../support/page-state';
 import { pageStates } from '../support/page-states';
 
 /**
- * Pictures for people to look at, not a test: `PICTURES=yes npx playwright test pictures` writes every state of every
+ * Pictures for users to look at, not a test: `PICTURES=yes npx playwright test pictures` writes every state of every
  * page to test-results/pictures; `PICTURES=readme` writes the README's picture of the home page.
  */
 const wanted = process.env.PICTURES;

@@ -130,7 +130,7 @@ test.describe('another address', () => {
     const note = await mailTo(user.email, /about to change/);
     expect(note.text).toContain(email);
     await page.reload();
-    await expect(page.getByText(`Waiting for ${email} to be confirmed`)).toBeVisible();
+    await expect(page.getByText(`open the link we sent to ${email}.`)).toBeVisible();
 
     await page.goto(linkIn(await mailTo(email, /Confirm your new/), '/verify-email'));
     await expect(page.getByRole('heading', { level: 1, name: 'Email address changed' })).toBeFocused();
@@ -155,7 +155,7 @@ test.describe('another address', () => {
     await page.getByRole('button', { name: 'Send link' }).click();
     const link = linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
     await page.getByRole('button', { name: 'Cancel change' }).click();
-    await expect(page.getByText('The change was cancelled. The link no longer works.')).toBeVisible();
+    await expect(page.getByText('The change was canceled. The link no longer works.')).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
     await page.goto('/account');

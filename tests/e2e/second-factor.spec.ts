@@ -9,7 +9,7 @@ import { resetClock } from '../support/local-tools';
 
 test.afterEach(() => resetClock());
 
-async function protectedPerson(page: Page): Promise<{ user: User; key: string; codes: string[] }> {
+async function protectedUser(page: Page): Promise<{ user: User; key: string; codes: string[] }> {
   const user = await createUser();
   await logIn(page, user);
   await openPrivacy(page);
@@ -20,11 +20,11 @@ async function protectedPerson(page: Page): Promise<{ user: User; key: string; c
   return { user, key, codes };
 }
 
-const code = (page: Page) => page.getByLabel('Code of your authenticator app');
+const code = (page: Page) => page.getByLabel('Code from your authenticator app');
 const send = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true }).click();
 
 test('an app is set up by its key, logs in with a code, and the code works once', async ({ page }) => {
-  const { user, key } = await protectedPerson(page);
+  const { user, key } = await protectedUser(page);
   await mailTo(user.email, /^Two-step login is on$/);
   // The code that switched it on has been used: the app shows the next one half a minute later.
   const { now } = await advanceClock(minuteMs);
@@ -40,13 +40,13 @@ test('an app is set up by its key, logs in with a code, and the code works once'
   await send(page);
   await expectProblem(
     page,
-    'Code of your authenticator app',
-    'This code is wrong or was used before. Enter the one that your app shows now.',
+    'Code from your authenticator app',
+    'This code is wrong or was already used. Enter the one your app shows now.',
   );
 });
 
 test('a recovery code opens once, and the owner is told', async ({ page }) => {
-  const { user, codes } = await protectedPerson(page);
+  const { user, codes } = await protectedUser(page);
   await tryLogin(page, user);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
@@ -54,7 +54,7 @@ test('a recovery code opens once, and the owner is told', async ({ page }) => {
   await expectAccount(page);
   expect((await mailTo(user.email, /^A recovery code was used$/)).text).toContain('9 codes are left.');
   await openPrivacy(page);
-  await expect(section(page, 'Second factor').getByText('9 recovery codes are left.')).toBeVisible();
+  await expect(section(page, 'Two-step login').getByText('9 recovery codes are left.')).toBeVisible();
   await expect(section(page, 'Login history')).toContainText('Recovery code used');
 });
 
@@ -65,11 +65,11 @@ test('it is switched off with the password, and the password alone is enough aga
   const { key } = await setUpSecondFactor(page, user);
   expect(await codeFor(key)).toMatch(/^\d{6}$/);
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await provePassword(page, { ...user, password: 'wrong' }, 'Switch off');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await provePassword(page, { ...user, password: 'wrong' }, 'Turn off');
   await expectProblem(page, 'Current password', 'This is not your current password.');
-  await provePassword(page, user, 'Switch off');
-  await expect(page.getByText(/The second factor is off\./)).toBeVisible();
+  await provePassword(page, user, 'Turn off');
+  await expect(page.getByText(/Two-step login is off\./)).toBeVisible();
   await mailTo(user.email, /^Two-step login is off$/);
   await page.context().clearCookies();
   await tryLogin(page, user);
@@ -77,7 +77,7 @@ test('it is switched off with the password, and the password alone is enough aga
 });
 
 test('the password typed before the second step stays in memory only', async ({ page }) => {
-  const { user } = await protectedPerson(page);
+  const { user } = await protectedUser(page);
   await tryLogin(page, user);
   await expect(code(page)).toBeFocused();
   const stored = await page.evaluate(() =>

@@ -23,7 +23,7 @@ test('the owner gives another role, takes it back, and thinks better of it; the 
   const role = (wanted: string) => expect(received.getByText(wanted, { exact: true })).toBeVisible();
   await role('Editor');
 
-  const select = given(page).getByLabel(`Role on Winter survey: ${member.email}`);
+  const select = given(page).getByLabel(`Role on Winter survey for ${member.email}`);
   await select.selectOption('Manager');
   await given(page).getByRole('button', { name: 'Save: Role on Winter survey' }).click();
   await expect(given(page).getByText('Saved', { exact: true })).toBeVisible();
@@ -31,11 +31,11 @@ test('the owner gives another role, takes it back, and thinks better of it; the 
   await role('Manager');
 
   await given(page)
-    .getByRole('button', { name: `Take back Winter survey, shared with ${member.email}` })
+    .getByRole('button', { name: `Stop sharing Winter survey with ${member.email}` })
     .click();
   await expect(given(page).getByText(`Winter survey is no longer shared with ${member.email}.`)).toBeVisible();
   await there.reload();
-  await expect(sharing(there).getByText('Nothing has been shared with you personally.')).toBeVisible();
+  await expect(sharing(there).getByText('Nothing has been shared with you directly.')).toBeVisible();
 
   await given(page).getByRole('button', { name: 'Undo' }).click();
   await expect(given(page).getByText(`Winter survey is shared with ${member.email} again.`)).toBeVisible();
@@ -50,7 +50,7 @@ test('what is public is marked, can only be read, and is private again when it i
   const row = given(page).getByRole('listitem').filter({ hasText: 'Field notes' });
   await expect(row.getByText('Public', { exact: true })).toBeVisible();
   await expect(row.getByRole('combobox')).toHaveCount(0);
-  await row.getByRole('button', { name: 'Take back Field notes, shared with everybody' }).click();
+  await row.getByRole('button', { name: 'Stop sharing Field notes with the public' }).click();
   await expect(row).toHaveCount(0);
   await page.reload();
   await expect(given(page).getByText('Winter survey')).toBeVisible();
@@ -67,7 +67,7 @@ test('a member gives up what was shared, by keyboard alone', async ({ page }) =>
       heading.tabIndex = -1;
       heading.focus();
     });
-  const opener = sharing(page).getByRole('button', { name: 'Give up Winter survey' });
+  const opener = sharing(page).getByRole('button', { name: 'Leave Winter survey' });
   await pressOn(page, opener);
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Keep access' })).toBeFocused();
@@ -75,10 +75,10 @@ test('a member gives up what was shared, by keyboard alone', async ({ page }) =>
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
-  await pressOn(page, dialog.getByRole('button', { name: 'Give up access' }));
-  await expect(sharing(page).getByText('You have given up access to Winter survey.')).toBeVisible();
-  await expect(sharing(page).getByText('Nothing has been shared with you personally.')).toBeVisible();
-  await tabTo(page, sharing(page).getByText('What the roles mean'));
+  await pressOn(page, dialog.getByRole('button', { name: 'Leave' }));
+  await expect(sharing(page).getByText('You no longer have access to Winter survey.')).toBeVisible();
+  await expect(sharing(page).getByText('Nothing has been shared with you directly.')).toBeVisible();
+  await tabTo(page, sharing(page).getByText('What each role can do'));
 });
 
 test('an admin chooses what new things begin with, and members read it', async ({ page, anotherBrowser }) => {
@@ -111,7 +111,7 @@ test('a list that cannot be read breaks alone, and mends by itself when it is tr
   await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
   await page.unroute('**/api/roles/resource?direction=received*');
   await again.click();
-  await expect(sharing(page).getByText('Nothing has been shared with you personally.')).toBeVisible();
+  await expect(sharing(page).getByText('Nothing has been shared with you directly.')).toBeVisible();
 });
 
 test('mail switches are saved at once, and what could not be saved is taken back in words', async ({ page }) => {

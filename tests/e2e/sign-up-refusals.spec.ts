@@ -76,7 +76,7 @@ test('a blocked CAPTCHA leaves a usable form with an explanation, and a retry th
   await fillSignUp(page, user);
   await expect(page.getByRole('button', { name: 'Try the check again' })).toBeVisible();
   await signUpButton(page).click();
-  await expectProblem(page, 'Human check', 'Please verify that you are a human.');
+  await expectProblem(page, 'Spam check', 'Please verify that you are a human.');
   await expect(email(page)).toHaveValue(user.email);
   await page.unroute('**/api/captcha/**');
   await page.getByRole('button', { name: 'Try the check again' }).click();

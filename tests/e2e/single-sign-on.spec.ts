@@ -46,14 +46,14 @@ test('F7: where it is required, the login page says so after any password, and l
     await page.getByLabel('Work email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Wrong-password 1');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByText('Your organization manages sign-in. Log in with single sign-on.')).toBeVisible();
+    await expect(page.getByText('Your organization requires single sign-on. Use it to log in.')).toBeVisible();
   }
   await page.goto(`/login?next=${encodeURIComponent('/account/password')}`);
   await page.getByLabel('Work email address').fill(`teammate@${saml.strict}`);
   await page.getByLabel('Password', { exact: true }).fill(seededMember.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   // The form has a link of that name, too, until the answer is there.
-  await expect(page.getByText('Your organization manages sign-in. Log in with single sign-on.')).toBeVisible();
+  await expect(page.getByText('Your organization requires single sign-on. Use it to log in.')).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: /Single Sign-On/i })

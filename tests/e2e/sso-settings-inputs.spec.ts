@@ -31,7 +31,7 @@ test('SAML by an uploaded file: a wrong one is told at the field, the right one 
   await expectProblem(
     page,
     'Metadata file',
-    "This does not describe a SAML identity provider. Check that it is the provider's own metadata.",
+    "This isn't metadata of a SAML identity provider. Check that it's the provider's own metadata.",
   );
   const { saml } = await providerValues(domain);
   await upload(await (await fetch(saml.metadataUrl)).text());
@@ -57,11 +57,11 @@ test('every wrong input is told at its field, in its own words', async ({ page }
     [`${productUrl()}/api/local/nothing`, unreachable],
     [
       'https://10.0.0.1/metadata',
-      'This address is not on the public internet. Enter one with a public host name, or paste the metadata.',
+      "This address isn't on the public internet. Enter one with a public host name, or paste the metadata.",
     ],
     [
       `${productUrl()}/api/local/identity-providers`,
-      "This does not describe a SAML identity provider. Check that it is the provider's own metadata.",
+      "This isn't metadata of a SAML identity provider. Check that it's the provider's own metadata.",
     ],
   ] as const) {
     await ssoFields(page).metadataUrl.fill(address);
@@ -81,19 +81,19 @@ test('every wrong input is told at its field, in its own words', async ({ page }
   await expectProblem(
     page,
     'Signing certificate',
-    'This is not a certificate that we can use. It has to be PEM text of an RSA key with 2,048 bits or more.',
+    "We can't use this certificate. It must be PEM text with an RSA key of 2,048 bits or more.",
   );
 
   await page.getByLabel('Signing certificate').fill(saml.certificate);
   await ssoFields(page).domain.fill('nonsense');
   await save.click();
-  await expectProblem(page, 'Add a domain', 'This is not the name of a domain. Enter one such as acme.com.');
+  await expectProblem(page, 'Add a domain', 'This is not a domain name. Enter one such as acme.com.');
   await ssoFields(page).domain.fill('saml.example');
   await saveForm(page, user);
   await expectProblem(
     page,
     'Add a domain',
-    'saml.example: Another organization has verified this domain. Contact support if it is yours.',
+    "saml.example: Another organization has verified this domain. Contact support if it's yours.",
   );
 
   await page.getByRole('radio', { name: /^OpenID Connect/ }).check();

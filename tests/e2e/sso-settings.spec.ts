@@ -21,7 +21,7 @@ import {
   verifyDomain,
 } from '../support/sso-settings';
 
-// Whole journeys, with several people and browsers.
+// Whole journeys, with several users and browsers.
 test.setTimeout(240_000);
 
 const requireStep = (page: Page) => ssoStep(page, /Require single sign-on/);

@@ -6,11 +6,10 @@ export const guards = [
     id: 'a1-same-answer-for-unknown-and-wrong',
     turnsRed: { file: 'backend/src/modules/account/login/login.test.ts', test: 'by status, body, headers or cookies' },
     file: 'backend/src/modules/account/login/login.service.ts',
-    find: "  if (!person || proof === 'wrong_password') {",
-    replace: [
-      "  if (!person) throw new HttpError(404, 'error_not_found');",
-      "  if (proof === 'wrong_password') {",
-    ].join('\n'),
+    find: "  if (!user || proof === 'wrong_password') {",
+    replace: ["  if (!user) throw new HttpError(404, 'error_not_found');", "  if (proof === 'wrong_password') {"].join(
+      '\n',
+    ),
   },
   {
     id: 'a1-unknown-address-costs-a-hash',
@@ -26,10 +25,10 @@ export const guards = [
     id: 'a2-state-only-after-the-password',
     turnsRed: { file: 'backend/src/modules/account/login/login.test.ts', test: 'unverified' },
     file: 'backend/src/modules/account/login/login.service.ts',
-    find: '  const person = await findPersonByEmail(database, email);',
+    find: '  const user = await findUserByEmail(database, email);',
     replace: [
-      '  const person = await findPersonByEmail(database, email);',
-      '  if (person) await refuseClosedAccount(deps, person, origin);',
+      '  const user = await findUserByEmail(database, email);',
+      '  if (user) await refuseClosedAccount(deps, user, origin);',
     ].join('\n'),
   },
   {
@@ -49,7 +48,7 @@ export const guards = [
       test: 'is told to nobody but its owner, also by a quick sign-up',
     },
     file: 'backend/src/modules/account/registration/quick-registration.service.ts',
-    find: ['    await queueMail(transaction, deps, addressTakenMail(deps.config, person));', '    return;'].join('\n'),
+    find: ['    await queueMail(transaction, deps, addressTakenMail(deps.config, user));', '    return;'].join('\n'),
     replace: "    throw new HttpError(409, 'error_conflict');",
   },
   {
@@ -79,8 +78,8 @@ export const guards = [
       test: 'A4: a user sends 500 invitations in a day at most, whatever organization they change to',
     },
     file: 'backend/src/modules/invitations/invite-members.service.ts',
-    find: 'await countSentBy(transaction, personId, since),',
-    replace: '0 * (await countSentBy(transaction, personId, since)),',
+    find: 'await countSentBy(transaction, userId, since),',
+    replace: '0 * (await countSentBy(transaction, userId, since)),',
   },
   {
     id: 'a4-names-are-no-links',
@@ -133,8 +132,8 @@ export const guards = [
       test: '100 calls for one address mail it three times, also when they come at once, and more after 15 minutes',
     },
     file: 'backend/src/modules/account/recovery/request-reset.service.ts',
-    find: "if (!person || !(await mayMail(transaction, 'recovery', email, now))) return;",
-    replace: 'if (!person) return;',
+    find: "if (!user || !(await mayMail(transaction, 'recovery', email, now))) return;",
+    replace: 'if (!user) return;',
   },
   {
     id: 'a5-reset-ends-sessions',
@@ -143,7 +142,7 @@ export const guards = [
       test: 'A5: ends every session of the person at once',
     },
     file: 'backend/src/modules/account/recovery/set-password-by-link.service.ts',
-    find: "await endAllSessions(transaction, deps, personId, 'password_changed', origin);",
+    find: "await endAllSessions(transaction, deps, userId, 'password_changed', origin);",
     replace: '',
   },
   {
@@ -163,8 +162,8 @@ export const guards = [
       test: 'proves nothing once the account has another address',
     },
     file: 'backend/src/modules/account/recovery/set-password-by-link.service.ts',
-    find: "if (person?.email !== address) throw new HttpError(400, 'error_link_invalid');",
-    replace: "if (!person) throw new HttpError(400, 'error_link_invalid');",
+    find: "if (user?.email !== address) throw new HttpError(400, 'error_link_invalid');",
+    replace: "if (!user) throw new HttpError(400, 'error_link_invalid');",
   },
   {
     id: 'a5-reset-link-once',
@@ -226,8 +225,8 @@ export const guards = [
       test: 'that was made for something else, or mailed to an earlier address',
     },
     file: 'backend/src/modules/account-deletion/confirm-deletion.service.ts',
-    find: "const isOwn = link?.purpose === 'delete_account' && link.personId === id && link.address === email;",
-    replace: 'const isOwn = link?.personId === id && link.address === email;',
+    find: "const isOwn = link?.purpose === 'delete_account' && link.userId === id && link.address === email;",
+    replace: 'const isOwn = link?.userId === id && link.address === email;',
   },
   {
     id: 'a7-link-for-leaving-ends',
@@ -240,7 +239,7 @@ export const guards = [
     id: 'a7-link-of-the-leaver',
     turnsRed: { file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts', test: 'of somebody else' },
     file: 'backend/src/modules/account-deletion/confirm-deletion.service.ts',
-    find: "const isOwn = link?.purpose === 'delete_account' && link.personId === id && link.address === email;",
+    find: "const isOwn = link?.purpose === 'delete_account' && link.userId === id && link.address === email;",
     replace: "const isOwn = link?.purpose === 'delete_account';",
   },
   {
@@ -250,8 +249,8 @@ export const guards = [
       test: '400: does not leave by a login alone, however fresh',
     },
     file: 'backend/src/modules/account-deletion/delete-account.service.ts',
-    find: 'if (person.passwordHash === null || currentPassword === undefined) {',
-    replace: 'if (person.passwordHash !== null && currentPassword === undefined) {',
+    find: 'if (user.passwordHash === null || currentPassword === undefined) {',
+    replace: 'if (user.passwordHash !== null && currentPassword === undefined) {',
   },
   {
     id: 'a7-name-for-closing',
@@ -267,7 +266,7 @@ export const guards = [
       test: 'A7: mails a link to the new address and a note to the old one, which keeps working',
     },
     file: 'backend/src/modules/account/email-change/request-email-change.service.ts',
-    find: 'await queueMail(transaction, deps, emailChangeNoticeMail(deps.config, person, newEmail, link.expiresAt));',
+    find: 'await queueMail(transaction, deps, emailChangeNoticeMail(deps.config, user, newEmail, link.expiresAt));',
     replace: '',
   },
   {
@@ -331,7 +330,7 @@ export const guards = [
       test: 'a password that somebody else had set before is gone once the owner opens the own link',
     },
     file: 'backend/src/modules/account/verification/verification.service.ts',
-    find: 'if (registration) await replaceSignUp(transaction, deps, personId, registration.data, registration.createdAt);',
+    find: 'if (registration) await replaceSignUp(transaction, deps, userId, registration.data, registration.createdAt);',
     replace: '',
   },
   {
@@ -342,11 +341,11 @@ export const guards = [
     },
     file: 'backend/src/modules/account/registration/quick-registration.service.ts',
     find: [
-      '  if (!person || person.emailVerifiedAt !== null || person.suspendedAt !== null) {',
+      '  if (!user || user.emailVerifiedAt !== null || user.suspendedAt !== null) {',
       "    throw new HttpError(400, 'error_link_used');",
       '  }',
     ].join('\n'),
-    replace: "  if (!person) throw new HttpError(400, 'error_link_used');",
+    replace: "  if (!user) throw new HttpError(400, 'error_link_used');",
     more: [{ find: 'requireQuickLink(await holdLink(transaction, token), deps.clock.now());', replace: '' }],
   },
   {
@@ -356,7 +355,7 @@ export const guards = [
       test: 'A8: gives an unverified account the password of its mailbox’s owner, not of the stranger who signed up',
     },
     file: 'backend/src/modules/account/recovery/set-password-by-link.service.ts',
-    find: 'if (person.emailVerifiedAt === null) await markVerified(transaction, deps, link, origin);',
+    find: 'if (user.emailVerifiedAt === null) await markVerified(transaction, deps, link, origin);',
     replace: '',
   },
 ];

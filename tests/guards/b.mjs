@@ -54,8 +54,8 @@ export const guards = [
       test: '200: takes each recovery code once, and tells the owner how many are left',
     },
     file: 'backend/src/modules/second-factor/second-factor.repository.ts',
-    find: '.where(and(eq(recoveryCodes.personId, personId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt)))',
-    replace: '.where(and(eq(recoveryCodes.personId, personId), eq(recoveryCodes.codeHash, hash)))',
+    find: '.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt)))',
+    replace: '.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash)))',
   },
   {
     id: 'b1-second-factor-is-asked-for',
@@ -74,7 +74,7 @@ export const guards = [
       test: 'the secret is sealed and the recovery codes are hashed: the database alone opens nothing',
     },
     file: 'backend/src/modules/second-factor/second-factor.service.ts',
-    find: 'const sealedSecret = seal(keys.sealSecret, person.id, secret);',
+    find: 'const sealedSecret = seal(keys.sealSecret, user.id, secret);',
     replace: "const sealedSecret = seal(keys.sealSecret, '', secret);",
   },
   {

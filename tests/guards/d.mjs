@@ -130,7 +130,7 @@ export const guards = [
       test: '200: has ended on the other copy of the backend with the next call, and cannot be refreshed',
     },
     file: 'backend/src/modules/sessions/session-list.service.ts',
-    find: "await endSession(deps, { id, personId }, origin, 'ended_by_person');",
+    find: "await endSession(deps, { id, userId }, origin, 'ended_by_user');",
     replace: '',
   },
   {
@@ -150,8 +150,8 @@ export const guards = [
       test: "404: somebody else's, which goes on, and one that never was",
     },
     file: 'backend/src/modules/sessions/session.repository.ts',
-    find: '.where(and(eq(sessions.id, id), eq(sessions.personId, personId)));',
-    replace: '.where(and(eq(sessions.id, id), ne(sessions.personId, id)));',
+    find: '.where(and(eq(sessions.id, id), eq(sessions.userId, userId)));',
+    replace: '.where(and(eq(sessions.id, id), ne(sessions.userId, id)));',
   },
   {
     id: 'd8-revocation-is-real',

@@ -70,7 +70,7 @@ export const guards = [
     id: 'e6-data-leaves-with-the-person',
     turnsRed: { file: 'lib/query-client.test.ts', test: 'is forgotten when the session ends' },
     file: 'lib/query-client.ts',
-    find: 'if (now !== person) made.clear();',
+    find: 'if (now !== user) made.clear();',
     replace: '',
   },
   {

@@ -233,7 +233,7 @@ export const guards = [
       test: '409: it does not go to an admin without a password, whom nothing would let in',
     },
     file: 'backend/src/modules/members/transfer-organization.service.ts',
-    find: "if (isSsoRequired && person.passwordHash === null) throw new HttpError(409, 'error_owner_password_missing');",
+    find: "if (isSsoRequired && user.passwordHash === null) throw new HttpError(409, 'error_owner_password_missing');",
     replace: '',
   },
   {
@@ -253,7 +253,7 @@ export const guards = [
       test: 'is the way in by single sign-on for whoever has no password, or whose organization requires it',
     },
     file: 'backend/src/modules/account/recovery/request-reset.service.ts',
-    find: "if (await requiresSso(transaction, person.id)) return 'single_sign_on';",
+    find: "if (await requiresSso(transaction, user.id)) return 'single_sign_on';",
     replace: '',
   },
 ];

@@ -14,9 +14,8 @@ export const guards = [
     id: 'g1-region-change-is-the-admins',
     turnsRed: { file: 'backend/src/modules/regions/region-calls.test.ts', test: '403: a %s, whatever they type' },
     file: 'backend/src/modules/regions/region-changes.service.ts',
-    find: "const { organizationId, personId } = await requireAbility(deps.database, caller, 'update', 'organization');",
-    replace:
-      "const { organizationId, personId } = await requireAbility(deps.database, caller, 'read', 'organization');",
+    find: "const { organizationId, userId } = await requireAbility(deps.database, caller, 'update', 'organization');",
+    replace: "const { organizationId, userId } = await requireAbility(deps.database, caller, 'read', 'organization');",
   },
   {
     id: 'g1-region-change-needs-the-typed-name',
@@ -79,14 +78,14 @@ export const guards = [
     turnsRed: { file: 'backend/src/modules/members/foreign-organization.test.ts', test: 'by an identifier: %s' },
     file: 'backend/src/modules/members/lock-member.ts',
     find: [
-      "  if (!person || role === undefined) throw new HttpError(404, 'error_not_found');",
-      '  const { id, email, firstName, lastName } = person;',
+      "  if (!user || role === undefined) throw new HttpError(404, 'error_not_found');",
+      '  const { id, email, firstName, lastName } = user;',
       '  const ownerId = await ownerOf(transaction, organizationId);',
       '  return { id, email, firstName, lastName, role, organizationId, organizationName, ownerId };',
     ].join('\n'),
     replace: [
-      "  if (!person) throw new HttpError(404, 'error_not_found');",
-      '  const { id, email, firstName, lastName } = person;',
+      "  if (!user) throw new HttpError(404, 'error_not_found');",
+      '  const { id, email, firstName, lastName } = user;',
       '  const ownerId = await ownerOf(transaction, organizationId);',
       "  return { id, email, firstName, lastName, role: role ?? 'guest', organizationId, organizationName, ownerId };",
     ].join('\n'),
@@ -139,7 +138,7 @@ export const guards = [
       test: 'G3: a sending is on record: who of the staff sent or counted what, when, and by which request',
     },
     file: 'backend/src/modules/campaigns/run-campaign.service.ts',
-    find: 'await recordSecurityEvent(deps.database, deps, origin, { kind, personId, detail: campaignId });',
+    find: 'await recordSecurityEvent(deps.database, deps, origin, { kind, userId, detail: campaignId });',
     replace: '',
   },
   {
@@ -159,7 +158,7 @@ export const guards = [
       test: 'M2: is on record: who and why for the operator, that it was done for the organization',
     },
     file: 'backend/src/modules/staff-actions/suspend-account.service.ts',
-    find: 'await recordSecurityEvent(transaction, deps, origin, { kind: action, personId, detail: staffId });',
+    find: 'await recordSecurityEvent(transaction, deps, origin, { kind: action, userId, detail: staffId });',
     replace: '',
   },
   {
@@ -197,7 +196,7 @@ export const guards = [
       test: '400: not to oneself, a teammate, or somebody who is suspended',
     },
     file: 'backend/src/modules/members/transfer-organization.service.ts',
-    find: "if (role !== 'admin' || person.suspendedAt !== null) throw notAChoice();",
+    find: "if (role !== 'admin' || user.suspendedAt !== null) throw notAChoice();",
     replace: '',
   },
   {
@@ -212,7 +211,10 @@ export const guards = [
   },
   {
     id: 'g5-last-admin-does-not-leave',
-    turnsRed: { file: 'backend/src/modules/account-deletion/account-deletion.test.ts', test: 'stays while nobody else is an admin' },
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/account-deletion.test.ts',
+      test: 'stays while nobody else is an admin',
+    },
     file: 'backend/src/modules/account-deletion/blockers.ts',
     find: "if (others.members > 0 && organization.role === 'admin' && others.admins === 0) blockers.push('error_last_admin');",
     replace: "if (others.members > 0 && others.admins < 0) blockers.push('error_last_admin');",
@@ -284,7 +286,7 @@ export const guards = [
     replace: '',
     more: [
       {
-        find: 'if (organization.id !== caller.organizationId || organization.ownerId !== caller.personId) throw ownersOnly();',
+        find: 'if (organization.id !== caller.organizationId || organization.ownerId !== caller.userId) throw ownersOnly();',
         replace: 'if (organization.id !== caller.organizationId) throw ownersOnly();',
       },
     ],

@@ -83,7 +83,7 @@ export const guards = [
     find: [
       '    await recordSecurityEvent(transaction, deps, origin, {',
       "      kind: 'sso_config_removed',",
-      '      personId: caller.personId,',
+      '      userId: caller.userId,',
       '      sessionId: caller.sessionId,',
       '      detail: id,',
       '    });',
@@ -110,9 +110,9 @@ export const guards = [
     find: [
       '    await recordSecurityEvent(transaction, deps, origin, {',
       "      kind: 'role_changed',",
-      '      personId: actorId,',
+      '      userId: actorId,',
       '      sessionId,',
-      '      detail: personId,',
+      '      detail: userId,',
       '    });',
     ].join('\n'),
     replace: '',
@@ -124,8 +124,8 @@ export const guards = [
       test: 'whoever had an account before keeps it, with an empty organization of their own, and logs in again',
     },
     file: 'backend/src/modules/account-deletion/close-organization.service.ts',
-    find: 'const isLeaving = ({ id }: Person) => id === personId || members.get(id)?.accountMadeHere === true;',
-    replace: 'const isLeaving = ({ id }: Person) => members.has(id);',
+    find: 'const isLeaving = ({ id }: User) => id === userId || members.get(id)?.accountMadeHere === true;',
+    replace: 'const isLeaving = ({ id }: User) => members.has(id);',
   },
   {
     id: 'm3-address-of-the-time',
@@ -171,8 +171,8 @@ export const guards = [
     id: 'm3-copy-of-oneself',
     turnsRed: { file: 'backend/src/modules/data-export/data-export.test.ts', test: 'is nobody else’s' },
     file: 'backend/src/modules/data-export/data-export.repository.ts',
-    find: 'and(eq(t.organizationId, organizationId), eq(t.personId, personId));',
-    replace: 'or(eq(t.organizationId, organizationId), eq(t.personId, personId));',
+    find: 'and(eq(t.organizationId, organizationId), eq(t.userId, userId));',
+    replace: 'or(eq(t.organizationId, organizationId), eq(t.userId, userId));',
   },
   {
     id: 'm3-copy-once-a-day',
@@ -202,7 +202,7 @@ export const guards = [
       test: 'M3: leaves no trace in any table, mail, job or file',
     },
     file: 'backend/src/modules/account/email-change/confirm-email-change.service.ts',
-    find: 'await noteFormerAddress(transaction, deps, personId, person.email);',
+    find: 'await noteFormerAddress(transaction, deps, userId, user.email);',
     replace: '',
   },
   {

@@ -6,8 +6,8 @@
 import autocannon from 'autocannon';
 import { startOwnBackend } from './own-backend.mjs';
 
-/** Seeded people of the local mode (backend/src/local/seeded-people.ts). */
-const people = ['ada', 'tess', 'gus'].map((name) => ({
+/** Seeded users of the local mode (backend/src/local/seeded-users.ts). */
+const users = ['ada', 'tess', 'gus'].map((name) => ({
   email: `${name}@summit.example`,
   password: 'Survey-Sheet-1',
 }));
@@ -38,11 +38,11 @@ function print(name, result) {
 
 /** @param {string} url */
 async function logins(url) {
-  const requests = people.map((person) => ({
+  const requests = users.map((user) => ({
     method: /** @type {const} */ ('POST'),
     path: '/api/login',
     headers: json,
-    body: JSON.stringify(person),
+    body: JSON.stringify(user),
   }));
   print('logins', await autocannon({ url, connections, duration: seconds, requests }));
 }
@@ -53,7 +53,7 @@ async function logins(url) {
  */
 async function refreshes(url) {
   const sessions = await Promise.all(
-    Array.from({ length: connections }, (_, n) => post(url, '/login', people[n % people.length] ?? {})),
+    Array.from({ length: connections }, (_, n) => post(url, '/login', users[n % users.length] ?? {})),
   );
   const result = await autocannon({
     url: `${url}/api/token`,
@@ -70,9 +70,9 @@ async function refreshes(url) {
   print('refreshes', result);
 }
 
-/** At full load, and at half of it: what a person feels on an ordinary day. @param {string} url */
+/** At full load, and at half of it: what a user feels on an ordinary day. @param {string} url */
 async function accountReads(url) {
-  const { accessToken } = await post(url, '/login', people[0] ?? {});
+  const { accessToken } = await post(url, '/login', users[0] ?? {});
   const headers = { authorization: `Bearer ${accessToken}` };
   const full = await autocannon({ url: `${url}/api/account`, connections, duration: seconds, headers });
   print('GET /account, full load', full);

@@ -1,5 +1,5 @@
 /**
- * Whether lists and counts of an organization take the same time, however many people are in it: `npm run load:lists`.
+ * Whether lists and counts of an organization take the same time, however many users are in it: `npm run load:lists`.
  * Fills two databases, with 100 and with 100,000 rows, makes the same calls of both in turns, and prints the times, their
  * ratio, and what PostgreSQL reads for them. LIST_ROWS is the large number, LIST_ROUNDS how often each call is made.
  */
@@ -15,10 +15,10 @@ import { startEmbeddedPostgres } from '../../backend/src/db/embedded-postgres/st
 import { migrateDatabase } from '../../backend/src/db/migrate';
 import { createLogger } from '../../backend/src/http/logger';
 import { createBoss } from '../../backend/src/jobs/boss';
-import { ensureKeys } from '../../backend/src/keys/key-files';
-import { seedPeople } from '../../backend/src/local/seed-people';
-import { seededPassword, seededPeople } from '../../backend/src/local/seeded-people';
-import { findPersonByEmail } from '../../backend/src/modules/account/person.repository';
+import { ensureKeys } from '../../backend/src/cryptography/key-files';
+import { seedUsers } from '../../backend/src/local/seed-users';
+import { seededPassword, seededUsers } from '../../backend/src/local/seeded-users';
+import { findUserByEmail } from '../../backend/src/modules/users/user.repository';
 import { organizationOf } from '../../backend/src/modules/organization/organization.service';
 import { fillOrganization } from '../../backend/src/testing/fill-organization';
 import { listCalls, type ListCall } from '../../backend/src/testing/list-calls';
@@ -48,7 +48,7 @@ async function createWorld(serverUrl: string, name: string, rows: number, folder
   await migrateDatabase(url, process.cwd());
   const keysDir = path.join(folder, `keys-${name}`);
   ensureKeys(keysDir);
-  const config = readConfig({ KEYS_DIR: keysDir, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT_PERSON: '1000000' });
+  const config = readConfig({ KEYS_DIR: keysDir, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT_USER: '1000000' });
   const logger = createLogger(config);
   const database = createDatabase(url);
   const closing: (() => Promise<void> | void)[] = [];
@@ -56,13 +56,13 @@ async function createWorld(serverUrl: string, name: string, rows: number, folder
   const onClose = (close: () => Promise<void> | void) => closing.push(close);
   const deps = await createDeps({ config: { ...config, checksHost: false }, logger, database, boss, onClose });
   const app = await buildApp(deps);
-  const [owner] = seededPeople;
+  const [owner] = seededUsers;
   if (!owner) throw new Error('Nobody is seeded.');
-  await seedPeople(deps, [owner]);
-  const person = await findPersonByEmail(database, owner.email);
-  if (!person) throw new Error('The owner was not seeded.');
-  const { id: organizationId } = await organizationOf(database, person.id);
-  const filling = { organizationId, actorId: person.id, actorEmail: person.email, rows, now: deps.clock.now() };
+  await seedUsers(deps, [owner]);
+  const user = await findUserByEmail(database, owner.email);
+  if (!user) throw new Error('The owner was not seeded.');
+  const { id: organizationId } = await organizationOf(database, user.id);
+  const filling = { organizationId, actorId: user.id, actorEmail: user.email, rows, now: deps.clock.now() };
   const startedMs = performance.now();
   await fillOrganization(database, filling);
   console.log(`${name}: ${rows} rows filled in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);

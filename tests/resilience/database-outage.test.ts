@@ -4,12 +4,12 @@ import { eventually } from '../support/eventually';
 import { createLocalApi, tokenIn } from '../support/local-api';
 import { register } from '../support/registration';
 
-const person = { email: 'ada@outage.example', password: 'Contour-Line-7', firstName: 'Ada', lastName: 'Walker' };
+const user = { email: 'ada@outage.example', password: 'Contour-Line-7', firstName: 'Ada', lastName: 'Walker' };
 
 describe('the embedded database is killed without warning', () => {
   let backend: BackendProcess;
   const local = createLocalApi(() => `${backend.url}/api`);
-  const login = () => backend.request('/login', { json: { email: person.email, password: person.password } });
+  const login = () => backend.request('/login', { json: { email: user.email, password: user.password } });
 
   const killDatabase = (): number => {
     const pid = backend.databasePid();
@@ -34,8 +34,8 @@ describe('the embedded database is killed without warning', () => {
   beforeAll(async () => {
     backend = await BackendProcess.prepare();
     await backend.start();
-    expect((await register(`${backend.url}/api`, person)).status).toBe(202);
-    const token = tokenIn(await local.mailTo(person.email, /./), '/verify-email');
+    expect((await register(`${backend.url}/api`, user)).status).toBe(202);
+    const token = tokenIn(await local.mailTo(user.email, /./), '/verify-email');
     expect((await backend.request('/verify-email', { json: { token } })).status).toBe(200);
   });
   afterAll(() => backend.remove());
@@ -59,7 +59,7 @@ describe('the embedded database is killed without warning', () => {
   });
 
   it('L4: what was acknowledged before is there afterwards', async () => {
-    const others = Array.from({ length: 5 }, (_, index) => ({ ...person, email: `other-${index}@outage.example` }));
+    const others = Array.from({ length: 5 }, (_, index) => ({ ...user, email: `other-${index}@outage.example` }));
     const answers = await Promise.all(others.map((other) => register(`${backend.url}/api`, other)));
     expect(answers.map(({ status }) => status)).toEqual(others.map(() => 202));
     await untilBack(killDatabase());

@@ -5,7 +5,7 @@ import { createLocalApi, hourMs } from '../support/local-api';
 import { MailServer } from '../support/mail-server';
 import { register } from '../support/registration';
 
-const person = (name: string) => ({
+const user = (name: string) => ({
   email: `${name}@mail.example`,
   password: 'Contour-Line-7',
   firstName: 'Grace',
@@ -30,14 +30,14 @@ describe('mails', () => {
 
   /** Everything that was queued before has had its turn once this one has arrived. */
   const untilQueueIsDone = async (name: string) => {
-    await register(`${backend.url}/api`, person(name));
-    await eventually(() => mailServer.to(person(name).email).length > 0, { what: 'the last mail of the queue' });
+    await register(`${backend.url}/api`, user(name));
+    await eventually(() => mailServer.to(user(name).email).length > 0, { what: 'the last mail of the queue' });
   };
 
   it('K5: arrive exactly once after the mail server refused them and the backend was killed without warning', async () => {
     mailServer.refuses = true;
     const names = ['ada', 'grace', 'katherine', 'mary', 'dorothy'];
-    const answers = await Promise.all(names.map((name) => register(`${backend.url}/api`, person(name))));
+    const answers = await Promise.all(names.map((name) => register(`${backend.url}/api`, user(name))));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 202));
     await eventually(() => mailServer.refusals >= names.length, { what: 'an attempt for every mail' });
 
@@ -46,23 +46,23 @@ describe('mails', () => {
     await backend.start();
     await local.advanceClock(hourMs);
     for (const name of names) {
-      await eventually(() => mailServer.to(person(name).email).length > 0, { what: `the mail to ${name}` });
+      await eventually(() => mailServer.to(user(name).email).length > 0, { what: `the mail to ${name}` });
     }
     await local.advanceClock(hourMs);
     await untilQueueIsDone('afterwards');
-    expect(names.map((name) => mailServer.to(person(name).email).length)).toEqual(names.map(() => 1));
+    expect(names.map((name) => mailServer.to(user(name).email).length)).toEqual(names.map(() => 1));
   });
 
   it('K5: leave the person alone while the mail server is away, and arrive once it is back', async () => {
     await mailServer.stop();
     const startedMs = performance.now();
-    const answer = await register(`${backend.url}/api`, person('patient'));
+    const answer = await register(`${backend.url}/api`, user('patient'));
     expect(answer.status).toBe(202);
     expect(performance.now() - startedMs).toBeLessThan(5_000);
     await eventually(() => backend.log.includes('mail not delivered'), { what: 'an attempt that failed' });
     await mailServer.start();
     await local.advanceClock(hourMs);
-    await eventually(() => mailServer.to(person('patient').email).length > 0, { what: 'the mail after the outage' });
+    await eventually(() => mailServer.to(user('patient').email).length > 0, { what: 'the mail after the outage' });
   });
 
   it('K4: go to exactly one person each, with an id that a repeated delivery would share', () => {

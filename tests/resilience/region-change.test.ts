@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withClient } from '../../backend/src/db/embedded-postgres/running-server';
-import { exampleLogin } from '../../backend/src/local/seeded-people';
+import { exampleLogin } from '../../backend/src/local/seeded-users';
 import { BackendProcess } from '../support/backend-process';
 import { eventually } from '../support/eventually';
 import { createLocalApi, minuteMs } from '../support/local-api';
@@ -50,7 +50,7 @@ it(
     const login = await backend.request('/login', { json: exampleLogin });
     const { accessToken } = (await login.json()) as { accessToken: string };
     const [organization] = await query<{ id: string; name: string }>(
-      'select o.id, o.name from organizations as o join people as p on p.id = o.owner_id where p.email = $1',
+      'select o.id, o.name from organizations as o join users as p on p.id = o.owner_id where p.email = $1',
       [exampleLogin.email],
     );
     if (!organization) throw new Error('Nobody owns an organization.');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rolling-restarts-'));
   server = await startEmbeddedPostgres({ folder });
   const shared = { ...writeLoadLimits, DATABASE_URL: server.url, LOG_LEVEL: 'warn' };
-  // Only dev makes people to log in as.
+  // Only dev makes users to log in as.
   const dev = await BackendProcess.prepare(shared);
   await dev.start();
   dev.signal('SIGTERM');

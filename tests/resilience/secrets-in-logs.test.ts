@@ -4,7 +4,7 @@ import { createLocalApi, tokenIn } from '../support/local-api';
 import { solvedCaptcha } from '../support/captcha';
 import { register } from '../support/registration';
 
-const person = { email: 'canary@logs.example', password: 'Canary-Password-1', firstName: 'Ada', lastName: 'Walker' };
+const user = { email: 'canary@logs.example', password: 'Canary-Password-1', firstName: 'Ada', lastName: 'Walker' };
 const nextPassword = 'Canary-Password-2';
 const wrongPassword = 'Canary-Wrong-3';
 
@@ -12,7 +12,7 @@ describe('the log, at its most talkative', () => {
   let backend: BackendProcess;
   const local = createLocalApi(() => `${backend.url}/api`);
   /** Everything that opens a door, by name, noted on the way. */
-  const secrets: Record<string, string> = { password: person.password, nextPassword, wrongPassword };
+  const secrets: Record<string, string> = { password: user.password, nextPassword, wrongPassword };
 
   beforeAll(async () => {
     backend = await BackendProcess.prepare({ LOG_LEVEL: 'trace' });
@@ -24,14 +24,14 @@ describe('the log, at its most talkative', () => {
 
   async function walkThrough() {
     secrets.captcha = await solvedCaptcha(`${backend.url}/api`, 'register');
-    const registered = await register(`${backend.url}/api`, person, { captchaToken: secrets.captcha });
+    const registered = await register(`${backend.url}/api`, user, { captchaToken: secrets.captcha });
     expect(registered.status).toBe(202);
-    secrets.link = tokenIn(await local.mailTo(person.email, /./), '/verify-email');
+    secrets.link = tokenIn(await local.mailTo(user.email, /./), '/verify-email');
     await backend.request('/verifyToken', { json: { token: secrets.link } });
     await backend.request('/verify-email', { json: { token: secrets.link } });
-    await backend.request('/login', { json: { email: person.email, password: wrongPassword } });
+    await backend.request('/login', { json: { email: user.email, password: wrongPassword } });
     const login = await backend.request('/login', {
-      json: { email: person.email, password: person.password },
+      json: { email: user.email, password: user.password },
       headers: { 'sec-fetch-site': 'same-origin', origin: backend.publicBaseUrl },
     });
     const tokens = (await login.json()) as { accessToken: string; refreshToken: string };
@@ -45,7 +45,7 @@ describe('the log, at its most talkative', () => {
     const changed = await backend.request('/change-password', {
       method: 'PUT',
       headers,
-      json: { currentPassword: person.password, newPassword: nextPassword },
+      json: { currentPassword: user.password, newPassword: nextPassword },
     });
     expect(changed.status).toBe(200);
     await backend.request('/token', { json: { refreshToken: tokens.refreshToken }, headers: { cookie } });
@@ -54,7 +54,7 @@ describe('the log, at its most talkative', () => {
     await backend.request('/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: `{"email":"x","password":"${person.password}"`,
+      body: `{"email":"x","password":"${user.password}"`,
     });
     await backend.request('/login', { json: { email: `x\r\n\u001b[31m{"level":60}`, password: wrongPassword } });
     await backend.request('/logout', { json: { isForced: true }, headers });

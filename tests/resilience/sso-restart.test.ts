@@ -71,7 +71,7 @@ describe('a login by single sign-on, while the backend is killed and started aga
       const { action, fields } = formIn(await page.text());
       await restart();
       restarts += 1;
-      page = await browse(action, { form: { ...fields, person: `teammate@${domain}` } });
+      page = await browse(action, { form: { ...fields, user: `teammate@${domain}` } });
     }
   }
 

@@ -7,7 +7,7 @@ import { requireFreePort, requireWritableFolder } from '../../scripts/process/pr
 import { BackendProcess } from '../support/backend-process';
 import { freePort } from '../../scripts/testing/free-port.mjs';
 
-/** One sentence for a person: it ends, it has no stack, no line break and no name of an exception. */
+/** One sentence for a user: it ends, it has no stack, no line break and no name of an exception. */
 const sentence = /^[A-Z](?!.*(Error:|\n|\bat \/)).+\.$/;
 
 describe('a backend that cannot start says why, in one sentence for each reason', () => {

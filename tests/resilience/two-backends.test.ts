@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually';
 import { createLocalApi, tokenIn } from '../support/local-api';
 import { register } from '../support/registration';
 
-const person = { email: 'ada@pair.example', password: 'Contour-Line-7', firstName: 'Ada', lastName: 'Walker' };
+const user = { email: 'ada@pair.example', password: 'Contour-Line-7', firstName: 'Ada', lastName: 'Walker' };
 
 describe('two backends that start at once on one empty data folder', () => {
   let one: BackendProcess;
@@ -15,8 +15,8 @@ describe('two backends that start at once on one empty data folder', () => {
     one = await BackendProcess.prepare();
     other = await BackendProcess.prepare({}, one.folder);
     await Promise.all([one.start(), other.start()]);
-    expect((await register(`${one.url}/api`, person)).status).toBe(202);
-    const token = tokenIn(await local.mailTo(person.email, /./), '/verify-email');
+    expect((await register(`${one.url}/api`, user)).status).toBe(202);
+    const token = tokenIn(await local.mailTo(user.email, /./), '/verify-email');
     expect((await other.request('/verify-email', { json: { token } })).status).toBe(200);
   });
   afterAll(async () => {
@@ -26,7 +26,7 @@ describe('two backends that start at once on one empty data folder', () => {
   });
 
   const logIn = async (backend: BackendProcess) => {
-    const answer = await backend.request('/login', { json: { email: person.email, password: person.password } });
+    const answer = await backend.request('/login', { json: { email: user.email, password: user.password } });
     expect(answer.status).toBe(200);
     return (await answer.json()) as { accessToken: string; refreshToken: string };
   };

@@ -10,7 +10,7 @@ const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag
 const colors = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * What axe can't decide and asks a person to review, and what decides it instead.
+ * What axe can't decide and asks a user to review, and what decides it instead.
  * - Colors over a drawing, a gradient or a sticky part (`color-contrast`, left out in the page):
  *   lib/theme/tokens.test.ts computes the contrast of every pair.
  * - The order of headings, where a part of the page was replaced while axe looked; a wrong order is a violation.

@@ -125,7 +125,7 @@ const choosingStates: PageState[] = chain([
 function planningStates(): PageState[] {
   let admin: AuthenticatedUser;
   const confirmMove = async (page: Page, typedName: string) => {
-    await page.getByRole('dialog').getByLabel("Organization's name").fill(typedName);
+    await page.getByRole('dialog').getByLabel('Organization name').fill(typedName);
     await page.getByRole('dialog').getByRole('button', { name: 'Move to Zurich' }).click();
   };
   return chain([
@@ -137,7 +137,7 @@ function planningStates(): PageState[] {
         await openCloudSettings(page);
         await regionRadio(page, 'europe-west6').check();
         await reviewButton(page).click();
-        await expect(page.getByRole('dialog').getByLabel("Organization's name")).toBeFocused();
+        await expect(page.getByRole('dialog').getByLabel('Organization name')).toBeFocused();
       },
     },
     {
@@ -161,15 +161,15 @@ function planningStates(): PageState[] {
           .getByRole('navigation', { name: 'Account menu' })
           .getByRole('link', { name: 'Account information' })
           .click();
-        await expect(page.getByRole('link', { name: 'See how far it is' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'View progress' })).toBeVisible();
       },
     },
     {
       name: 'cloud-settings-cancelled',
       open: async (page) => {
-        await page.getByRole('link', { name: 'See how far it is' }).click();
+        await page.getByRole('link', { name: 'View progress' }).click();
         await page.getByRole('button', { name: 'Cancel the move' }).click();
-        await expect(moveSection(page, /was cancelled$/)).toBeVisible();
+        await expect(moveSection(page, /was canceled$/)).toBeVisible();
       },
     },
     {

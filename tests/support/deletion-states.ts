@@ -64,7 +64,7 @@ async function askForLink(page: Page): Promise<void> {
 }
 
 const linkMailedTo = async (email: string): Promise<string> =>
-  linkIn(await mailTo(email, /^Confirm that your account is to be deleted/), '/account/delete');
+  linkIn(await mailTo(email, /^Confirm your account deletion/), '/account/delete');
 
 /** Has the link mailed that stands in for a password. @returns The link. */
 export async function mailedLink(page: Page, email: string): Promise<string> {
@@ -107,7 +107,7 @@ function byMailStates(): PageState[] {
       open: async (page) => {
         email = await logInWithoutPassword(page);
         await page.goto('/account/password');
-        await expect(page.getByText(/Your organization manages sign-in\./)).toBeVisible();
+        await expect(page.getByText(/Your organization uses single sign-on\./)).toBeVisible();
       },
     },
     {
@@ -180,7 +180,7 @@ export const deletionStates: PageState[] = [
       open: async (page) => {
         await page.route(deletionCalls, () => undefined);
         await page.reload();
-        await expect(page.getByText(/^Loading what would be deleted/)).toBeAttached();
+        await expect(page.getByText(/^Loading deletion details/)).toBeAttached();
       },
     },
     {

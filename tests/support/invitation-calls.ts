@@ -25,7 +25,7 @@ export async function invite(
   role?: Role,
 ): Promise<{ link: string; id: string }> {
   const id = await sendInvitation(inviter, email, role);
-  return { link: linkIn(await mailTo(email, /^Join /), '/signup'), id };
+  return { link: linkIn(await mailTo(email, /^You're invited to join /), '/signup'), id };
 }
 
 export const revoke = ({ accessToken }: AuthenticatedUser, id: string) =>

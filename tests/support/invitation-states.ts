@@ -53,7 +53,7 @@ function joinStates(): PageState[] {
       open: async (page) => {
         user = await createUser();
         await page.goto((await invite(await createOwner(), user.email)).link);
-        await expect(page.getByText(/has an account already/)).toBeVisible();
+        await expect(page.getByText(/already has an account/)).toBeVisible();
       },
     },
     {
@@ -68,7 +68,7 @@ function joinStates(): PageState[] {
       name: 'invitation-joined',
       open: async (page) => {
         await joinButton(page).click();
-        await heading(page, /^You are now in /);
+        await heading(page, /^You've joined /);
       },
     },
   ]);
@@ -95,7 +95,7 @@ function unacceptedStates(): PageState[] {
         await page.context().clearCookies();
         await revoke(inviter, invitation.id);
         await page.reload();
-        await heading(page, 'This invitation does not work');
+        await heading(page, "This invitation doesn't work");
       },
     },
     {

@@ -68,8 +68,8 @@ const actionStates: PageState[] = chain([
     name: 'keys-change',
     open: async (page) => {
       await closeDialog(page);
-      await actOnKey(page, 'Help pages', 'Change details');
-      await expect(dialog(page).getByLabel('Name of the key')).toBeFocused();
+      await actOnKey(page, 'Help pages', 'Edit details');
+      await expect(dialog(page).getByLabel('Key name')).toBeFocused();
     },
   },
   {
@@ -117,7 +117,7 @@ const creationStates: PageState[] = chain([
     open: async (page) => {
       await closeDialog(page);
       await keys(page).getByRole('button', { name: 'Create API key' }).click();
-      await dialog(page).getByLabel('Name of the key').fill('Weekly report');
+      await dialog(page).getByLabel('Key name').fill('Weekly report');
       await dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }).check();
       await dialog(page).getByRole('button', { name: 'Create API key' }).click();
       await expect(question(page).getByRole('button', { name: 'Copy secret' })).toBeFocused();
@@ -146,13 +146,13 @@ function sparseStates(): PageState[] {
       name: 'keys-empty',
       open: async (page) => {
         owner = await createOwner();
-        await openPart(page, owner, 'API keys', /has no API key/);
+        await openPart(page, owner, 'API keys', /has no API keys/);
       },
     },
     {
       name: 'keys-ask-admin',
       open: async (page) => {
-        await openPart(page, await createMember(owner, 'guest'), 'API keys', /An admin makes and revokes them/);
+        await openPart(page, await createMember(owner, 'guest'), 'API keys', /Admins create and revoke them/);
         await expect(keys(page).getByRole('link')).toHaveCount(1);
       },
     },
@@ -163,7 +163,7 @@ function sparseStates(): PageState[] {
         await advanceClock(8 * 24 * hourMs);
         await openPart(page, owner, 'API keys', /^Expired on /);
         await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();
-        await expect(keys(page).getByText('The key has expired. Make another one.')).toBeVisible();
+        await expect(keys(page).getByText('The key has expired. Create a new one.')).toBeVisible();
       },
     },
   ]);

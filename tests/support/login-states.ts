@@ -41,7 +41,7 @@ export const loginStates: PageState[] = [
       open: async (page) => {
         const email = `teammate@${ssoDomains.saml.strict}`;
         await tryLogin(page, { email, password: seededMember.password });
-        await expect(page.getByText('Your organization manages sign-in. Log in with single sign-on.')).toBeVisible();
+        await expect(page.getByText('Your organization requires single sign-on. Use it to log in.')).toBeVisible();
       },
     },
   ]),

@@ -57,7 +57,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** What one person received. */
+  /** What one user received. */
   to(address: string): ReceivedMail[] {
     return this.received.filter(({ to }) => to.includes(address));
   }

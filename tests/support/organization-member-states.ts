@@ -85,8 +85,8 @@ const memberStates: PageState[] = [
     [
       'nobody-found',
       async (page) => {
-        await page.getByRole('searchbox', { name: 'Search by name or address' }).fill('nobody at all');
-        await expect(page.getByText('Nobody matches these filters.')).toBeVisible();
+        await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('nobody at all');
+        await expect(page.getByText('No members match these filters.')).toBeVisible();
       },
     ],
   ]),
@@ -148,7 +148,7 @@ const invitationStates: PageState[] = [
         await failCalls(page, inviteCalls);
         await inviteDialog(page).getByLabel('Email addresses').fill(strangers(3).join(' '));
         await sendInvitations(page);
-        await expect(page.getByText(/^Problem: 3 addresses were not invited/)).toBeVisible();
+        await expect(page.getByText(/^Problem: 3 addresses weren't invited/)).toBeVisible();
       },
     ],
     [
@@ -189,7 +189,7 @@ const invitationStates: PageState[] = [
         const text =
           'email,role\nmaria@journey.example,admin\nnora@journey.example,\nnonsense,\nole@journey.example,king\n';
         await page.getByLabel('CSV file').setInputFiles(csvFile(text));
-        await expect(page.getByRole('heading', { name: '2 people to invite, 2 lines left out' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: '2 people to invite, 2 lines skipped' })).toBeVisible();
       },
     ],
     [

@@ -21,7 +21,7 @@ const settingStates: PageState[] = asOwnerInTurn([
     'audit-nothing',
     async (page) => {
       await card(page, 'Audit log').getByLabel('Action').selectOption('API key revoked');
-      await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+      await expect(page.getByText('No entries match these filters.')).toBeVisible();
     },
   ],
   [

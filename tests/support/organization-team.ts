@@ -14,7 +14,7 @@ export const invitationRow = (page: Page, email: string) =>
   card(page, 'Invitations').getByRole('row').filter({ hasText: email });
 export const inviteDialog = (page: Page) => page.getByRole('dialog', { name: /^Invite people/ });
 
-/** People of one organization: everybody has a name of their own, so that each is found by it. */
+/** Users of one organization: everybody has a name of their own, so that each is found by it. */
 export type Team = { owner: AuthenticatedUser; admin: User; teammate: User; guest: User; invited: string };
 
 const named = (firstName: string): User => ({ ...newUser(), firstName, lastName: 'Walker' });
@@ -50,7 +50,7 @@ export async function openOrganization(page: Page): Promise<void> {
   await page.goto('/account/organization');
   await expect(card(page, 'General').getByText('Organization ID')).toBeVisible({ timeout: openingMs });
   await expect(page.getByRole('radio', { name: /^Off/ })).toBeVisible();
-  await expect(card(page, 'Audit log').getByText(/\d (entry|entries) shown|Nothing has been done/)).toBeVisible();
+  await expect(card(page, 'Audit log').getByText(/\d (entry|entries) shown|No activity yet/)).toBeVisible();
   await expect(card(page, 'Members').getByText(/\d (person|people) shown|only member/)).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
@@ -67,7 +67,7 @@ export async function openActions(page: Page, { firstName, lastName }: User): Pr
   await page.getByRole('button', { name: `Actions for ${firstName} ${lastName}` }).click();
 }
 
-/** Begins to invite people. */
+/** Begins to invite users. */
 export async function openInvite(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Invite people' }).first().click();
   await expect(inviteDialog(page).getByLabel('Email addresses')).toBeFocused();

@@ -25,7 +25,7 @@ export async function createSharers(): Promise<{ owner: AuthenticatedUser; membe
     { type: 'file', name: 'Field notes' },
   ]);
   if (!project || !workflow || !file) throw new Error('Three things were to be made.');
-  await shareThing(owner, project, { audience: 'person', email: member.email }, 'editor');
+  await shareThing(owner, project, { audience: 'user', email: member.email }, 'editor');
   await shareThing(owner, workflow, { audience: 'organization' });
   await shareThing(owner, file, { audience: 'public' });
   return { owner, member };
@@ -40,7 +40,7 @@ const ownerSharingStates: PageState[] = chain([
   {
     name: 'sharing-taken-back',
     open: async (page) => {
-      await sharing(page).getByRole('button', { name: 'Take back Field notes' }).click();
+      await sharing(page).getByRole('button', { name: 'Stop sharing Field notes' }).click();
       await expect(sharing(page).getByRole('button', { name: 'Undo' })).toBeFocused();
     },
   },
@@ -83,7 +83,7 @@ const memberSharingStates: PageState[] = chain([
   {
     name: 'sharing-give-up',
     open: async (page) => {
-      await sharing(page).getByRole('button', { name: 'Give up Winter survey' }).click();
+      await sharing(page).getByRole('button', { name: 'Leave Winter survey' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
@@ -95,7 +95,7 @@ const untilCopy = (page: Page) =>
 
 /** Asks for a copy of one's data, and waits until it is ready. */
 export async function askForCopy(page: Page): Promise<void> {
-  await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
+  await yourData(page).getByRole('button', { name: 'Request my data' }).click();
   await untilCopy(page);
 }
 
@@ -134,8 +134,8 @@ const emailStates: PageState[] = chain([
   {
     name: 'your-data-failed',
     open: async (page) => {
-      await expect(yourData(page).getByText(/There is no copy to download/)).toBeVisible();
-      await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
+      await expect(yourData(page).getByText(/You haven't requested a copy yet/)).toBeVisible();
+      await yourData(page).getByRole('button', { name: 'Request my data' }).click();
       await expect(yourData(page).getByText('Failed', { exact: true })).toBeVisible({ timeout: 45_000 });
     },
   },
@@ -151,11 +151,11 @@ function dataStates(): PageState[] {
       name: 'your-data-waiting',
       open: async (page) => {
         owner = await createOwner();
-        await openPart(page, owner, 'Your data', /There is no copy to download/);
+        await openPart(page, owner, 'Your data', /You haven't requested a copy yet/);
         // It is asked for; what becomes of it does not come through.
         await page.route(exportCalls, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
-        await yourData(page).getByRole('button', { name: 'Ask for a copy' }).click();
-        await expect(yourData(page).getByText('Being made')).toBeVisible();
+        await yourData(page).getByRole('button', { name: 'Request my data' }).click();
+        await expect(yourData(page).getByText('In progress')).toBeVisible();
       },
     },
     {
@@ -172,7 +172,7 @@ function dataStates(): PageState[] {
         await advanceClock(25 * hourMs);
         await logIn(page, owner, { staySignedIn: true });
         await page.reload();
-        await expect(yourData(page).getByText(/A new copy takes the place of this one/)).toBeVisible();
+        await expect(yourData(page).getByText(/A new copy replaces this one/)).toBeVisible();
       },
     },
     {
@@ -181,8 +181,8 @@ function dataStates(): PageState[] {
         // It expires between the look at the page and the click.
         await advanceClock(8 * 24 * hourMs);
         await yourData(page).getByRole('button', { name: 'Download the copy' }).click();
-        await expect(yourData(page).getByText(/The copy is not there any more/)).toBeVisible();
-        await expect(yourData(page).getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
+        await expect(yourData(page).getByText(/This copy is no longer available/)).toBeVisible();
+        await expect(yourData(page).getByRole('button', { name: 'Request my data' })).toBeVisible();
       },
     },
   ]);

@@ -56,7 +56,7 @@ export const createUserWithoutTrial = (): Promise<User> =>
 export async function trialLink(user?: User): Promise<string> {
   const { email } = user ?? (await createUserWithoutTrial());
   await offerTrials();
-  return linkIn(await mailTo(email, /Another free trial/), '/reactivate-trial');
+  return linkIn(await mailTo(email, /free trial$/), '/reactivate-trial');
 }
 
 /** Opens the form for another address and sends it; the user is on the account page. */
@@ -217,7 +217,7 @@ function addressStates(): PageState[] {
       open: async (page) => {
         email = newUser().email;
         await sendAddressForm(page, email, user.password);
-        await expect(page.getByText(`Waiting for ${email} to be confirmed`)).toBeVisible();
+        await expect(page.getByText(`open the link we sent to ${email}.`)).toBeVisible();
       },
     },
     {

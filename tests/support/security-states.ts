@@ -15,14 +15,14 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export async function openPrivacy(page: Page): Promise<void> {
   await page.goto('/account/privacy');
   await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
-  await expect(section(page, 'Second factor').getByRole('button').first()).toBeVisible();
+  await expect(section(page, 'Two-step login').getByRole('button').first()).toBeVisible();
   await expect(section(page, 'Login history').getByRole('row').nth(1)).toBeVisible();
 }
 
 /** The code that an app shows for a key, by the product's clock. */
 export const codeFor = async (key: string): Promise<string> => appCode(key, new Date((await resetClock()).now));
 
-const factor = (page: Page) => section(page, 'Second factor');
+const factor = (page: Page) => section(page, 'Two-step login');
 
 /** Enters the password in the section of the second factor. */
 export async function provePassword(page: Page, { password }: User, button: string): Promise<void> {
@@ -55,9 +55,9 @@ export async function setUpSecondFactor(page: Page, user: User): Promise<{ key: 
 /** Proves that an app has the key. @returns The recovery codes. */
 async function finishSetUp(page: Page, key: string): Promise<string[]> {
   await factor(page)
-    .getByLabel('Code of your authenticator app')
+    .getByLabel('Code from your authenticator app')
     .fill(await codeFor(key));
-  await factor(page).getByRole('button', { name: 'Switch on' }).click();
+  await factor(page).getByRole('button', { name: 'Turn on' }).click();
   const list = factor(page).getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   return list.getByRole('listitem').allTextContents();
@@ -126,13 +126,13 @@ function secondFactorStates(): PageState[] {
       name: 'second-factor-on',
       open: async (page) => {
         await page.getByRole('button', { name: 'I have saved them' }).click();
-        await expect(page.getByText(/The second factor is on\./)).toBeVisible();
+        await expect(page.getByText(/Two-step login is on\./)).toBeVisible();
       },
     },
     {
       name: 'second-factor-switch-off',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Switch off' }).click();
+        await page.getByRole('button', { name: 'Turn off' }).click();
         await expect(factor(page).getByLabel('Current password')).toBeVisible();
       },
     },
@@ -141,13 +141,13 @@ function secondFactorStates(): PageState[] {
       open: async (page) => {
         await page.context().clearCookies();
         await tryLogin(page, user);
-        await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
+        await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
       },
     },
     {
       name: 'login-code-problem',
       open: async (page) => {
-        await page.getByLabel('Code of your authenticator app').fill('000000');
+        await page.getByLabel('Code from your authenticator app').fill('000000');
         await page.getByRole('button', { name: 'Log in', exact: true }).click();
         await expect(errorSummary(page)).toBeFocused();
       },

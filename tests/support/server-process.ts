@@ -30,7 +30,7 @@ export abstract class ServerProcess {
     }
   }
 
-  /** Starts it and tells how that went: running, or ended with a code and perhaps a sentence for a person. */
+  /** Starts it and tells how that went: running, or ended with a code and perhaps a sentence for a user. */
   async attempt(): Promise<{ problem?: string; code?: number }> {
     const { APP_ENV: _environment, DATABASE_URL: _database, ...machine } = process.env;
     const child = spawn(process.execPath, [path.join(root, this.bundle)], {

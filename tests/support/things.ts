@@ -42,7 +42,7 @@ export async function makeThings(owner: AuthenticatedUser, wanted: readonly Omit
   return made;
 }
 
-type Audience = { audience: 'organization' | 'public' } | { audience: 'person'; email: string };
+type Audience = { audience: 'organization' | 'public' } | { audience: 'user'; email: string };
 
 /** Shares a thing, as the page of a product would. */
 export async function shareThing(

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '../../backend/src/db/embedded-postgres/running-server';
-import { exampleLogin } from '../../backend/src/local/seeded-people';
-import { secretHash } from '../../backend/src/modules/sessions/secret-hash';
+import { exampleLogin } from '../../backend/src/local/seeded-users';
+import { secretHash } from '../../backend/src/cryptography/secret-hash';
 import { eventually } from './eventually';
 
-/** Raised, never removed: one address writes here what thousands of people would. */
+/** Raised, never removed: one address writes here what thousands of users would. */
 export const writeLoadLimits = {
   RATE_LIMIT_OPEN: '900000000',
-  RATE_LIMIT_PERSON: '900000000',
+  RATE_LIMIT_USER: '900000000',
   RATE_LIMIT_REFRESH: '900000000',
 };
 
@@ -141,7 +141,7 @@ export class WriteLoad {
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Begins a session of a seeded person; tries again while the backend says that it is busy. */
+/** Begins a session of a seeded user; tries again while the backend says that it is busy. */
 export async function logIn(url: string): Promise<Tokens> {
   return eventually(
     async () => {

@@ -52,7 +52,7 @@ const Value = z.union([
 /** What the file holds. Passwords, codes and keys are in none of it, not even as hashes, nor is anybody else's data. */
 export const DataExport = z.object({
   about: z.string().describe('What the file is, for whoever opens it.'),
-  personId: Id.describe('Whose data it is.'),
+  userId: Id.describe('Whose data it is.'),
   madeAt: Instant.describe('When it was made.'),
   parts: z
     .record(

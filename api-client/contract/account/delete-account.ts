@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { CurrentPassword, MaskedEmail, Secret } from '../fields/text';
 import { Count, Id, Instant } from '../fields/values';
 
-/** What keeps a person from leaving, by the code that deleteAccount answers. */
+/** What keeps a user from leaving, by the code that deleteAccount answers. */
 export const LeavingBlocker = z
   .enum(['error_organization_has_members', 'error_last_admin'])
   .describe(
@@ -12,7 +12,7 @@ export const LeavingBlocker = z
   );
 export type LeavingBlocker = z.infer<typeof LeavingBlocker>;
 
-/** Everything that the page which asks for the last word has to say, in the person's own figures. */
+/** Everything that the page which asks for the last word has to say, in the user's own figures. */
 export const getAccountDeletion = endpoint({
   name: 'getAccountDeletion',
   summary: "Says what deleting the caller's account would erase or hand over, and what stands in the way.",
@@ -69,7 +69,7 @@ export const sendDeletionConfirmation = endpoint({
   errors: ['error_conflict'],
 });
 
-/** A person who leaves alone. Closing an organization with everything in it is deleteOrganization. */
+/** A user who leaves alone. Closing an organization with everything in it is deleteOrganization. */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   summary: "Deletes the caller's account for good: data is erased or anonymised, invoices keep the legal minimum.",

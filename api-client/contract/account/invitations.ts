@@ -26,7 +26,7 @@ export const getInvitation = endpoint({
   errors: ['error_link_invalid', 'error_link_expired'],
 });
 
-/** Accepting moves the person: refused while the person's own organization has other members or a paid plan. */
+/** Accepting moves the user: refused while the user's own organization has other members or a paid plan. */
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
   summary: 'Accepts an invitation with an account that exists. New people pass the token to register.',

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { AccountType, Role } from '../fields/enumerations';
 import { Tokens } from '../fields/tokens';
-import { CompanyName, CurrentPassword, Email, JobTitle, NewPassword, PersonName, PhoneNumber } from '../fields/text';
+import { CompanyName, CurrentPassword, Email, JobTitle, NewPassword, UserName, PhoneNumber } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
-/** A person's account, as its owner sees it. */
+/** A user's account, as its owner sees it. */
 export const Account = z.object({
   id: Id.describe('Identifies the person; the `sub` of the access token.'),
   email: z.string().describe('The address that the person logs in with, in normal form.'),
@@ -64,8 +64,8 @@ export const getAccount = endpoint({
 });
 
 export const AccountUpdate = z.strictObject({
-  firstName: PersonName.optional().describe('New first name.'),
-  lastName: PersonName.optional().describe('New last name.'),
+  firstName: UserName.optional().describe('New first name.'),
+  lastName: UserName.optional().describe('New last name.'),
   phone: PhoneNumber.nullable().optional().describe('New telephone number; null removes it.'),
   accountType: AccountType.optional(),
   companyName: CompanyName.nullable()
@@ -87,7 +87,7 @@ export const updateAccount = endpoint({
   errors: [],
 });
 
-/** Ends every session of the person. The answer carries the tokens of the one that takes this one's place. */
+/** Ends every session of the user. The answer carries the tokens of the one that takes this one's place. */
 export const changePassword = endpoint({
   name: 'changePassword',
   summary: 'Sets a new password, ends all sessions and begins a new one here. Allowed with an expired password.',

@@ -30,7 +30,7 @@ export const resetPassword = endpoint({
   errors: ['error_link_invalid'],
 });
 
-/** Ends every session of the person and an open change of the address, and does not log in. */
+/** Ends every session of the user and an open change of the address, and does not log in. */
 export const newPassword = endpoint({
   name: 'newPassword',
   summary: 'Sets a new password by the link of a reset mail.',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { CurrentPassword, text } from '../fields/text';
 import { Instant } from '../fields/values';
 
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are for people and do not count. */
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are for users and do not count. */
 export const SecondFactorCode = text(64).meta({ writeOnly: true });
 
 const recoveryCodes = z

@@ -19,7 +19,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** A network address says little to people and much about them: it is left out. */
+/** A network address says little to users and much about them: it is left out. */
 export const listSessions = endpoint({
   name: 'listSessions',
   summary: "Lists the caller's sessions that have not ended: this one first, then the last used.",

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { Email, text } from '../fields/text';
 import { Count, Day, Instant } from '../fields/values';
 
-const personParams = z.strictObject({ email: Email.describe('The address of the account.') });
+const userParams = z.strictObject({ email: Email.describe('The address of the account.') });
 
 const standing = z.object({
   email: z.string().describe('The address of the account.'),
@@ -18,7 +18,7 @@ export const suspendAccount = endpoint({
   method: 'PUT',
   path: '/suspend/{email}',
   access: 'staff',
-  params: personParams,
+  params: userParams,
   body: z.strictObject({ reason: text(500).describe('Why, for the audit log; the person does not see it.') }),
   response: standing,
   errors: [],
@@ -30,7 +30,7 @@ export const desuspendAccount = endpoint({
   method: 'PUT',
   path: '/desuspend/{email}',
   access: 'staff',
-  params: personParams,
+  params: userParams,
   body: z.strictObject({ reason: text(500).describe('Why, for the audit log; the person does not see it.') }),
   response: standing,
   errors: [],

@@ -11,7 +11,7 @@ import {
   RevokedApiKey,
 } from './fields';
 
-/** Those that were revoked are gone from it; those that expired stay for 30 days, so that people see why one stopped. */
+/** Those that were revoked are gone from it; those that expired stay for 30 days, so that users see why one stopped. */
 export const listApiKeys = endpoint({
   name: 'listApiKeys',
   summary: "Lists the organization's keys, latest first.",

@@ -67,7 +67,7 @@ function originOf(address: string): string {
   return `${pathname}${search}${hash}` === '/' ? origin : address;
 }
 
-/** A site as browsers name it, `https://acme.com`: the slash at the end that people paste along is taken off. */
+/** A site as browsers name it, `https://acme.com`: the slash at the end that users paste along is taken off. */
 const SiteOrigin = ServiceUrl.overwrite(originOf).refine(
   (value) => URL.canParse(value) && new URL(value).origin === value,
   { error: 'url' },

@@ -14,7 +14,7 @@ export const Money = z.object({
 });
 export type Money = z.infer<typeof Money>;
 
-/** A sum of money in a request: never what is charged, only what the person was shown. */
+/** A sum of money in a request: never what is charged, only what the user was shown. */
 export const ShownMoney = z.strictObject({
   amount: z.int().min(0).describe(amountDescription),
   currency: Currency,

@@ -4,7 +4,7 @@ import { passwordCharactersMax, passwordCharactersMin } from '../../rules/passwo
 import { hasOnlyPlainCharacters, isLongerThan, isWellFormed } from '../../rules/text';
 
 /**
- * A text that a person typed: trimmed, not empty, counted in code points, without control characters, lone surrogates
+ * A text that a user typed: trimmed, not empty, counted in code points, without control characters, lone surrogates
  * or overrides of the reading direction.
  * @param charactersMax The most code points.
  * @param options `lines` allows line ends, as in a message.
@@ -39,12 +39,12 @@ export const Email = z
 /** An address of which only enough is shown for its owner to know it (rules/mask-email). */
 export const MaskedEmail = z.string().meta({ examples: ['a••••@acme.com'] });
 
-/** A person's first or last name. Short enough that the tokens that carry it fit into cookies. */
-export const PersonName = text(100);
+/** A user's first or last name. Short enough that the tokens that carry it fit into cookies. */
+export const UserName = text(100);
 export const CompanyName = text(200);
 export const JobTitle = text(100);
 
-/** A telephone number as people write it; it is stored as typed. */
+/** A telephone number as users write it; it is stored as typed. */
 export const PhoneNumber = text(32).refine((value) => /^\+?[\d\s()./-]{4,}$/.test(value), { error: 'phone' });
 
 const isLoopback = (hostname: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

@@ -41,7 +41,7 @@ export const listAuditLog = endpoint({
   access: 'bearer',
   query: z.strictObject({
     action: AuditAction.optional(),
-    person: Email.optional().describe('Only what this person did, or what was done to them or their invitation.'),
+    user: Email.optional().describe('Only what this person did, or what was done to them or their invitation.'),
     from: Instant.optional().describe('Only from this moment on.'),
     to: Instant.optional().describe('Only before this moment.'),
     ...pageQuery,

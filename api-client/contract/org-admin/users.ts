@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { InvitationStatus, Role } from '../fields/enumerations';
 import { page, pageQuery } from '../fields/page';
-import { PeopleSearch } from '../fields/people-search';
+import { UserSearch } from '../fields/people-search';
 import { Email } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
@@ -35,7 +35,7 @@ export const listMembers = endpoint({
   query: z.strictObject({
     role: Role.optional().describe('Only people with this role.'),
     status: InvitationStatus.optional(),
-    search: PeopleSearch.optional(),
+    search: UserSearch.optional(),
     ...pageQuery,
   }),
   response: page(Member),
@@ -54,7 +54,7 @@ export const updateMember = endpoint({
   errors: ['error_last_admin', 'error_owner_protected'],
 });
 
-/** The person keeps the account, with a fresh one-person organization. */
+/** The user keeps the account, with a fresh one-user organization. */
 export const removeMember = endpoint({
   name: 'removeMember',
   summary: 'Removes a member; what the person owned here goes to the owner of the organization.',

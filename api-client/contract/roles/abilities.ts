@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { PermissionAction, ResourceRole, ResourceType, Role } from '../fields/enumerations';
 import { page, pageQuery } from '../fields/page';
-import { PeopleSearch } from '../fields/people-search';
+import { UserSearch } from '../fields/people-search';
 import { text } from '../fields/text';
 import { Id } from '../fields/values';
 import { ResourceGrant, ResourceRoleRule } from './fields';
@@ -85,7 +85,7 @@ export const listRoleUsers = endpoint({
   path: '/roles/users',
   access: 'bearer',
   query: z.strictObject({
-    search: PeopleSearch.optional(),
+    search: UserSearch.optional(),
     ...pageQuery,
   }),
   response: page(

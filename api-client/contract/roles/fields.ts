@@ -16,7 +16,7 @@ export const ResourceGrant = z.object({
   resourceId: Id.describe('The thing.'),
   resourceName: z.string().describe('Name of the thing.'),
   audience: z
-    .enum(['person', 'organization', 'public'])
+    .enum(['user', 'organization', 'public'])
     .describe('Whether one person, every member, or everybody has the role.'),
   email: z.string().nullable().describe('Address of the person; null unless it is one person.'),
   role: ResourceRole,

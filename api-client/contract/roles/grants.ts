@@ -70,11 +70,11 @@ export const createResourceGrant = endpoint({
     .strictObject({
       resource: ResourceType.describe('The type of the thing.'),
       resourceId: Id.describe('The thing.'),
-      audience: z.enum(['person', 'organization', 'public']).describe('Who gets the role.'),
+      audience: z.enum(['user', 'organization', 'public']).describe('Who gets the role.'),
       email: Email.optional().describe('Address of the member; required for one person, otherwise left out.'),
       role: ResourceRole,
     })
-    .refine(({ audience, email }) => audience !== 'person' || email !== undefined, {
+    .refine(({ audience, email }) => audience !== 'user' || email !== undefined, {
       error: 'required',
       path: ['email'],
     }),

@@ -11,7 +11,7 @@ export type Queries = Database | Transaction;
 
 /** How long a query waits for a connection: short, so that a lost database is told to the caller within two seconds. */
 const connectTimeoutDefaultMs = 1_500;
-/** The longest that one query may take. Nothing that a person waits for comes near it. */
+/** The longest that one query may take. Nothing that a user waits for comes near it. */
 const queryTimeoutMs = 15_000;
 
 export type DatabaseOptions = {

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from './schema/users';
+import { users } from './schema/users';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import type { Transaction } from './client';
 import { lockName, lockOrder, lockRows, type LockKind } from './locks';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   const createdAt = new Date(0);
   await test.database
-    .insert(people)
+    .insert(users)
     .values(
       ids.map((id, index) => ({ id, email: `${index}@locks.example`, firstName: 'A', lastName: 'B', createdAt })),
     );
@@ -25,10 +25,10 @@ const lockUsers = (transaction: Transaction, wanted: readonly string[]) =>
     'user',
     wanted,
     transaction
-      .select({ id: people.id })
-      .from(people)
-      .where(inArray(people.id, [...wanted]))
-      .orderBy(asc(people.id)),
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, [...wanted]))
+      .orderBy(asc(users.id)),
   );
 
 const inTransaction = (run: (transaction: Transaction) => Promise<unknown>) => test.database.transaction(run);
@@ -62,9 +62,9 @@ describe('the lock order', () => {
   it('allows locks that are held already, also by another key of the same row', async () => {
     await inTransaction(async (transaction) => {
       const byEmail = transaction
-        .select({ id: people.id })
-        .from(people)
-        .where(inArray(people.email, ['0@locks.example']));
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.email, ['0@locks.example']));
       await lockRows(transaction, 'user', ['0@locks.example'], byEmail);
       await lockName(transaction, 'mailbox', 'a');
       expect(await lockUsers(transaction, [ids[0]])).toEqual([{ id: ids[0] }]);
@@ -88,9 +88,9 @@ describe('a locked user', () => {
   const refer = () =>
     test.database.transaction((other) =>
       other
-        .select({ id: people.id })
-        .from(people)
-        .where(inArray(people.id, [ids[0]]))
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.id, [ids[0]]))
         .for('key share', { noWait: true }),
     );
 
@@ -104,9 +104,9 @@ describe('a locked user', () => {
   it('cannot be referred to while it is locked for deletion', async () => {
     await inTransaction(async (transaction) => {
       const select = transaction
-        .select({ id: people.id })
-        .from(people)
-        .where(inArray(people.id, [ids[0]]));
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.id, [ids[0]]));
       await lockRows(transaction, 'user', [ids[0]], select, 'update');
       await expect(refer()).rejects.toMatchObject({ cause: { code: '55P03' } });
     });

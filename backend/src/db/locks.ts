@@ -8,7 +8,7 @@ import type { Transaction } from './client';
  * | Kind | Locks |
  * |---|---|
  * | `sso_config` | a row of `sso_configs` |
- * | `user` | rows of `people` |
+ * | `user` | rows of `users` |
  * | `organization` | rows of `organizations` |
  * | `link` | a row of `mail_links` or `invitations`, and other rows that belong to one user or organization |
  * | `mailbox` | the counter of emails to an address (advisory) |
@@ -69,8 +69,8 @@ type Lockable<Result> = { for(mode: LockMode, config?: object): PromiseLike<Resu
 
 const idsOf = (result: unknown): string[] =>
   [result].flat().flatMap((row) => {
-    const { id, person } = (row ?? {}) as { id?: unknown; person?: unknown };
-    return typeof id === 'string' ? [id] : person === undefined ? [] : idsOf(person);
+    const { id, user } = (row ?? {}) as { id?: unknown; user?: unknown };
+    return typeof id === 'string' ? [id] : user === undefined ? [] : idsOf(user);
   });
 
 /**

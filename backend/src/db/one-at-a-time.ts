@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Database } from './client';
 
 /** What processes that start together do one after the other. Any numbers, the same in every process. */
-const locks = { tables: 7_203_114, people: 7_203_115, queues: 7_203_116 } as const;
+const locks = { tables: 7_203_114, users: 7_203_115, queues: 7_203_116 } as const;
 
 /**
  * Waits until no other process is at this work. The lock is held by the connection, so that a process that dies lets go

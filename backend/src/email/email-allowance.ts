@@ -9,7 +9,7 @@ const mailsMax = 3;
 
 /**
  * Kinds of mail that a stranger can cause by typing an address, or anybody by doing a thing again and again. Each group
- * is counted by itself, so that nobody keeps a verification link from a person by asking for white papers.
+ * is counted by itself, so that nobody keeps a verification link from a user by asking for white papers.
  */
 const kindsOf = {
   account: ['verify-email', 'address-taken', 'quick-sign-up', 'verification-reminder'],
@@ -34,7 +34,7 @@ export async function lockMailboxes(transaction: Transaction, emails: readonly s
 /**
  * Whether an address may get another mail that anybody can cause: three in 15 minutes. What is beyond is dropped without
  * a word, so that nobody learns of it and no mailbox is flooded.
- * @param transaction One that holds the person's row or the mailbox, so that parallel calls count one after another.
+ * @param transaction One that holds the user's row or the mailbox, so that parallel calls count one after another.
  */
 export async function mayMail(transaction: Transaction, group: MailGroup, email: string, now: Date): Promise<boolean> {
   return (await mailableAmong(transaction, group, [email], now)).has(email);

@@ -1,13 +1,13 @@
 import type { QueuedMail } from './outbox';
 import * as m from '../../../locales/generated/messages';
 
-/** What a mail says. Everything is plain text: names that people typed need no care here. */
+/** What a mail says. Everything is plain text: names that users typed need no care here. */
 export type MailContent = {
   to: string;
   kind: string;
   /** The action that the mail is for. */
   subject: string;
-  /** How the person is addressed, where that is known. */
+  /** How the user is addressed, where that is known. */
   name?: string;
   paragraphs: string[];
   /** What somebody wrote, shown line by line as it was written. */
@@ -15,7 +15,7 @@ export type MailContent = {
   button?: { label: string; url: string };
   /** At the end: how long the button works, and what else is to be known. */
   notes: string[];
-  /** Why the mail comes; left out where it is about the person's account. */
+  /** Why the mail comes; left out where it is about the user's account. */
   reason?: string;
   /** Where a promotional mail's recipient ends such mails. */
   unsubscribeUrl?: string;

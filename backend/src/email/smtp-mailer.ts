@@ -8,7 +8,7 @@ const connectionsMax = 3;
 /** A mailer, and how to let go of its connections. */
 export type SmtpMailer = Mailer & { close(): void };
 
-/** RFC 8058, section 3.1: both of them, so that a mail program may post without asking the person any further. */
+/** RFC 8058, section 3.1: both of them, so that a mail program may post without asking the user any further. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

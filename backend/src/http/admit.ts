@@ -9,7 +9,7 @@ import type { RateLimiter } from './rate-limit';
 export type AdmitOptions = {
   /** A limit of its own besides the general ones. */
   limit?: LimitName;
-  /** Reachable for a person whose password has expired. */
+  /** Reachable for a user whose password has expired. */
   allowsExpiredPassword?: boolean;
   /** Answered whatever the load and however often: for those who watch over the process. */
   isVital?: boolean;
@@ -38,7 +38,7 @@ export function admit(app: FastifyInstance, endpoint: Endpoint, options: AdmitOp
       throw error;
     }
     request.setDecorator<Caller | undefined>('caller', caller);
-    if (caller) await limiter.count('person', request, reply);
+    if (caller) await limiter.count('user', request, reply);
     if (options.limit) await limiter.count(options.limit, request, reply);
   };
 }

@@ -4,7 +4,7 @@ import { HttpError } from './http-error';
 
 /** Who calls, read from the access token and the database. */
 export type Caller = {
-  personId: string;
+  userId: string;
   organizationId: string;
   sessionId: string;
   email: string;
@@ -14,7 +14,7 @@ export type Caller = {
   requiresPasswordChange: boolean;
 };
 
-/** Turns a bearer token into the person who holds it. */
+/** Turns a bearer token into the user who holds it. */
 export type Authenticator = {
   /**
    * @param bearer The token without the word `Bearer`.

@@ -11,18 +11,13 @@ describe('who may call', () => {
   beforeAll(async () => {
     test = await createTestServer(
       (app) => {
-        serve(app, mine, async ({ caller }) => ({ personId: caller.personId }));
-        serve(
-          app,
-          { ...mine, name: 'always', path: '/always' },
-          async ({ caller }) => ({ personId: caller.personId }),
-          {
-            allowsExpiredPassword: true,
-          },
-        );
+        serve(app, mine, async ({ caller }) => ({ userId: caller.userId }));
+        serve(app, { ...mine, name: 'always', path: '/always' }, async ({ caller }) => ({ userId: caller.userId }), {
+          allowsExpiredPassword: true,
+        });
         serve(app, operators, async (_call) => ({ ok: true as const }));
         serve(app, { ...mine, name: 'maybe', path: '/maybe', access: 'open' }, async ({ caller }) => ({
-          personId: caller?.personId ?? 'nobody',
+          userId: caller?.userId ?? 'nobody',
         }));
         serveUnimplemented(app, [later, laterOpen]);
       },
@@ -33,12 +28,12 @@ describe('who may call', () => {
 
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const answer = await test.app.inject({ url, headers });
-    return { status: answer.statusCode, body: answer.json<{ code?: string; personId?: string }>() };
+    return { status: answer.statusCode, body: answer.json<{ code?: string; userId?: string }>() };
   };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   it('a person with a token is known to the handler', async () => {
-    expect(await get('/mine', bearer('person'))).toEqual({ status: 200, body: { personId: 'person-1' } });
+    expect(await get('/mine', bearer('user'))).toEqual({ status: 200, body: { userId: 'person-1' } });
   });
 
   it('a call without a token is a 401 that says so', async () => {
@@ -50,7 +45,7 @@ describe('who may call', () => {
     expect(await get('/mine', headers)).toMatchObject({ status: 401, body: { code: 'error_token_missing' } });
   });
 
-  it.each(['Basic cGVyc29uOg==', 'Bearer', 'Bearer ', 'Bearer a b', 'person', `Bearer ${'a'.repeat(9_000)}`])(
+  it.each(['Basic cGVyc29uOg==', 'Bearer', 'Bearer ', 'Bearer a b', 'user', `Bearer ${'a'.repeat(9_000)}`])(
     'D1: the authorization "%.20s" is a 401',
     async (authorization) => {
       expect(await get('/mine', { authorization })).toMatchObject({
@@ -61,9 +56,9 @@ describe('who may call', () => {
   );
 
   it('an open call knows the person when a token came along, and needs none', async () => {
-    expect((await get('/maybe', bearer('person'))).body.personId).toBe('person-1');
-    expect((await get('/maybe')).body.personId).toBe('nobody');
-    expect((await get('/maybe', bearer('spoilt'))).body.personId).toBe('nobody');
+    expect((await get('/maybe', bearer('user'))).body.userId).toBe('person-1');
+    expect((await get('/maybe')).body.userId).toBe('nobody');
+    expect((await get('/maybe', bearer('spoilt'))).body.userId).toBe('nobody');
   });
 
   it('G3: a call for staff is a 403 for anybody else', async () => {
@@ -74,7 +69,7 @@ describe('who may call', () => {
         headers: { 'content-type': 'application/json', ...bearer(token) },
         payload: '{}',
       });
-    expect((await call('person')).statusCode).toBe(403);
+    expect((await call('user')).statusCode).toBe(403);
     expect((await call('staff')).statusCode).toBe(200);
   });
 
@@ -88,7 +83,7 @@ describe('who may call', () => {
 
   it('a call that comes later answers 501 to whoever might make it, and 401 to others', async () => {
     expect(await get('/later')).toMatchObject({ status: 401 });
-    expect(await get('/later', bearer('person'))).toMatchObject({
+    expect(await get('/later', bearer('user'))).toMatchObject({
       status: 501,
       body: { code: 'error_not_implemented' },
     });

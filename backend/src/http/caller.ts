@@ -13,7 +13,7 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'bearer' | 'staff
 /**
  * Finds out who calls and whether they may.
  * @returns Nobody on open calls without a token, or with one that no longer works: such a call needs none.
- * @throws {HttpError} 401 without a valid token where one is needed; 403 for the wrong person.
+ * @throws {HttpError} 401 without a valid token where one is needed; 403 for the wrong user.
  */
 export async function callerOf(
   request: FastifyRequest,

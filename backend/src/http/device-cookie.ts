@@ -1,7 +1,7 @@
 import { fastifyCookie } from '@fastify/cookie';
 
 /**
- * Tells a browser that a person has logged in from before from one that is new to the account. It opens nothing: without
+ * Tells a browser that a user has logged in from before from one that is new to the account. It opens nothing: without
  * it a login is told by mail, no more. One for everybody who uses the browser.
  */
 const deviceCookieName = '__Host-device';

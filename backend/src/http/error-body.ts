@@ -10,7 +10,7 @@ export type ErrorFields = Record<string, FieldError>;
 /** The body of every answer that is not a success. */
 export type ErrorBody = {
   code: ErrorCode;
-  /** One English sentence for people. */
+  /** One English sentence for users. */
   message: string;
   fields?: ErrorFields;
   /** Also in the log, so that support can find the request. */

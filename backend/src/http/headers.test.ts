@@ -9,7 +9,7 @@ describe('headers', () => {
   beforeAll(async () => {
     test = await createTestServer(
       (app) => {
-        serve(app, mine, async ({ caller }) => ({ personId: caller.personId }));
+        serve(app, mine, async ({ caller }) => ({ userId: caller.userId }));
         serve(app, shared, async ({ reply }) => {
           void reply.header('cache-control', 'public, max-age=60');
           return { ok: true as const };

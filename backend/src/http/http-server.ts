@@ -38,10 +38,10 @@ function ownOrigins({ publicBaseUrl, environment }: Deps['config']): ReadonlySet
 }
 
 /** M2: who tried what they may not, and from where; of everybody else the log says neither. */
-function whoWasRefused(request: FastifyRequest): { personId?: string; clientAddress: string } {
+function whoWasRefused(request: FastifyRequest): { userId?: string; clientAddress: string } {
   const caller = request.getDecorator<Caller | KeyCaller | undefined>('caller');
   const clientAddress = request.getDecorator<string>('clientAddress');
-  return caller && 'personId' in caller ? { personId: caller.personId, clientAddress } : { clientAddress };
+  return caller && 'userId' in caller ? { userId: caller.userId, clientAddress } : { clientAddress };
 }
 
 function addGuards(app: FastifyInstance, { config, keys, clock, authenticator }: Deps): void {

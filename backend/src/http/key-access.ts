@@ -16,7 +16,7 @@ function letRead(reply: FastifyReply, origin: string): void {
   reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
 }
 
-/** The sentence of a person's session would send a program's author to the log-in page. */
+/** The sentence of a user's session would send a program's author to the log-in page. */
 const refusalOf = ({ status, code }: HttpError) =>
   new HttpError(status, code, {
     sentence: code === 'error_token_missing' ? m.api_keys_missing() : m.api_keys_refused(),

@@ -1,7 +1,7 @@
 import { StartError } from '../start-error';
 
-/** So many in so much time, counted by the client's address, or by the person or the key that calls. */
-export type Limit = { by: 'address' | 'person' | 'key'; max: number; windowMs: number };
+/** So many in so much time, counted by the client's address, or by the user or the key that calls. */
+export type Limit = { by: 'address' | 'user' | 'key'; max: number; windowMs: number };
 
 const minuteMs = 60_000;
 
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
  * | Name | Counted by | What it holds back |
  * |---|---|---|
  * | `open` | address | calls that need no token, together |
- * | `person` | person | everything that one person calls |
+ * | `user` | user | everything that one user calls |
  * | `key` | key | everything that one key calls |
  * | `refusal` | address | keys that do not work: beyond it they are not told so any more, while others go on working |
  * | `document` | address | the API document: viewing it takes about ten requests, one of them for 0.5 MB |
@@ -21,11 +21,11 @@ const minuteMs = 60_000;
  * | `mail` | address | calls that send a mail to an address somebody typed |
  * | `reset` | address | mails that set a password anew; beyond them none is sent, and nothing is said |
  * | `contact` | address | the contact form and the white paper |
- * | `purchase` | person | whatever may charge a card |
+ * | `purchase` | user | whatever may charge a card |
  */
 const standardLimits = {
   open: { by: 'address', max: 600, windowMs: minuteMs },
-  person: { by: 'person', max: 600, windowMs: minuteMs },
+  user: { by: 'user', max: 600, windowMs: minuteMs },
   key: { by: 'key', max: 600, windowMs: minuteMs },
   refusal: { by: 'address', max: 30, windowMs: 15 * minuteMs },
   document: { by: 'address', max: 120, windowMs: minuteMs },
@@ -34,7 +34,7 @@ const standardLimits = {
   mail: { by: 'address', max: 120, windowMs: 60 * minuteMs },
   reset: { by: 'address', max: 30, windowMs: 60 * minuteMs },
   contact: { by: 'address', max: 10, windowMs: 60 * minuteMs },
-  purchase: { by: 'person', max: 60, windowMs: minuteMs },
+  purchase: { by: 'user', max: 60, windowMs: minuteMs },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof standardLimits;

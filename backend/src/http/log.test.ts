@@ -19,7 +19,7 @@ describe('M1: the log', () => {
         serve(app, echo, async (_call) => {
           throw new Error('broken');
         });
-        serve(app, mine, async ({ caller }) => ({ personId: caller.personId }));
+        serve(app, mine, async ({ caller }) => ({ userId: caller.userId }));
       },
       { deps: { logger, authenticator: testAuthenticator } },
     );

@@ -17,7 +17,7 @@ async function start(limits: Record<string, string>, config: Partial<Config> = {
     (app) => {
       serve(app, shared, async (_call) => ({ ok: true as const }));
       serve(app, limited, async (_call) => ({ ok: true as const }), { limit: 'contact' });
-      serve(app, mine, async ({ caller }) => ({ personId: caller.personId }));
+      serve(app, mine, async ({ caller }) => ({ userId: caller.userId }));
     },
     { config: { ...config, limits: readLimits(limits) }, deps: { authenticator: testAuthenticator } },
   );
@@ -87,7 +87,7 @@ describe('limits by rate', () => {
   });
 
   it('B6: a person is counted as a person, from wherever they call', async () => {
-    const { get } = await start({ RATE_LIMIT_PERSON: '2' });
+    const { get } = await start({ RATE_LIMIT_USER: '2' });
     const headers = { authorization: 'Bearer person' };
     await get('/mine', { headers, from: '203.0.113.1' });
     await get('/mine', { headers, from: '203.0.113.2' });

@@ -67,7 +67,7 @@ export async function createRateLimiter(
 function callerIdOf(request: FastifyRequest): string {
   const caller = request.getDecorator<Caller | KeyCaller | undefined>('caller');
   if (!caller) return '';
-  return 'keyId' in caller ? caller.keyId : caller.personId;
+  return 'keyId' in caller ? caller.keyId : caller.userId;
 }
 
 /** Who called, as limits count it: an address, or the /64 network of one. */

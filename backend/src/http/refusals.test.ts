@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Entry = { route: string; status: number; time: string; requestId: string; personId?: string };
+type Entry = { route: string; status: number; time: string; requestId: string; userId?: string };
 const entriesFor = (requestId: string) =>
   lines.map((line) => JSON.parse(line) as Entry).filter((entry) => entry.requestId === requestId);
 
@@ -30,7 +30,7 @@ it('M2: a refusal is in the log with who was refused what, when, from where, and
     expect(entriesFor(response.json().requestId)).toEqual([
       expect.objectContaining({
         status: 403,
-        personId: teammate.id,
+        userId: teammate.id,
         clientAddress: '192.0.2.7',
         route: expect.stringMatching(/^\/api\//),
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -44,6 +44,6 @@ it('nobody is named who was let in', async () => {
   expect((await test.call('GET', '/organization/audit-log', { token: owner.token })).statusCode).toBe(200);
   const [entry] = lines.slice(before).map((line) => JSON.parse(line) as Entry);
   expect(entry).toMatchObject({ status: 200 });
-  expect(Object.keys(entry ?? {})).not.toEqual(expect.arrayContaining(['personId']));
+  expect(Object.keys(entry ?? {})).not.toEqual(expect.arrayContaining(['userId']));
   expect(lines.slice(before).join('')).not.toContain(owner.id);
 });

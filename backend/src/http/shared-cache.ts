@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 const maxAgeSeconds = 60;
 
 /**
- * Lets shared caches keep an answer to whoever shows no token. One that depends on a person is taken out again by
+ * Lets shared caches keep an answer to whoever shows no token. One that depends on a user is taken out again by
  * `setCommonHeaders` (E6); `Vary` keeps a cache from giving everybody's answer to somebody who shows a token.
  */
 export function allowSharedCache(reply: FastifyReply): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
 import { refuseSeededDatabase } from './refuse-seeded-database';
-import { seedPeople } from './seed-users';
+import { seedUsers } from './seed-users';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
@@ -9,9 +9,9 @@ afterAll(() => test.close());
 
 describe('N1: the database of production', () => {
   it('is refused, by name, when local mode has filled it with users of a public password', async () => {
-    await test.addPerson();
+    await test.addUser();
     await expect(refuseSeededDatabase(test.database)).resolves.toBeUndefined();
-    await seedPeople(test.deps);
+    await seedUsers(test.deps);
     await expect(refuseSeededDatabase(test.database)).rejects.toThrow(
       /^The database was filled by local mode.*@.*\.example/,
     );

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { people } from '../db/schema/users';
+import { users } from '../db/schema/users';
 import { StartError } from '../start-error';
-import { samplePeople } from './identity-providers/sample-organizations';
-import { seededPeople } from './seeded-users';
+import { sampleUsers } from './identity-providers/sample-organizations';
+import { seededUsers } from './seeded-users';
 
 /** Named in the message; the others are like them. */
 const namedMax = 3;
@@ -13,11 +13,11 @@ const namedMax = 3;
  * @throws {StartError} When it holds any of them.
  */
 export async function refuseSeededDatabase(database: Database): Promise<void> {
-  const emails = [...seededPeople, ...samplePeople].map(({ email }) => email);
+  const emails = [...seededUsers, ...sampleUsers].map(({ email }) => email);
   const found = await database
-    .select({ email: people.email })
-    .from(people)
-    .where(inArray(people.email, emails))
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails))
     .limit(namedMax);
   if (found.length === 0) return;
   const named = found.map(({ email }) => email).join(', ');

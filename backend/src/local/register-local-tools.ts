@@ -6,7 +6,7 @@ import { registerIdentityProviders } from './identity-providers/identity-provide
 import { registerMailbox } from './mailbox/mailbox.routes';
 import { hasPaymentSimulator } from './payment-simulator/payment-simulator';
 import { registerPaymentSimulator } from './payment-simulator/payment-simulator.routes';
-import { registerSeededPeople } from './seed-users';
+import { registerSeededUsers } from './seed-users';
 import { registerLocalSessions } from './users/local-sessions.routes';
 import { registerLocalUsers } from './users/local-users.routes';
 
@@ -14,7 +14,7 @@ import { registerLocalUsers } from './users/local-users.routes';
 export function registerLocalTools(app: FastifyInstance, deps: Deps): void {
   if (deps.config.environment !== 'dev') return;
   registerMailbox(app, deps);
-  registerSeededPeople(app);
+  registerSeededUsers(app);
   registerLocalUsers(app, deps);
   registerLocalSessions(app, deps);
   registerIdentityProviders(app, deps);

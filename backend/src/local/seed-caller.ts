@@ -1,7 +1,7 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import type { Deps } from '../deps';
 import type { Caller } from '../http/authenticate';
-import { findPersonByEmail } from '../modules/users';
+import { findUserByEmail } from '../modules/users';
 import { organizationOf } from '../modules/organization';
 
 /** Nobody asked for it from anywhere. */
@@ -16,18 +16,18 @@ export const seedOrigin = {
 
 /**
  * Somebody of the local mode, as a caller of what the product does.
- * @throws {Error} When there is nobody with this address: people are seeded before what they do.
+ * @throws {Error} When there is nobody with this address: users are seeded before what they do.
  */
 export async function seedCaller(
   { database }: Pick<Deps, 'database'>,
   email: string,
 ): Promise<{ caller: Caller; role: Role }> {
-  const person = await findPersonByEmail(database, email);
-  if (!person) throw new Error('The people of the local mode come before what they do.');
-  const { id: organizationId, role } = await organizationOf(database, person.id);
-  const { id: personId, isStaff } = person;
+  const user = await findUserByEmail(database, email);
+  if (!user) throw new Error('The people of the local mode come before what they do.');
+  const { id: organizationId, role } = await organizationOf(database, user.id);
+  const { id: userId, isStaff } = user;
   return {
-    caller: { personId, organizationId, sessionId: '', email, isStaff, requiresPasswordChange: false },
+    caller: { userId, organizationId, sessionId: '', email, isStaff, requiresPasswordChange: false },
     role,
   };
 }

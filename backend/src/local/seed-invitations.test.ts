@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
 import { seedInvitations, seededInvitations } from './seed-invitations';
-import { seedPeople } from './seed-users';
+import { seedUsers } from './seed-users';
 
 let test: AccountTestApp;
 beforeAll(async () => {
   test = await createAccountTestApp();
-  await seedPeople(test.deps);
+  await seedUsers(test.deps);
   await Promise.all([seedInvitations(test.deps), seedInvitations(test.deps)]);
 });
 afterAll(() => test.close());

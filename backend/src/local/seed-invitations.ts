@@ -7,7 +7,7 @@ import { exampleLogin } from './seeded-users';
 export const seededInvitations = ['newcomer@valley.example', 'ida@valley.example'];
 
 /**
- * Has the local mode's admin invite people, so that the mailbox holds an invitation for each way to accept one. To be
+ * Has the local mode's admin invite users, so that the mailbox holds an invitation for each way to accept one. To be
  * called at every start in dev, after `seedPeople`: one that waits is left alone, one whose time is over is sent again.
  */
 export async function seedInvitations(deps: Deps): Promise<void> {

@@ -37,12 +37,12 @@ const seededThings: Record<string, SeededThing[]> = {
 };
 
 async function make(deps: Deps, caller: Caller, { type, name, sharedWith }: SeededThing): Promise<void> {
-  const { organizationId, personId: ownerId } = caller;
+  const { organizationId, userId: ownerId } = caller;
   const resourceId = await deps.database.transaction((transaction) =>
     registerResource(transaction, deps, { organizationId, type, ownerId, name }),
   );
   if (!sharedWith) return;
-  const given = 'email' in sharedWith ? { audience: 'person' as const, ...sharedWith } : sharedWith;
+  const given = 'email' in sharedWith ? { audience: 'user' as const, ...sharedWith } : sharedWith;
   await share(deps, caller, { resource: type, resourceId, ...given }, seedOrigin);
 }
 

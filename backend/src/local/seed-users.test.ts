@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
-import { people } from '../db/schema/users';
-import { seedPeople } from './seed-users';
-import { seededPassword, seededPeople } from './seeded-users';
+import { users } from '../db/schema/users';
+import { seedUsers } from './seed-users';
+import { seededPassword, seededUsers } from './seeded-users';
 
 let test: AccountTestApp;
 beforeAll(async () => {
   test = await createAccountTestApp();
-  await Promise.all([seedPeople(test.deps), seedPeople(test.deps)]);
+  await Promise.all([seedUsers(test.deps), seedUsers(test.deps)]);
 });
 afterAll(() => test.close());
 
 const logIn = (email: string) => test.call('POST', '/login', { body: { email, password: seededPassword } });
 
 it('makes everybody once, however often and by however many it is called', async () => {
-  await seedPeople(test.deps);
-  const rows = await test.database.select({ email: people.email }).from(people);
-  expect(rows.map(({ email }) => email).sort()).toEqual(seededPeople.map(({ email }) => email).sort());
+  await seedUsers(test.deps);
+  const rows = await test.database.select({ email: users.email }).from(users);
+  expect(rows.map(({ email }) => email).sort()).toEqual(seededUsers.map(({ email }) => email).sort());
 });
 
 it('leaves alone what was done with an account', async () => {
-  await test.database.update(people).set({ firstName: 'Renamed' }).where(eq(people.email, 'ada@summit.example'));
-  await test.database.delete(people).where(eq(people.email, 'gus@summit.example'));
-  await seedPeople(test.deps);
-  const [ada] = await test.database.select().from(people).where(eq(people.email, 'ada@summit.example'));
+  await test.database.update(users).set({ firstName: 'Renamed' }).where(eq(users.email, 'ada@summit.example'));
+  await test.database.delete(users).where(eq(users.email, 'gus@summit.example'));
+  await seedUsers(test.deps);
+  const [ada] = await test.database.select().from(users).where(eq(users.email, 'ada@summit.example'));
   expect(ada?.firstName).toBe('Renamed');
   expect((await logIn('gus@summit.example')).statusCode).toBe(200);
 });

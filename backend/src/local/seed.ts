@@ -2,16 +2,16 @@ import { oneAtATime } from '../db/one-at-a-time';
 import type { Deps } from '../deps';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
 import { seedInvitations } from './seed-invitations';
-import { seedPeople } from './seed-users';
+import { seedUsers } from './seed-users';
 import { seedThings } from './seed-resources';
 
 /**
- * Fills the local mode: people, their organizations, what they made and whom they invited. To be called at every start
+ * Fills the local mode: users, their organizations, what they made and whom they invited. To be called at every start
  * in dev, by any number of processes: one works, the others wait and find it done.
  */
 export async function seed(deps: Deps): Promise<void> {
-  await oneAtATime(deps.database, 'people', async () => {
-    await seedPeople(deps);
+  await oneAtATime(deps.database, 'users', async () => {
+    await seedUsers(deps);
     await seedSampleOrganizations(deps);
     await seedInvitations(deps);
     await seedThings(deps);

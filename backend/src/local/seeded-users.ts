@@ -6,7 +6,7 @@ import type { LocalUser } from './users/add-user';
 export const seededPassword = 'Survey-Sheet-1';
 
 /** A user to log in as while trying the product on one machine. The names are plainly made up. */
-export type SeededPerson = LocalUser & {
+export type SeededUser = LocalUser & {
   role: Role;
   /** What is special about the account, as shown on /local. */
   state: () => string;
@@ -15,7 +15,7 @@ export type SeededPerson = LocalUser & {
 const owner = 'ada@summit.example';
 
 /** Whoever `memberOf` names comes first. */
-export const seededPeople: SeededPerson[] = [
+export const seededUsers: SeededUser[] = [
   {
     email: owner,
     firstName: 'Ada',

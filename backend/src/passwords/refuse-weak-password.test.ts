@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { refuseWeakPassword } from './refuse-weak-password';
 
-/** What people make of a common word when they are asked for a capital, a number and a symbol. */
+/** What users make of a common word when they are asked for a capital, a number and a symbol. */
 const dressed = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}${/\d/.test(word) ? '' : '1'}!`;
 
 it('C2: refuses every common password that its owner has dressed up to satisfy the composition rule', async () => {

@@ -23,7 +23,7 @@ export const refusedPassword = (fault: PasswordFault, field: string): HttpError 
 
 /**
  * Holds a new password against the one rule, with what only the server has: the list of common passwords.
- * @param knownWords What others know about the person: names, company, address.
+ * @param knownWords What others know about the user: names, company, address.
  * @param options `field` is the input's name in the call's body; `current` is the present password.
  * @throws {HttpError} 400 with the first fault.
  */

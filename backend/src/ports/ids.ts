@@ -6,7 +6,7 @@ export type Ids = {
   uuid(): string;
   /** 256 random bits in base64url (43 characters), for whatever opens a door: links, refresh tokens. */
   secret(): string;
-  /** Random letters and digits that people can read out loud to each other. They open nothing. */
+  /** Random letters and digits that users can read out loud to each other. They open nothing. */
   readable(length: number): string;
 };
 

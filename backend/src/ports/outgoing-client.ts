@@ -101,7 +101,7 @@ function parse(address: string): URL {
 }
 
 /**
- * Makes the one client for addresses that people type (security.md F6): https by name only, the name resolved once and
+ * Makes the one client for addresses that users type (security.md F6): https by name only, the name resolved once and
  * every address of it public, at most 5 s and 1 MB, one redirect within the same origin at most, and no compression.
  */
 export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClientOptions): OutgoingClient {

@@ -20,7 +20,7 @@ export type CardDetails = {
 export type KeptCard = CardDetails & { cardId: string };
 
 /**
- * Why a card's bank said no, as far as people can do something about it; `generic` is everything else. An adapter maps
+ * Why a card's bank said no, as far as users can do something about it; `generic` is everything else. An adapter maps
  * its provider's own codes to these.
  */
 export type DeclineReason =
@@ -54,7 +54,7 @@ export type ChargeRequest = ChargedSum &
   OneTime & {
     customerId: string;
     cardId: string;
-    /** What it is for, in words that may stand on a statement. It names no person. */
+    /** What it is for, in words that may stand on a statement. It names no user. */
     description: string;
     /** `merchant` for what happens while nobody is there, such as a renewal: the holder cannot be asked then. */
     initiatedBy: 'customer' | 'merchant';

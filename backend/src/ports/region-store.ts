@@ -16,7 +16,7 @@ export type CopiedBatch = {
 };
 
 /**
- * Holds what organizations' people make, region by region. Everything may be repeated after a crash: only what the
+ * Holds what organizations' users make, region by region. Everything may be repeated after a crash: only what the
  * caller has committed counts, and a store that lies in another server than the caller's transaction must reach the same
  * state when it is asked again.
  */
@@ -26,7 +26,7 @@ export type RegionStore = {
   /** @returns How many items, rows and files together, an organization has in a region. */
   countItems(queries: Queries, region: RegionId, organizationId: string): Promise<number>;
   /**
-   * Copies the next items, while people go on working in the old region.
+   * Copies the next items, while users go on working in the old region.
    * @param transaction The caller's: a store in the same server works in it.
    * @param after What the batch before returned; null for the first.
    * @param itemsMax How many items at most; another batch may hold fewer.

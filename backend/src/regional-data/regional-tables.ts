@@ -6,13 +6,13 @@ export const regionSchemaName = (region: RegionId): string => `region_${region.r
 
 /**
  * The tables of one region, as the function `create_region` of the migrations makes them. They hold what an organization's
- * people make, and what happened in it. Nothing in them refers to a table outside the region, nor the other way round: a
+ * users make, and what happened in it. Nothing in them refers to a table outside the region, nor the other way round: a
  * region may lie in another server.
  */
 function defineTables(region: RegionId) {
   const schema = pgSchema(regionSchemaName(region));
   return {
-    /** Things that can be owned and shared: each type of the specification's list whose things people make. */
+    /** Things that can be owned and shared: each type of the specification's list whose things users make. */
     resources: schema.table('resources', {
       id: uuid('id').primaryKey(),
       organizationId: uuid('organization_id').notNull(),
@@ -27,9 +27,9 @@ function defineTables(region: RegionId) {
       id: uuid('id').primaryKey(),
       organizationId: uuid('organization_id').notNull(),
       resourceId: uuid('resource_id').notNull(),
-      audience: text('audience', { enum: ['person', 'organization', 'public'] }).notNull(),
-      /** The member; absent unless the audience is one person. */
-      personId: uuid('person_id'),
+      audience: text('audience', { enum: ['user', 'organization', 'public'] }).notNull(),
+      /** The member; absent unless the audience is one user. */
+      userId: uuid('user_id'),
       role: text('role', { enum: ['viewer', 'editor', 'manager'] }).notNull(),
       grantedById: uuid('granted_by_id').notNull(),
       grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),
@@ -42,17 +42,17 @@ function defineTables(region: RegionId) {
       /** Absent for what happened by itself, such as a move that was due. */
       actorId: uuid('actor_id'),
       action: text('action').notNull(),
-      /** The person, invitation, thing, key or change that it was about. */
+      /** The user, invitation, thing, key or change that it was about. */
       subjectId: uuid('subject_id'),
       detail: jsonb('detail').$type<Record<string, string>>().notNull(),
       clientAddress: text('client_address'),
       requestId: text('request_id'),
     }),
-    /** Copies of their data that people asked for; the file lies in the region's folder. */
+    /** Copies of their data that users asked for; the file lies in the region's folder. */
     dataExports: schema.table('data_exports', {
       id: uuid('id').primaryKey(),
       organizationId: uuid('organization_id').notNull(),
-      personId: uuid('person_id').notNull(),
+      userId: uuid('user_id').notNull(),
       state: text('state', { enum: ['waiting', 'ready', 'failed'] }).notNull(),
       requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
       readyAt: timestamp('ready_at', { withTimezone: true }),

@@ -7,10 +7,10 @@ beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
 it('a second copy of the backend knows what the first one stored, and leaves it running when it ends', async () => {
-  const person = await test.addPerson();
-  const { accessToken: token } = await test.logIn(person);
+  const user = await test.addUser();
+  const { accessToken: token } = await test.logIn(user);
   const copy = await createAppCopy(test);
-  expect((await callApp(copy.app, 'GET', '/account', { token })).json()).toMatchObject({ email: person.email });
+  expect((await callApp(copy.app, 'GET', '/account', { token })).json()).toMatchObject({ email: user.email });
   await copy.close();
   expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
 });

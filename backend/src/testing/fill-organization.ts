@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { people } from '../db/schema/users';
+import { users } from '../db/schema/users';
 import { invitations } from '../db/schema/invitations';
 import { directoryCounts, directoryEntries, directoryPasswordDays, directorySuffixes } from '../db/schema/directory';
 import { defaultRegion, memberships } from '../db/schema/organizations';
@@ -11,7 +11,7 @@ export type Filling = {
   organizationId: string;
   /** Who did what the log tells of; one of several, at least. */
   actorId: string;
-  /** How many members, how many invited people, and how many entries of the audit log. */
+  /** How many members, how many invited users, and how many entries of the audit log. */
   rows: number;
   /** The moment that everything has happened before. */
   now: Date;
@@ -50,7 +50,7 @@ const batchRows = 2_000;
 const { auditEntries } = regionalTables(defaultRegion);
 /** Triggers fill those of the directory. */
 const filledTables = [
-  people,
+  users,
   memberships,
   sessions,
   invitations,
@@ -74,24 +74,24 @@ const nameOf = (names: readonly string[]) =>
 /** The members with these numbers, by whom something is added for each. */
 const membersOf = (from: number, to: number) =>
   sql`(select n, id, created_at from generate_series(${from}::int, ${to}::int) as n
-    join people on email = 'member-' || n || '@' || ${domain}::text) as numbered`;
+    join users on email = 'member-' || n || '@' || ${domain}::text) as numbered`;
 
 /** So many members, a few of them guests, all with a password, set over the last two years, and a session. */
 async function addMembers(database: Database, filling: Filling, from: number, to: number) {
   const { organizationId, now } = filling;
   await database.execute(sql`
-    insert into people (id, email, email_verified_at, first_name, last_name, password_hash, password_changed_at, created_at)
+    insert into users (id, email, email_verified_at, first_name, last_name, password_hash, password_changed_at, created_at)
     select gen_random_uuid(), 'member-' || n || '@' || ${domain}::text, ${now}::timestamptz,
       ${nameOf(firstNames)}[1 + n % ${firstNames.length}::int],
       ${nameOf(lastNames)}[1 + n % ${lastNames.length}::int] || ' ' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || n,
       'none', ${now}::timestamptz - n % 720 * interval '1 day' - n % 86400 * interval '1 second', ${now}::timestamptz
     from generate_series(${from}::int, ${to}::int) as n`);
   await database.execute(sql`
-    insert into memberships (person_id, organization_id, role, joined_at)
+    insert into memberships (user_id, organization_id, role, joined_at)
     select id, ${organizationId}::uuid, case when n % ${rareEach(filling)}::int = 0 then 'guest' else 'teammate' end, created_at
     from ${membersOf(from, to)}`);
   await database.execute(sql`
-    insert into sessions (id, person_id, created_at, absolute_expires_at, stays_signed_in, last_used_at)
+    insert into sessions (id, user_id, created_at, absolute_expires_at, stays_signed_in, last_used_at)
     select gen_random_uuid(), id, created_at, created_at, false, created_at from ${membersOf(from, to)}`);
 }
 
@@ -103,7 +103,7 @@ async function addInvitations(database: Database, { organizationId, now }: Filli
     from generate_series(${from}::int, ${to}::int) as n`);
 }
 
-/** A second apart; half of it done by one person, to anybody; a few rare things among it. */
+/** A second apart; half of it done by one user, to anybody; a few rare things among it. */
 async function addAuditEntries(database: Database, filling: Filling, from: number, to: number) {
   const { organizationId, actorId, now } = filling;
   await database.execute(sql`
@@ -115,7 +115,7 @@ async function addAuditEntries(database: Database, filling: Filling, from: numbe
     from ${membersOf(from, to)}`);
 }
 
-/** Fills an organization with people and with what was done in it, as many years of a large company leave it. */
+/** Fills an organization with users and with what was done in it, as many years of a large company leave it. */
 export async function fillOrganization(database: Database, filling: Filling): Promise<void> {
   for (let from = 1; from <= filling.rows; from += batchRows) {
     const to = Math.min(from + batchRows - 1, filling.rows);

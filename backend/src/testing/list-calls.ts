@@ -8,7 +8,7 @@ import { regionalTables } from '../regional-data/regional-tables';
 /** A read of a list or of counts, by its name, as it is made of an organization of any size. */
 export type ListCall = { name: string; path: string };
 
-const people = '/org-admin/users';
+const users = '/org-admin/users';
 const log = '/organization/audit-log';
 
 /** Where the middle of each list is: what somebody reaches who reads on and on. */
@@ -49,17 +49,17 @@ export async function listCalls(
   const actor = encodeURIComponent(actorEmail);
   const hour = `from=${new Date(now.getTime() - 3_600_000).toISOString()}&to=${new Date(now.getTime() - 20_000).toISOString()}`;
   return [
-    { name: 'people: first page', path: people },
-    { name: 'people: deep page', path: `${people}?cursor=${middle.byName}` },
-    { name: 'people: of a common role', path: `${people}?role=teammate` },
-    { name: 'people: of a rare role', path: `${people}?role=guest` },
-    { name: 'people: invited', path: `${people}?status=InvitationSent` },
-    { name: 'people: search for one', path: `${people}?search=member-42@` },
-    { name: 'people: search that many match', path: `${people}?search=scale` },
-    { name: 'people: deep page of that search', path: `${people}?search=scale&cursor=${middle.bySearch}` },
-    { name: 'people: search by one letter', path: `${people}?search=m` },
-    { name: 'people: search that nobody matches', path: `${people}?search=zzz` },
-    { name: 'people: search and filter', path: `${people}?search=scale&status=Active&role=guest` },
+    { name: 'people: first page', path: users },
+    { name: 'people: deep page', path: `${users}?cursor=${middle.byName}` },
+    { name: 'people: of a common role', path: `${users}?role=teammate` },
+    { name: 'people: of a rare role', path: `${users}?role=guest` },
+    { name: 'people: invited', path: `${users}?status=InvitationSent` },
+    { name: 'people: search for one', path: `${users}?search=member-42@` },
+    { name: 'people: search that many match', path: `${users}?search=scale` },
+    { name: 'people: deep page of that search', path: `${users}?search=scale&cursor=${middle.bySearch}` },
+    { name: 'people: search by one letter', path: `${users}?search=m` },
+    { name: 'people: search that nobody matches', path: `${users}?search=zzz` },
+    { name: 'people: search and filter', path: `${users}?search=scale&status=Active&role=guest` },
     { name: 'people to share with', path: '/roles/users' },
     { name: 'organization with counts', path: '/organization' },
     { name: 'roles with counts', path: '/roles/organization' },

@@ -12,7 +12,7 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** What a statement reads, and how: `index directory_name`, `whole people`; and how many rows of it, used or not. */
+/** What a statement reads, and how: `index directory_name`, `whole users`; and how many rows of it, used or not. */
 export type Reading = { how: 'index' | 'whole'; what: string; rows: number };
 
 type Recorded = { text: string; values: unknown[] };

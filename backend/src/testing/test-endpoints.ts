@@ -23,7 +23,7 @@ export const mine = endpoint({
   method: 'GET',
   path: '/mine',
   access: 'bearer',
-  response: z.object({ personId: z.string() }),
+  response: z.object({ userId: z.string() }),
   errors: [],
 });
 
@@ -47,8 +47,8 @@ export const shared = endpoint({
   errors: [],
 });
 
-const person: Caller = {
-  personId: 'person-1',
+const user: Caller = {
+  userId: 'person-1',
   organizationId: 'organization-1',
   sessionId: 'session-1',
   email: 'person@example.com',
@@ -56,13 +56,13 @@ const person: Caller = {
   requiresPasswordChange: false,
 };
 
-/** Takes three tokens for good: a person's, a staff member's, and that of somebody whose password has expired. */
+/** Takes three tokens for good: a user's, a staff member's, and that of somebody whose password has expired. */
 export const testAuthenticator: Authenticator = {
   async authenticate(bearer) {
-    if (bearer === 'person') return person;
-    if (bearer === 'other') return { ...person, personId: 'person-2' };
-    if (bearer === 'staff') return { ...person, isStaff: true };
-    if (bearer === 'expired-password') return { ...person, requiresPasswordChange: true };
+    if (bearer === 'user') return user;
+    if (bearer === 'other') return { ...user, userId: 'person-2' };
+    if (bearer === 'staff') return { ...user, isStaff: true };
+    if (bearer === 'expired-password') return { ...user, requiresPasswordChange: true };
     throw new HttpError(401, 'error_token_invalid');
   },
 };

@@ -6,7 +6,7 @@ import { openBody, type MailBody } from '../email/seal';
 
 export type DeliveredMail = MailBody & { id: string; to: string; subject: string; kind: string };
 
-/** The mails that a test's people have received. */
+/** The mails that a test's users have received. */
 export type TestMailbox = {
   /** Delivers what is due and returns all that was delivered so far, the oldest first. */
   mails(to?: string): Promise<DeliveredMail[]>;

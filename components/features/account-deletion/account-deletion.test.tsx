@@ -22,35 +22,32 @@ describe('the page', () => {
     expect(lines('What is erased')).toEqual([
       '3 Studio projects',
       '1 knowledge base',
-      'Your profile, your settings and your login',
-      'The organization Acme, since nobody else is in it',
-      'Your free trial, which would run until 21 Mar 2026',
+      'Your profile, settings and login',
+      "The organization Acme, because you're its only member",
+      'Your free trial, which runs until 21 Mar 2026',
       '1 API key, which stops working',
-      '2 invitations that nobody has accepted yet',
-      '2 sessions: you are logged out everywhere',
+      '2 pending invitations',
+      "2 sessions: you're logged out everywhere",
     ]);
     expect(screen.getByRole('link', { name: 'Get a copy of your data' }).getAttribute('href')).toBe(
       '/account/privacy#your-data',
     );
-    expect(screen.queryByRole('region', { name: 'What others keep' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What is transferred' })).toBeNull();
     expect(await componentViolations()).toEqual([]);
   });
 
   it('says what a member leaves to the owner', async () => {
     answer({ getAccountDeletion: () => member });
     open();
-    expect(await screen.findByText('What you own goes to ada@acme.com, who owns Acme:')).toBeTruthy();
-    expect(lines('What others keep')).toEqual(['3 Studio projects', '1 knowledge base']);
-    expect(lines('What is erased')).toEqual([
-      'Your profile, your settings and your login',
-      '1 session: you are logged out',
-    ]);
+    expect(await screen.findByText('What you own goes to ada@acme.com, the owner of Acme:')).toBeTruthy();
+    expect(lines('What is transferred')).toEqual(['3 Studio projects', '1 knowledge base']);
+    expect(lines('What is erased')).toEqual(['Your profile, settings and login', "1 session: you're logged out"]);
   });
 
   it('says so when there is nothing to lose or to leave', async () => {
     answer({ getAccountDeletion: () => ({ ...member, things: [] }) });
     open();
-    expect(await screen.findByText('You own nothing in Acme that would change hands.')).toBeTruthy();
+    expect(await screen.findByText('You own nothing in Acme to transfer.')).toBeTruthy();
   });
 
   it('puts what stands in the way first, with the ways out, and offers no deletion', async () => {
@@ -59,7 +56,7 @@ describe('the page', () => {
     let state: unknown = blocked;
     answer({ getAccountDeletion: () => state });
     const { user } = open();
-    expect(await screen.findByText(/^You own Acme, and 4 other members work in it/)).toBeTruthy();
+    expect(await screen.findByText(/^You own Acme, which has 4 other members\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Transfer the organization' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Delete the organization' })).toBeTruthy();
     expect(screen.queryByText(/only admin/), 'a new owner is an admin').toBeNull();
@@ -73,7 +70,7 @@ describe('the page', () => {
   it('tells the only admin to make another one', async () => {
     answer({ getAccountDeletion: () => ({ ...member, blockers: ['error_last_admin'] }) });
     open();
-    expect(await screen.findByText(/^You are the only admin of Acme/)).toBeTruthy();
+    expect(await screen.findByText(/^You're the only admin of Acme/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Manage members' })).toBeTruthy();
   });
 
@@ -163,7 +160,7 @@ describe('the last word, with a password', () => {
     await user.type(dialog.getByLabelText('Current password'), 'Otters-paint 7 fences');
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
     await user.click(dialog.getByRole('button', { name: /^Delete my account/ }));
-    expect(await screen.findByText(/^You own Acme, and 4 other members/)).toBeTruthy();
+    expect(await screen.findByText(/^You own Acme, which has 4 other members/)).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

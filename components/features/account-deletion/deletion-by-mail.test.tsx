@@ -63,8 +63,8 @@ it('is said with the link of the mail, which leaves the address bar, and no pass
 it.each([
   ['has expired', { ...link, status: 'expired' }, /^This link has expired/],
   ['was replaced', { ...link, status: 'used' }, /^This link has expired/],
-  ['is somebody else’s', { ...link, maskedEmail: 'g••••@acme.com' }, /mailed to another address/],
-  ['is for something else', { ...link, purpose: 'reset_password' }, /^This link is not valid/],
+  ['is somebody else’s', { ...link, maskedEmail: 'g••••@acme.com' }, /sent to a different address/],
+  ['is for something else', { ...link, purpose: 'reset_password' }, /^This link isn't valid/],
 ])('offers another mail where the link %s', async (_what, found, sentence) => {
   answer({ getAccountDeletion: () => byMail, verifyToken: () => found });
   const { user } = open('mailed');
@@ -76,7 +76,7 @@ it.each([
 it('says so of a link that nobody made', async () => {
   answer({ getAccountDeletion: () => byMail, verifyToken: refusing('error_link_invalid') });
   open('made-up');
-  expect(await screen.findByText(/^This link is not valid/)).toBeTruthy();
+  expect(await screen.findByText(/^This link isn't valid/)).toBeTruthy();
 });
 
 it('leaves it to the deletion where nobody could look at the link', async () => {
@@ -90,6 +90,6 @@ it('leaves it to the deletion where nobody could look at the link', async () => 
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
   await user.click(dialog.getByRole('button', { name: /^Delete my account/ }));
   expect((await dialog.findByRole('group', { name: 'There is a problem' })).textContent).toContain(
-    'This link has expired. Ask for a new one.',
+    'This link has expired. Request a new one.',
   );
 });

@@ -155,7 +155,7 @@ describe('editing the profile', () => {
         .map((link) => link.textContent),
     ).toEqual([
       'First name: This field is required',
-      'Phone number: This is not a phone number. Enter digits, with the country code first.',
+      'Phone number: Enter a valid phone number, with the country code first.',
       'Company name: This field is required',
     ]);
     expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true');
@@ -199,7 +199,7 @@ describe('unsaved changes', () => {
     renderWithData(<AccountInformation />);
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Augusta');
     expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Analytical Engines');
-    expect(screen.getByText(/what you had typed before you left/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/We restored your unsaved changes/)).toBeInstanceOf(HTMLElement);
   });
 
   it("are nobody else's", async () => {

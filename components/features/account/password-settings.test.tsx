@@ -26,7 +26,7 @@ it('says what a change does, and when the last one was', async () => {
   api.mockResolvedValue(sampleAccount());
   renderWithData(<PasswordSettings />);
   expect(await screen.findByText('Last changed on 07 Mar 2026.')).toBeInstanceOf(HTMLElement);
-  expect(screen.getByText(/logs out every other browser and device/)).toBeInstanceOf(HTMLElement);
+  expect(screen.getByText(/logs you out on all other devices/)).toBeInstanceOf(HTMLElement);
   expect(screen.queryByText('Your password has expired. Set a new one.')).toBeNull();
 });
 
@@ -47,6 +47,6 @@ it('can be used where the account cannot be read', async () => {
 it('has no form for an account without a password', async () => {
   api.mockResolvedValue(sampleAccount({ hasPassword: false, passwordChangedAt: null }));
   renderWithData(<PasswordSettings />);
-  expect(await screen.findByText(/Your organization manages sign-in/)).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText(/Your organization uses single sign-on/)).toBeInstanceOf(HTMLElement);
   expect(screen.queryByLabelText('Current password', { selector: 'input' })).toBeNull();
 });

@@ -17,9 +17,9 @@ export function readProfileDraft(account: Account): ProfileValues | undefined {
 export const clearProfileDraft = (): void => clearDraft(formName);
 
 /** Keeps what differs from what is saved, with every change. */
-export function useKeptDraft(personId: string, values: ProfileValues, isDirty: boolean): void {
+export function useKeptDraft(userId: string, values: ProfileValues, isDirty: boolean): void {
   useEffect(() => {
-    if (isDirty) saveDraft(formName, personId, values);
+    if (isDirty) saveDraft(formName, userId, values);
     else clearProfileDraft();
-  }, [personId, values, isDirty]);
+  }, [userId, values, isDirty]);
 }

@@ -31,7 +31,7 @@ export function useAccountFrame() {
   if (session.status !== 'signedIn') return {};
   const { firstName, lastName, email } = data ?? session.user;
   return {
-    person: { name: `${firstName} ${lastName}`, email },
+    user: { name: `${firstName} ${lastName}`, email },
     organizationName: data?.organization.name,
     standing: data && standingOf(data.organization),
     section,

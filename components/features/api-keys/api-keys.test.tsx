@@ -27,13 +27,13 @@ describe('the list', () => {
     const [prefix] = await screen.findAllByText('dck_01234567…', { selector: 'code' });
     const rows = prefix?.closest('li');
     expect([...(rows?.querySelectorAll('li') ?? [])].map((line) => line.textContent)).toEqual([
-      'Opens: Read workflows and their runs · Read usage and limits',
-      'Made by ada@acme.com on 07 Mar 2026',
+      'Permissions: Read workflows and their runs · Read usage and limits',
+      'Created by ada@acme.com on 07 Mar 2026',
       expect.stringMatching(/^Last used on 08 Mar 2026, /),
       'Does not expire',
     ]);
     expect(await screen.findByText('Answers as Ranger')).toBeTruthy();
-    expect(screen.getByText('Works from pages of https://acme.com')).toBeTruthy();
+    expect(screen.getByText('Works on https://acme.com')).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
   });
 
@@ -43,11 +43,11 @@ describe('the list', () => {
     expect(await screen.findByText('Expired')).toBeTruthy();
     expect(screen.getByText('Expired on 08 Mar 2026')).toBeTruthy();
     expect(screen.queryByText(/^Times are in/), 'only days are shown').toBeNull();
-    expect(screen.getByText('Made by a former member on 07 Mar 2026')).toBeTruthy();
+    expect(screen.getByText('Created by a former member on 07 Mar 2026')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Actions for Nightly import' }));
     const rotate = screen.getByRole('button', { name: 'New secret' });
     expect(rotate.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('The key has expired. Make another one.')).toBeTruthy();
+    expect(screen.getByText('The key has expired. Create a new one.')).toBeTruthy();
   });
 
   it('tells until when the old secret works', async () => {
@@ -63,7 +63,7 @@ describe('the list', () => {
     serve();
     show(standing);
     expect(await screen.findByRole('link', { name: 'ada@acme.com' })).toBeTruthy();
-    expect(screen.getByText(/An admin makes and revokes them/)).toBeTruthy();
+    expect(screen.getByText(/Admins create and revoke them/)).toBeTruthy();
     expect(sent('listApiKeys')).toEqual([]);
     expect(await componentViolations()).toEqual([]);
   });
@@ -85,8 +85,8 @@ describe('a key that is there', () => {
     const { user } = show();
     await act(user, 'Nightly import', 'Rename');
     const form = within(await dialog('Rename Nightly import'));
-    await user.clear(form.getByLabelText('Name of the key'));
-    await user.type(form.getByLabelText('Name of the key'), 'Hourly import');
+    await user.clear(form.getByLabelText('Key name'));
+    await user.type(form.getByLabelText('Key name'), 'Hourly import');
     await user.click(form.getByRole('button', { name: /^Save/ }));
     expect(await screen.findByText('Hourly import was saved.')).toBeTruthy();
     expect(sent('renameApiKey')).toEqual([{ body: { keyId: '1', name: 'Hourly import' } }]);
@@ -96,7 +96,7 @@ describe('a key that is there', () => {
   it.each([
     ['24 hours', 24],
     ['1 hour', 1],
-    ['It stops at once', 0],
+    ['It stops immediately', 0],
   ])('gets a new secret, and the old one goes on for %s', async (choice, overlapHours) => {
     serve({ keys: [key()] });
     const { user } = show();
@@ -105,7 +105,7 @@ describe('a key that is there', () => {
     expect(await componentViolations()).toEqual([]);
     await user.click(form.getByRole('radio', { name: new RegExp(`^${choice}`) }));
     await user.click(form.getByRole('button', { name: /^New secret/ }));
-    await alert('The secret of Nightly import');
+    await alert('Secret of Nightly import');
     expect(sent('rotateApiKey')).toEqual([{ body: { keyId: '1', overlapHours, lifetimeDays: undefined } }]);
   });
 
@@ -152,8 +152,8 @@ it('lists the bots that act for the person, and stops one', async () => {
   const question = within(await alert('Stop Ranger from acting for you?'));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Keep it' }));
   await user.click(question.getByRole('button', { name: /^Stop the bot/ }));
-  const news = await screen.findByText('Ranger may no longer act for you.');
+  const news = await screen.findByText('Ranger can no longer act for you.');
   await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
-  expect(screen.getByText('No research bot may act for you.')).toBeTruthy();
+  expect(screen.getByText('No research bot can act for you.')).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
 });

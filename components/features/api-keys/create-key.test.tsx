@@ -19,14 +19,14 @@ it('begins at the name, and says what is missing', async () => {
   serve();
   const { user } = show();
   const form = await openForm(user);
-  expect(document.activeElement).toBe(form.getByLabelText('Name of the key'));
+  expect(document.activeElement).toBe(form.getByLabelText('Key name'));
   await user.click(form.getByRole('button', { name: /^Create API key/ }));
   const summary = await form.findByRole('group', { name: 'There is a problem' });
   expect(
     within(summary)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Name of the key: This field is required', 'What it opens: This field is required']);
+  ).toEqual(['Key name: This field is required', 'Permissions: This field is required']);
   expect(sent('createApiKey')).toEqual([]);
   expect(await componentViolations()).toEqual([]);
 });
@@ -35,19 +35,19 @@ it('shows the secret once, and closes only when it is said to be kept', async ()
   serve();
   const { user, client, container } = show();
   const form = await openForm(user);
-  await user.type(form.getByLabelText('Name of the key'), 'Nightly import');
+  await user.type(form.getByLabelText('Key name'), 'Nightly import');
   await user.click(form.getByRole('checkbox', { name: 'Run workflows' }));
   await user.selectOptions(form.getByLabelText('Lifetime'), '30 days from now');
   await user.click(form.getByRole('button', { name: /^Create API key/ }));
-  const shown = within(await alert('The secret of Nightly import'));
+  const shown = within(await alert('Secret of Nightly import'));
   expect(shown.getByText(secret)).toBeTruthy();
-  expect(shown.getByText(/You will not see it again/)).toBeTruthy();
+  expect(shown.getByText(/You won't see it again/)).toBeTruthy();
   expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Copy secret' }));
   expect(sent('createApiKey')).toEqual([
     { body: { name: 'Nightly import', scopes: ['workflows:run'], lifetimeDays: 30 } },
   ]);
   expect(await componentViolations()).toEqual([]);
-  await user.click(shown.getByRole('button', { name: 'I have saved it' }));
+  await user.click(shown.getByRole('button', { name: "I've saved it" }));
   expect(await screen.findByText('Nightly import was created.')).toBeTruthy();
   await waitFor(() => expect(screen.getByText('dck_01234567…')).toBeTruthy());
   const row = screen.getByText('dck_01234567…').closest('li');
@@ -68,7 +68,7 @@ it('asks once before a secret that nobody may have copied is gone', async () => 
   const { user } = show();
   await act(user, 'Nightly import', 'New secret');
   await user.click(within(await dialog('New secret for Nightly import')).getByRole('button', { name: /^New secret/ }));
-  const shown = within(await alert('The secret of Nightly import'));
+  const shown = within(await alert('Secret of Nightly import'));
   await user.click(shown.getByRole('button', { name: 'Close' }));
   expect(shown.getByText(/^Have you copied the secret\?/)).toBeTruthy();
   expect(shown.getByText(secret)).toBeTruthy();
@@ -82,13 +82,13 @@ it('says how many keys there may be, in place of what the plan allows', async ()
   });
   const { user } = show();
   const form = await openForm(user);
-  await user.type(form.getByLabelText('Name of the key'), 'One more');
+  await user.type(form.getByLabelText('Key name'), 'One more');
   await user.click(form.getByRole('checkbox', { name: 'Run workflows' }));
   await user.click(form.getByRole('button', { name: /^Create API key/ }));
   expect((await form.findByRole('group', { name: 'There is a problem' })).textContent).toContain(
-    'Your organization has 50 keys already',
+    'Your organization already has 50 keys',
   );
-  expect(form.getByLabelText<HTMLInputElement>('Name of the key').value).toBe('One more');
+  expect(form.getByLabelText<HTMLInputElement>('Key name').value).toBe('One more');
 });
 
 it('takes the sites of a bot one to a line, and names the one that is none', async () => {
@@ -96,8 +96,8 @@ it('takes the sites of a bot one to a line, and names the one that is none', asy
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Create bot key' }));
   const form = within(await dialog('Create bot key'));
-  await user.type(form.getByLabelText('Name of the key'), 'Site bot');
-  await user.type(form.getByLabelText('Name of the bot'), 'Ranger');
+  await user.type(form.getByLabelText('Key name'), 'Site bot');
+  await user.type(form.getByLabelText('Bot name'), 'Ranger');
   await user.type(form.getByLabelText(/^Allowed sites/), 'https://acme.com/\nacme.org');
   await user.click(form.getByRole('checkbox', { name: 'Read usage and limits' }));
   await user.click(form.getByRole('button', { name: /^Create bot key/ }));
@@ -106,7 +106,7 @@ it('takes the sites of a bot one to a line, and names the one that is none', asy
   await user.clear(form.getByLabelText(/^Allowed sites/));
   await user.type(form.getByLabelText(/^Allowed sites/), 'https://acme.com, https://acme.org');
   await user.click(form.getByRole('button', { name: /^Create bot key/ }));
-  await alert('The secret of Site bot');
+  await alert('Secret of Site bot');
   expect(sent('createResearchBotKey')[0]?.body).toMatchObject({
     botName: 'Ranger',
     allowedOrigins: ['https://acme.com', 'https://acme.org'],

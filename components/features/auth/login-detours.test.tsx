@@ -33,7 +33,7 @@ async function attempt({ user }: ReturnType<typeof open>) {
   await user.click(screen.getByRole('button', { name: /^Log in/ }));
 }
 
-const code = () => screen.findByLabelText('Code of your authenticator app');
+const code = () => screen.findByLabelText('Code from your authenticator app');
 const logInAgain = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: /^Log in/ }));
 const lines = async () => {
   const summary = await screen.findByRole('group', { name: 'There is a problem' });
@@ -76,7 +76,7 @@ describe('the second step of a login', () => {
     await attempt(page);
     const field = await code();
     await logInAgain(page);
-    expect(await lines()).toEqual(['Code of your authenticator app: This field is required']);
+    expect(await lines()).toEqual(['Code from your authenticator app: This field is required']);
     await page.user.type(field, '123456');
     await logInAgain(page);
     await waitFor(async () => expect((await lines())[0]).toMatch(/: This code is wrong or was used before/));
@@ -115,7 +115,7 @@ describe('where the organization requires single sign-on', () => {
   it('the login leads there with the address, and on to where somebody was going', async () => {
     const page = open({ logIn: () => Promise.reject(refusal({ status: 403, code: 'error_sso_required' })) });
     await attempt(page);
-    expect(await screen.findByText(/Your organization manages sign-in/)).toBeTruthy();
+    expect(await screen.findByText(/Your organization requires single sign-on/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Sign in with Single Sign-On' });
     expect(link.getAttribute('href')).toBe('/login/sso?next=%2Faccount&email=ada%40acme.com');
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -143,8 +143,8 @@ describe('the login page', () => {
 
   it.each([
     ['password-updated', 'Password updated. Log in with the new one.'],
-    ['trial-reactivated', 'Your free trial is active again. Log in to go on.'],
-    ['trial-already-active', 'You already have an active subscription. Log in to go on.'],
+    ['trial-reactivated', 'Your free trial is active again. Log in to continue.'],
+    ['trial-already-active', 'You already have an active subscription. Log in to continue.'],
     ['email-changed', 'Your email address was changed. Log in with the new one.'],
   ] as const)('says what another page handed on: %s, and nothing beside it', (notice, sentence) => {
     setSession({ status: 'signedOut', hasEnded: true });

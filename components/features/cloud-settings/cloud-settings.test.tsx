@@ -63,8 +63,8 @@ describe('where the data is', () => {
   });
 
   it.each([
-    [{}, 'Nobody yet: it is the default'],
-    [{ regionSetAt: '2026-03-05T09:00:00.000Z' }, 'Somebody who is no member any more'],
+    [{}, 'Default region'],
+    [{ regionSetAt: '2026-03-05T09:00:00.000Z' }, 'Former member'],
   ])('tells the default from what somebody chose who is gone', async (changes, sentence) => {
     show(sampleOrganization(changes));
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -123,7 +123,7 @@ describe('choosing another region', () => {
   it('says how long a move waits, before it is confirmed', async () => {
     show(sampleOrganization({ regionNoticeMinutes: 180 }));
     await form();
-    expect(screen.getByText(/^Begins in about 3 hours, counted from your confirmation\./)).toBeTruthy();
+    expect(screen.getByText(/^Begins in about 3 hours, counting from when you confirm\./)).toBeTruthy();
   });
 
   it('asks for a choice first, and leads to it', async () => {
@@ -145,12 +145,12 @@ describe('choosing another region', () => {
     expect((await dialog()).textContent).toContain(
       'from Frankfurt, Germany (europe-west3) to Zurich, Switzerland (europe-west6)',
     );
-    const name = asked.getByLabelText("Organization's name");
+    const name = asked.getByLabelText('Organization name');
     expect(document.activeElement).toBe(name);
     expect(await componentViolations()).toEqual([]);
 
     await user.type(name, 'analytical engines{Enter}');
-    expect((await asked.findAllByText(/This is not the name of your organization\./)).length).toBeGreaterThan(0);
+    expect((await asked.findAllByText(/This doesn't match your organization's name\./)).length).toBeGreaterThan(0);
     expect(changeRegion).not.toHaveBeenCalled();
 
     changeRegion.mockResolvedValue(sampleMove());
@@ -180,10 +180,10 @@ describe('choosing another region', () => {
   });
 
   it.each([
-    ['error_region_change_running', 409, /A change of region is under way/],
+    ['error_region_change_running', 409, /A region move is in progress/],
     ['error_forbidden', 403, /Your role does not allow this/],
     ['error_server', 500, /Server error/],
-    ['error_confirmation_mismatch', 400, /This is not the name of your organization/],
+    ['error_confirmation_mismatch', 400, /This doesn't match your organization's name/],
   ] as const)(
     'says in the dialog that it was refused (%s), and keeps what was typed',
     async (code, status, sentence) => {
@@ -194,9 +194,9 @@ describe('choosing another region', () => {
       await user.click(await form());
       changeRegion.mockRejectedValue(new ApiError({ status, code }));
       const asked = within(await dialog());
-      await user.type(asked.getByLabelText("Organization's name"), 'Analytical Engines{Enter}');
+      await user.type(asked.getByLabelText('Organization name'), 'Analytical Engines{Enter}');
       expect((await asked.findAllByText(sentence)).length).toBeGreaterThan(0);
-      expect(asked.getByLabelText("Organization's name")).toHaveProperty('value', 'Analytical Engines');
+      expect(asked.getByLabelText('Organization name')).toHaveProperty('value', 'Analytical Engines');
     },
   );
 });

@@ -42,7 +42,12 @@ describe('the states of a move', () => {
     expect(screen.getByText('Begins in 14 minutes')).toBeTruthy();
     expect(screen.getByRole('list').textContent).toContain('grace@summit.example');
     expect(screen.getByText('07 Mar 2026, 14:15')).toBeTruthy();
-    expect(steps()).toEqual(['Now: Planned', 'To come: Copying', 'To come: Verifying', 'To come: Switched']);
+    expect(steps()).toEqual([
+      'Now: Planned',
+      'Not started: Copying',
+      'Not started: Verifying',
+      'Not started: Switched',
+    ]);
     expect(screen.getByRole('button', { name: /^Cancel the move/ })).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
   });
@@ -52,7 +57,7 @@ describe('the states of a move', () => {
     const bar = screen.getByRole('progressbar', { name: 'Copied' });
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['40', '40% copied']);
     expect(screen.getByText('40% copied')).toBeTruthy();
-    expect(steps()).toEqual(['Done: Planned', 'Now: Copying', 'To come: Verifying', 'To come: Switched']);
+    expect(steps()).toEqual(['Done: Planned', 'Now: Copying', 'Not started: Verifying', 'Not started: Switched']);
     expect(screen.queryByRole('button')).toBeNull();
     expect(await componentViolations()).toEqual([]);
   });
@@ -84,7 +89,7 @@ describe('the states of a move', () => {
 
   it('names nobody who is no member any more', () => {
     show(sampleMove({ requestedBy: null }));
-    expect(screen.getByText('Somebody who is no member any more')).toBeTruthy();
+    expect(screen.getByText('Former member')).toBeTruthy();
   });
 
   it('offers those who may not change it nothing to press', () => {
@@ -98,7 +103,7 @@ it('says a new state once, when it comes, and not the one that was there at firs
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
   rerender(element(sampleMove({ state: 'switched', progressPercent: 100, finishedAt: '2026-03-07T14:31:00.000Z' })));
-  expect(status.textContent).toMatch(/^Moved to Zurich, Switzerland\. Both copies were equal/);
+  expect(status.textContent).toMatch(/^Moved to Zurich, Switzerland\. Both copies matched/);
 });
 
 it('keeps the keyboard’s place when the move begins under whoever is on the button', async () => {
@@ -125,7 +130,7 @@ it('says why it could not be taken back', async () => {
   show(sampleMove());
   api.mockRejectedValue(new ApiError({ status: 409, code: 'error_region_change_running' }));
   await user.click(screen.getByRole('button', { name: /^Cancel the move/ }));
-  expect(await screen.findByText(/A change of region is under way/)).toBeTruthy();
+  expect(await screen.findByText(/A region move is in progress/)).toBeTruthy();
 });
 
 it.each([

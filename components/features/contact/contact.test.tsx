@@ -149,7 +149,7 @@ describe('the contact form', () => {
     const page = open({ send: vi.fn(() => Promise.reject(new ApiError({ status: 400, code: 'error_captcha' }))) });
     await fill(page);
     await page.user.click(submit());
-    expect(await lines()).toEqual(['Human check: Please verify that you are a human.']);
+    expect(await lines()).toEqual(['Spam check: Please verify that you are a human.']);
   });
 
   it('sends once, however often it is pressed', async () => {

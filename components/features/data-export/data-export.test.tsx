@@ -28,7 +28,7 @@ const ready: ExportState = {
   expiresAt: '2026-03-14T12:01:00.000Z',
 };
 const failed: ExportState = { ...waiting, state: 'failed', nextRequestAt: null };
-const copy = { about: 'Everything.', personId: 'p', madeAt: '2026-03-07T12:01:00.000Z', parts: {} };
+const copy = { about: 'Everything.', userId: 'p', madeAt: '2026-03-07T12:01:00.000Z', parts: {} };
 
 /** Answers each call by its name. */
 const answer = (answers: Record<string, () => unknown>) =>
@@ -54,11 +54,11 @@ it('is asked for, says that it is being made, and turns to ready by itself', asy
   let state = none;
   answer({ getDataExport: () => state, requestDataExport: () => (state = waiting) });
   const user = show();
-  await user.click(await button(/^Ask for a copy/));
-  expect(await screen.findByText('Being made')).toBeTruthy();
-  expect(screen.getByText(/a mail tells you when the copy is ready/)).toBeTruthy();
+  await user.click(await button(/^Request my data/));
+  expect(await screen.findByText('In progress')).toBeTruthy();
+  expect(screen.getByText(/We'll email you when the copy is ready/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your data' }));
-  expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull();
   expect(await componentViolations()).toEqual([]);
   state = ready;
   expect(await button(/^Download the copy/)).toBeTruthy();
@@ -68,16 +68,16 @@ it('is asked for, says that it is being made, and turns to ready by itself', asy
 it('says until when a copy can be downloaded, and when there may be another', async () => {
   answer({ getDataExport: () => ready });
   show();
-  expect(await screen.findByText(/^Made on 07 Mar 2026, .*You can download it until 14 Mar 2026, /)).toBeTruthy();
-  expect(screen.getByText(/^You can ask for a new copy from 08 Mar 2026, /)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
+  expect(await screen.findByText(/^Created on 07 Mar 2026, .*You can download it until 14 Mar 2026, /)).toBeTruthy();
+  expect(screen.getByText(/^You can request a new copy from 08 Mar 2026, /)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull();
 });
 
 it('offers a new copy beside the old one once a day has gone by', async () => {
   answer({ getDataExport: () => ({ ...ready, nextRequestAt: null }) });
   show();
-  expect(await button(/^Ask for a new copy/)).toBeTruthy();
-  expect(screen.getByText('A new copy takes the place of this one.')).toBeTruthy();
+  expect(await button(/^Request a new copy/)).toBeTruthy();
+  expect(screen.getByText('A new copy replaces this one.')).toBeTruthy();
 });
 
 it('hands the file over under the day on which it was made, and says so', async () => {
@@ -96,7 +96,7 @@ it('says that a copy could not be made, and lets another one be asked for', asyn
   answer({ getDataExport: () => failed });
   show();
   expect(await screen.findByText('Failed')).toBeTruthy();
-  expect(await button(/^Ask for a new copy/)).toBeTruthy();
+  expect(await button(/^Request a new copy/)).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
 });
 
@@ -111,9 +111,9 @@ it('says that its time was over when the download was pressed, and shows how it 
   });
   const user = show();
   await user.click(await button(/^Download the copy/));
-  expect(await screen.findByText('The copy is not there any more. Ask for a new one.')).toBeTruthy();
-  expect(await button(/^Ask for a copy/)).toBeTruthy();
-  expect(screen.queryByText(/^There is no copy to download/)).toBeNull();
+  expect(await screen.findByText('This copy is no longer available. Request a new one.')).toBeTruthy();
+  expect(await button(/^Request my data/)).toBeTruthy();
+  expect(screen.queryByText(/^You haven't requested a copy yet/)).toBeNull();
 });
 
 it('says why no copy is to be had, and offers to ask again', async () => {
@@ -124,9 +124,9 @@ it('says why no copy is to be had, and offers to ask again', async () => {
     },
   });
   const user = show();
-  await user.click(await button(/^Ask for a copy/));
+  await user.click(await button(/^Request my data/));
   expect(await screen.findByText('Too many attempts. Wait a while and try again.')).toBeTruthy();
-  expect(await button(/^Ask for a copy/)).toBeTruthy();
+  expect(await button(/^Request my data/)).toBeTruthy();
 });
 
 it('can be tried again when nobody could say how far it is', async () => {
@@ -135,5 +135,5 @@ it('can be tried again when nobody could say how far it is', async () => {
   const again = await button(/^Try again/);
   answer({ getDataExport: () => none });
   await user.click(again);
-  expect(await button(/^Ask for a copy/)).toBeTruthy();
+  expect(await button(/^Request my data/)).toBeTruthy();
 });

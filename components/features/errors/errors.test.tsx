@@ -31,7 +31,7 @@ describe('the error page', () => {
     const onRetry = vi.fn();
     render(<ServerError errorId="id-1" onRetry={onRetry} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Server error');
-    expect(screen.getByText('Error id: id-1')).toBeTruthy();
+    expect(screen.getByText('Error ID: id-1')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
     expect(links().length).toBeGreaterThan(1);
@@ -39,6 +39,6 @@ describe('the error page', () => {
 
   it('names no id where the page broke in the browser', () => {
     render(<ServerError errorId={undefined} onRetry={() => {}} />);
-    expect(screen.queryByText(/Error id/)).toBeNull();
+    expect(screen.queryByText(/Error ID/)).toBeNull();
   });
 });

@@ -59,7 +59,7 @@ describe('a new person', () => {
   it('is shown who invites and as what, and the form with the address', async () => {
     open();
     expect(await heading('Join Acme Sample')).toBeTruthy();
-    expect(screen.getByText('You are invited to join “Acme Sample” as teammate.')).toBeTruthy();
+    expect(screen.getByText("You're invited to join “Acme Sample”. Your role: teammate.")).toBeTruthy();
     expect(screen.getByRole('button', { name: 'sign up a••••@acme.example' })).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
   });
@@ -85,12 +85,12 @@ describe('the invited person, logged in', () => {
   it('joins by a press, after being told what becomes of the own organization', async () => {
     signIn();
     const page = open({ look: async () => details('accept') });
-    expect(await screen.findByText('You are logged in as ada@acme.example.')).toBeTruthy();
-    expect(screen.getByText(/the one that you have now on your own is closed with its trial/)).toBeTruthy();
+    expect(await screen.findByText("You're logged in as ada@acme.example.")).toBeTruthy();
+    expect(screen.getByText(/your current organization is closed, with its trial/)).toBeTruthy();
     expect(page.join).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
     await page.user.click(screen.getByRole('button', { name: /^Join Acme Sample/ }));
-    expect(await heading('You are now in Acme Sample')).toBe(document.activeElement);
+    expect(await heading("You've joined Acme Sample")).toBe(document.activeElement);
     expect(page.join).toHaveBeenCalledExactlyOnceWith('t');
     expect(page.forgetToken).toHaveBeenCalledOnce();
   });
@@ -112,7 +112,7 @@ describe('the invited person, logged in', () => {
     const join = () => Promise.reject(refusal(404, 'error_link_invalid'));
     const page = open({ look: async () => details('accept'), join });
     await page.user.click(await screen.findByRole('button', { name: /^Join Acme Sample/ }));
-    expect(await heading('This invitation does not work')).toBeTruthy();
+    expect(await heading("This invitation doesn't work")).toBeTruthy();
   });
 });
 
@@ -122,7 +122,7 @@ describe('somebody else, logged in', () => {
     const look = vi.fn(async () => details('log_in')).mockResolvedValueOnce(details('log_out'));
     const page = open({ look });
     expect(
-      await screen.findByText(/You are logged in as ada@acme\.example\. The invitation is for a••••@/),
+      await screen.findByText(/You're logged in as ada@acme\.example, but the invitation is for a••••@/),
     ).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
     await page.user.click(screen.getByRole('button', { name: /^Log out and continue/ }));
@@ -135,8 +135,8 @@ describe('somebody else, logged in', () => {
 describe('an invitation that cannot be used', () => {
   it.each([
     ['This invitation has expired', () => Promise.reject(refusal(400, 'error_link_expired'))],
-    ['This invitation does not work', () => Promise.reject(refusal(404, 'error_link_invalid'))],
-    ['This invitation was accepted', async () => details('none')],
+    ["This invitation doesn't work", () => Promise.reject(refusal(404, 'error_link_invalid'))],
+    ['This invitation was already accepted', async () => details('none')],
   ])('says so, and what to do: %s', async (title, look) => {
     open({ look });
     expect(await heading(title)).toBe(document.activeElement);
@@ -155,7 +155,7 @@ describe('an invitation that cannot be used', () => {
 it('waits until it is known who is here, and looks once', async () => {
   setSession({ status: 'authenticating' });
   const page = open();
-  expect(screen.getByText('Looking at your invitation')).toBeTruthy();
+  expect(screen.getByText('Checking your invitation…')).toBeTruthy();
   expect(page.look).not.toHaveBeenCalled();
   act(signOut);
   await waitFor(() => expect(page.look).toHaveBeenCalledOnce());

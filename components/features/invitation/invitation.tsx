@@ -11,7 +11,7 @@ import { Unreachable } from '../../ui/unreachable/unreachable';
 import type { InvitationDetails, joinByInvitation } from './invitation-calls';
 import styles from './invitation.module.css';
 import { JoinStep } from './join-step';
-import { OtherPersonStep } from './other-person-step';
+import { OtherUserStep } from './other-person-step';
 import { faultOf, useInvitation, type InvitationFault, type InvitationState } from './use-invitation';
 
 export type InvitationProps = {
@@ -139,7 +139,7 @@ export function Invitation(props: InvitationProps) {
           />
         );
       case 'log_out':
-        return <OtherPersonStep email={email} maskedEmail={current.details.maskedEmail} logOut={logOut} />;
+        return <OtherUserStep email={email} maskedEmail={current.details.maskedEmail} logOut={logOut} />;
       case 'joined':
         return (
           <Stack gap="m">

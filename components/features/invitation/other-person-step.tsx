@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
 
-type OtherPersonStepProps = {
+type OtherUserStepProps = {
   /** Who is logged in, and whom the invitation is for. */
   email: string;
   maskedEmail: string;
@@ -12,7 +12,7 @@ type OtherPersonStepProps = {
 };
 
 /** Somebody else is logged in: only the invited address may accept. */
-export function OtherPersonStep({ email, maskedEmail, logOut }: OtherPersonStepProps) {
+export function OtherUserStep({ email, maskedEmail, logOut }: OtherUserStepProps) {
   const [isBusy, setBusy] = useState(false);
   const press = () => {
     setBusy(true);

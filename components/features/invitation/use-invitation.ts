@@ -35,7 +35,7 @@ export function useInvitation(token: string, look: (token: string) => Promise<In
   const [state, setState] = useState<InvitationState>({ name: 'looking' });
   const session = useSession();
   const isKnown = session.status !== 'authenticating';
-  const person = session.status === 'signedIn' ? session.user.id : '';
+  const user = session.status === 'signedIn' ? session.user.id : '';
   const looked = useRef<string>(undefined);
 
   const lookAgain = useCallback(async () => {
@@ -49,10 +49,10 @@ export function useInvitation(token: string, look: (token: string) => Promise<In
 
   useEffect(() => {
     // Once for each person: React may run an effect twice.
-    if (!isKnown || looked.current === person) return;
-    looked.current = person;
+    if (!isKnown || looked.current === user) return;
+    looked.current = user;
     void lookAgain();
-  }, [isKnown, person, lookAgain]);
+  }, [isKnown, user, lookAgain]);
 
   return { state, setState, lookAgain, email: session.status === 'signedIn' ? session.user.email : '' };
 }

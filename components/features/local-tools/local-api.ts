@@ -12,7 +12,7 @@ export type MailSummary = {
 export type Mail = MailSummary & { html: string; text: string };
 
 /** Somebody who was made at the first start, to log in as. */
-export type LocalPerson = {
+export type LocalUser = {
   email: string;
   password: string;
   name: string;
@@ -70,7 +70,7 @@ const send = <Answer>(method: 'PUT' | 'POST', path: string, body: unknown) =>
 export const localApi = {
   mails: (signal?: AbortSignal) => request<MailSummary[]>('/mailbox', { signal }),
   mail: (id: string, signal?: AbortSignal) => request<Mail>(`/mailbox/${encodeURIComponent(id)}`, { signal }),
-  people: (signal?: AbortSignal) => request<LocalPerson[]>('/people', { signal }),
+  users: (signal?: AbortSignal) => request<LocalUser[]>('/users', { signal }),
   organizations: (signal?: AbortSignal) => request<LocalOrganization[]>('/identity-providers', { signal }),
   providerValues: (domain: string) =>
     request<ProviderValues>(`/identity-providers/values/${encodeURIComponent(domain)}`),

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
-import type { DomainProof, LocalOrganization, LocalPerson } from './local-api';
+import type { DomainProof, LocalOrganization, LocalUser } from './local-api';
 import { LocalPage } from './local-page';
 import { LocalStrip } from './local-strip';
 
-const ada: LocalPerson = {
+const ada: LocalUser = {
   name: 'Ada Lovelace',
   email: 'ada@summit.example',
   password: 'Survey-Sheet-1',
@@ -19,18 +19,18 @@ const crest: LocalOrganization = {
   isRequired: false,
   owner: { email: 'owner@saml.example', password: 'Survey-Sheet-1' },
 };
-let people: LocalPerson[] = [];
+let users: LocalUser[] = [];
 let organizations: LocalOrganization[] = [];
 let proofs: DomainProof[] = [];
 const resources: [string, () => unknown][] = [
-  ['/people', () => people],
+  ['/users', () => users],
   ['/identity-providers', () => organizations],
   ['/dns-records', () => proofs],
 ];
 const answers = (path: string) => resources.find(([end]) => path.endsWith(end))?.[1]();
 
 beforeEach(() => {
-  people = [ada];
+  users = [ada];
   organizations = [crest];
   proofs = [];
   vi.stubGlobal(
@@ -55,7 +55,7 @@ it('lists everybody with role, state and password, and leads to the login page w
 });
 
 it('says why nobody is there', async () => {
-  people = [];
+  users = [];
   render(<LocalPage />);
   expect(await screen.findByText(/^There are no seeded people/)).toBeInstanceOf(HTMLElement);
 });

@@ -2,7 +2,7 @@ import * as m from '../../../locales/generated/messages';
 import { ClockControl } from './clock-control';
 import styles from './local-page.module.css';
 import { DomainProofs } from './domain-proofs';
-import { PeopleList } from './people-list';
+import { UserList } from './people-list';
 import { ProviderValues } from './provider-values';
 import { SsoList } from './sso-list';
 import { StandIns } from './stand-ins';
@@ -16,7 +16,7 @@ export function LocalPage() {
         <h1 tabIndex={-1}>{m.local_title()}</h1>
         <p className="text-lead measure">{m.local_lead()}</p>
       </div>
-      <PeopleList />
+      <UserList />
       <SsoList />
       <ProviderValues />
       <DomainProofs />

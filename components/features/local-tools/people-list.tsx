@@ -7,20 +7,20 @@ import { Link } from '../../ui/link/link';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Table, type Column } from '../../ui/table/table';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
-import { localApi, type LocalPerson } from './local-api';
+import { localApi, type LocalUser } from './local-api';
 import styles from './local-page.module.css';
 import { useLocalResource } from './use-local-resource';
 
 /** The login page with the address filled in. The password is the person's to enter: nothing is skipped. */
-const loginHref = ({ email }: LocalPerson) => `${routes.login}?email=${encodeURIComponent(email)}`;
+const loginHref = ({ email }: LocalUser) => `${routes.login}?email=${encodeURIComponent(email)}`;
 
-const columns: Column<LocalPerson>[] = [
+const columns: Column<LocalUser>[] = [
   {
-    key: 'person',
+    key: 'user',
     header: m.local_people_name(),
     isRowHeader: true,
     cell: ({ name, email }) => (
-      <span className={styles.person}>
+      <span className={styles.user}>
         {name}
         <span className={styles.address}>{email}</span>
       </span>
@@ -42,25 +42,25 @@ const columns: Column<LocalPerson>[] = [
     key: 'login',
     header: m.local_people_login(),
     isHeaderHidden: true,
-    cell: (person) => (
-      <Link href={loginHref(person)} className={styles.login}>
-        {m.local_people_login_as()} <VisuallyHidden>{person.name}</VisuallyHidden>
+    cell: (user) => (
+      <Link href={loginHref(user)} className={styles.login}>
+        {m.local_people_login_as()} <VisuallyHidden>{user.name}</VisuallyHidden>
       </Link>
     ),
   },
 ];
 
 /** Everybody there is to log in as, with the password. */
-export function PeopleList() {
-  const people = useLocalResource(localApi.people);
+export function UserList() {
+  const users = useLocalResource(localApi.users);
   return (
     <Card title={m.local_people_heading()}>
       <p className={styles.intro}>{m.local_people_intro()}</p>
       <AsyncSection
         thing={m.local_people_thing()}
-        data={people.data}
-        error={people.error && m.error_server()}
-        onRetry={people.reload}
+        data={users.data}
+        error={users.error && m.error_server()}
+        onRetry={users.reload}
         skeleton={<Skeleton shape="field" count={4} />}
         isEmpty={(list) => list.length === 0}
         empty={<p>{m.local_people_empty()}</p>}

@@ -20,7 +20,7 @@ const columns: Column<LocalOrganization>[] = [
     header: m.local_sso_organization(),
     isRowHeader: true,
     cell: ({ companyName, domain }) => (
-      <span className={styles.person}>
+      <span className={styles.user}>
         {companyName}
         <span className={styles.address}>{domain}</span>
       </span>

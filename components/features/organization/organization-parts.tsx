@@ -54,9 +54,7 @@ function AdminParts({ viewer, organization, tell }: AdminPartsProps) {
       </div>
       <SecurityCard organization={organization} />
       <AuditCard />
-      {dialog === 'invite' && (
-        <InviteDialog personId={viewer.id} organizationName={organization?.name} onClose={close} />
-      )}
+      {dialog === 'invite' && <InviteDialog userId={viewer.id} organizationName={organization?.name} onClose={close} />}
       {dialog === 'import' && <ImportDialog onClose={close} />}
     </>
   );

@@ -43,7 +43,7 @@ it('shows an admin every part', async () => {
   answer(answers);
   open('admin');
   expect(await screen.findByRole('radio', { name: /^Off/ })).toBeTruthy();
-  expect(await screen.findByText('Nothing has been done here yet.')).toBeTruthy();
+  expect(await screen.findByText('No activity yet.')).toBeTruthy();
   expect(headings()).toEqual(['General', 'Members', 'Invitations', 'Security', 'Audit log', 'Leave or delete']);
   expect(screen.getByRole('rowheader', { name: 'newcomer@acme.com' })).toBeTruthy();
 });

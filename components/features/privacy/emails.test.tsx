@@ -29,7 +29,7 @@ beforeEach(() => void api.mockReset());
 it('shows what is welcome, and what comes in any case', async () => {
   render(<Page />);
   expect([isOn(promotional()), isOn(updates())]).toEqual([false, true]);
-  expect(screen.getByText(/come in any case/)).toBeTruthy();
+  expect(screen.getByText(/^We always send/)).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
 });
 

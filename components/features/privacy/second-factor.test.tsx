@@ -53,11 +53,11 @@ it('is set up with the password, the QR code or the key as text, and a first cod
   expect(beginSecondFactor).toHaveBeenCalledWith({ body: { currentPassword: 'Contour-Line-7' } });
   const picture = screen.getByRole('img', { name: 'QR code with the key for your authenticator app' });
   expect(picture.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Second factor' }));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Two-step login' }));
   expect(await componentViolations()).toEqual([]);
 
-  await user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
-  await press(user, /^Switch on/);
+  await user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
+  await press(user, /^Turn on/);
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(
     within(list)
@@ -67,7 +67,7 @@ it('is set up with the password, the QR code or the key as text, and a first cod
   expect(confirmSecondFactor).toHaveBeenCalledWith({ body: { code: '123456' } });
   expect(await componentViolations()).toEqual([]);
   await press(user, 'I have saved them');
-  expect(await screen.findByText(/The second factor is on\./)).toBeTruthy();
+  expect(await screen.findByText(/Two-step login is on\./)).toBeTruthy();
   expect(screen.getByText('10 recovery codes are left.')).toBeTruthy();
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
 });
@@ -90,8 +90,8 @@ it('says at the field that a password or a code is wrong', async () => {
   await press(user, /^Continue/);
   expect(await screen.findByRole('link', { name: /^Current password: This is not your current/ })).toBeTruthy();
   await press(user, /^Continue/);
-  await user.type(await screen.findByLabelText('Code of your authenticator app'), '000000');
-  await press(user, /^Switch on/);
+  await user.type(await screen.findByLabelText('Code from your authenticator app'), '000000');
+  await press(user, /^Turn on/);
   expect(await screen.findByRole('link', { name: /^Code of your authenticator app: This code is wrong/ })).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
   await press(user, 'Cancel');
@@ -104,22 +104,22 @@ it('gives new recovery codes, and warns when few are left', async () => {
     renewRecoveryCodes: () => ({ recoveryCodes: codes }),
   });
   expect(await screen.findByText(/1 recovery code is left\. Make new ones before you need them\./)).toBeTruthy();
-  await press(user, 'Make new recovery codes');
+  await press(user, 'Create new recovery codes');
   await typePassword(user);
-  await press(user, /^Make new recovery codes/);
+  await press(user, /^Create new recovery codes/);
   expect(await screen.findByText(codes[1] ?? '')).toBeTruthy();
   await press(user, 'I have saved them');
-  expect(await screen.findByText(/new recovery codes are in force/)).toBeTruthy();
+  expect(await screen.findByText(/new recovery codes work now/)).toBeTruthy();
 });
 
 it('is switched off with the password only', async () => {
   const endSecondFactor = vi.fn(() => off);
   const user = show({ getSecondFactor: () => on, endSecondFactor });
-  await press(user, 'Switch off');
+  await press(user, 'Turn off');
   expect(endSecondFactor).not.toHaveBeenCalled();
   await typePassword(user);
-  await press(user, /^Switch off/);
-  expect(await screen.findByText(/The second factor is off\./)).toBeTruthy();
+  await press(user, /^Turn off/);
+  expect(await screen.findByText(/Two-step login is off\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Set up' })).toBeTruthy();
 });
 

@@ -150,5 +150,5 @@ it('lists who logged in and who tried, in words and by shape, and more when it i
 it('says that there is nothing yet', async () => {
   answer({ listLoginHistory: () => ({ items: [], nextCursor: null }) });
   show(<LoginHistory />);
-  expect(await screen.findByText('There is no login to show yet.')).toBeTruthy();
+  expect(await screen.findByText('No logins yet.')).toBeTruthy();
 });

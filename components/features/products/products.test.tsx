@@ -121,7 +121,7 @@ describe('the landscape to walk about in', () => {
     show(<StudioLandscapes />);
     const region = within(screen.getByRole('region', { name: 'Six summits, one landscape' }));
     expect(region.getByText('The axes of a landscape have no meaning; closeness does.')).toBeTruthy();
-    expect(region.getByRole('group', { name: 'Topics of the landscape' })).toBeTruthy();
+    expect(region.getByRole('group', { name: 'Topics in the landscape' })).toBeTruthy();
   });
 });
 

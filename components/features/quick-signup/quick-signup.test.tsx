@@ -42,14 +42,14 @@ describe('the quick sign-up form', () => {
   it('asks for an address only, and for nothing of a server before it is begun', async () => {
     render(<QuickSignupBand />);
     expect(screen.getAllByRole('textbox')).toEqual([field()]);
-    expect(screen.queryByRole('group', { name: 'Human check' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Spam check' })).toBeNull();
     expect(callApi).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
   });
 
   it('does not move its button away while it is pressed', async () => {
     render(<QuickSignupBand />);
-    const check = () => screen.queryByRole('group', { name: 'Human check' });
+    const check = () => screen.queryByRole('group', { name: 'Spam check' });
     const focused = async (element: HTMLElement) => {
       element.focus();
       await import('./quick-signup-parts');
@@ -118,7 +118,7 @@ describe('the quick sign-up form', () => {
     render(<QuickSignupBand />);
     await send('ada@acme.example');
     await screen.findByText('Please verify that you are a human.', undefined, patient);
-    expect(screen.getByRole('group', { name: 'Human check' })).toBe(document.activeElement);
+    expect(screen.getByRole('group', { name: 'Spam check' })).toBe(document.activeElement);
   });
 
   it('sends once, however often it is pressed', async () => {

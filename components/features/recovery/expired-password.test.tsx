@@ -9,7 +9,7 @@ it('says why a new password is asked for and since when, and the only way out is
   const dates = { changedAt: '2025-12-09T12:00:00.000Z', expiredAt: '2026-03-09T12:00:00.000Z' };
   render(<ExpiredPassword dates={dates} form={form} />);
   expect(
-    screen.getByText('Your organization asks for a new password every 90 days. Yours expired on 09 Mar 2026.'),
+    screen.getByText('Your organization requires a new password every 90 days. Yours expired on 09 Mar 2026.'),
   ).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/logout']);
   expect(screen.getByText('The form')).toBeTruthy();
@@ -18,5 +18,5 @@ it('says why a new password is asked for and since when, and the only way out is
 
 it('does not wait for the dates', () => {
   render(<ExpiredPassword dates={undefined} form={form} />);
-  expect(screen.getByText('Your organization asks for a new password from time to time.')).toBeTruthy();
+  expect(screen.getByText('Your organization requires a new password from time to time.')).toBeTruthy();
 });

@@ -36,7 +36,7 @@ describe('asking for a new password', () => {
     open({ email: 'ada@acme.com' });
     expect(address().value).toBe('ada@acme.com');
     expect(address().autocomplete).toBe('username');
-    expect(screen.getByRole('link', { name: 'Back to the login' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
     expect(await componentViolations()).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ describe('the page behind the link of a reset mail', () => {
     const { look, set } = open({ look: vi.fn(() => new Promise<never>(() => undefined)) });
     await headed('Set a new password');
     expect(screen.queryByLabelText('New password')).toBeNull();
-    expect(screen.getByText('Looking at your link')).toBeTruthy();
+    expect(screen.getByText('Checking your link…')).toBeTruthy();
     expect(look).toHaveBeenCalledTimes(1);
     expect(set).not.toHaveBeenCalled();
   });
@@ -67,7 +67,7 @@ describe('the page behind the link of a reset mail', () => {
     await enter(user, good);
     await focused('Password updated');
     expect(set).toHaveBeenCalledExactlyOnceWith('secret', good);
-    expect(screen.getByText('Log in with your new password. Every other session has ended.')).toBeTruthy();
+    expect(screen.getByText('Log in with your new password. You were logged out on all devices.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?notice=password-updated');
     expect(await componentViolations()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('the page behind the link of a reset mail', () => {
   it.each([
     ['short1A', good, /at least 8 characters/],
     [good, 'Another 1 password', /Passwords do not match/],
-    ['Sunshine2026!', 'Sunshine2026!', /among the first that others would try/],
+    ['Sunshine2026!', 'Sunshine2026!', /too common/],
   ])('refuses %s and %s without sending them', async (password, again, message) => {
     const { user, set } = open();
     await enter(user, password, again);
@@ -136,11 +136,11 @@ describe('the page behind the link of a reset mail', () => {
       { look: async () => ({ ...usable, purpose: 'verify_email' }) },
       'This link does not work',
     ],
-    ['no link', { token: '' }, 'This page needs a link from a mail'],
+    ['no link', { token: '' }, 'Open the link in your email'],
   ])('leads whoever comes with %s to a new one', async (_what, overrides, title) => {
     open(overrides);
     await focused(title);
-    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
     expect(await componentViolations()).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('the page behind the link of a reset mail', () => {
     const look = vi.fn<NewPasswordProps['look']>(async () => usable);
     look.mockRejectedValueOnce(new ApiError({ status: 503, code: 'error_unavailable' }));
     const { user } = open({ look });
-    expect(await screen.findByText(/nothing has been used/)).toBeTruthy();
+    expect(await screen.findByText(/hasn't been used/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('New password')).toBeTruthy();
   });

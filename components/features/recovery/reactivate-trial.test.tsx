@@ -47,7 +47,7 @@ describe('the page behind the link to another free trial', () => {
     await focused('Free trial reactivated');
     expect(reactivate).toHaveBeenCalledExactlyOnceWith('secret');
     expect(forgetToken).toHaveBeenCalledTimes(1);
-    expect(status()).toBe('Your free trial runs until 21 Apr 2026. No credit card is needed.');
+    expect(status()).toBe('Your free trial runs until 21 Apr 2026. No credit card needed.');
     expect(await componentViolations()).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('the page behind the link to another free trial', () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(href);
     for (let second = 0; second < 9; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(screen.getByText('We take you there in 1 second.')).toBeTruthy();
+    expect(screen.getByText('Redirecting in 1 second.')).toBeTruthy();
     expect(go).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(go).toHaveBeenCalledExactlyOnceWith(href);
@@ -74,7 +74,7 @@ describe('the page behind the link to another free trial', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(go).not.toHaveBeenCalled();
-    expect(screen.queryByText(/We take you there/)).toBeNull();
+    expect(screen.queryByText(/Redirecting/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 
@@ -107,7 +107,7 @@ describe('the page behind the link to another free trial', () => {
 
   it('asks nothing of whoever comes without a link', async () => {
     const { reactivate } = open({ token: '' });
-    await focused('This page needs a link from a mail');
+    await focused('Open the link in your email');
     expect(reactivate).not.toHaveBeenCalled();
   });
 });

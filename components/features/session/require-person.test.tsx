@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession, type SessionState } from '../../../lib/auth/session-state';
 import { startSession } from '../../../lib/auth/start-session';
-import { RequirePerson } from './require-person';
+import { RequireUser } from './require-person';
 
 const router = vi.hoisted(() => ({ asPath: '/account?tab=1', isReady: true, replace: vi.fn() }));
 vi.mock('next/router', () => ({ useRouter: () => router }));
@@ -19,9 +19,9 @@ const become = (session: SessionState) => act(() => setSession(session));
 
 function renderPage() {
   render(
-    <RequirePerson waiting={<p>waiting</p>}>
+    <RequireUser waiting={<p>waiting</p>}>
       <input aria-label="note" />
-    </RequirePerson>,
+    </RequireUser>,
   );
 }
 

@@ -8,7 +8,7 @@ import { changePasswordThen, loginThen, routes } from '../../../lib/routes';
 import { UnreachablePage } from './unreachable-page';
 import { WaitingPage } from './waiting-page';
 
-type RequirePersonProps = {
+type RequireUserProps = {
   /** Shown while it is being found out who is here, and on the way elsewhere. */
   waiting?: ReactNode;
   children: ReactNode;
@@ -25,7 +25,7 @@ function detour(session: SessionState, asPath: string): string | undefined {
  * The authentication gate (specification, section 2): shows what is inside to the person who is logged in, and takes it
  * off the screen as soon as the session ends.
  */
-export function RequirePerson({ waiting = <WaitingPage />, children }: RequirePersonProps) {
+export function RequireUser({ waiting = <WaitingPage />, children }: RequireUserProps) {
   const session = useSession();
   const { asPath, isReady, replace } = useRouter();
   const target = detour(session, asPath);

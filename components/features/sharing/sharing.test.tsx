@@ -18,14 +18,14 @@ const grant = (id: string, changes: Partial<Grant> = {}): Grant => ({
   resource: 'studio-project',
   resourceId: `thing-${id}`,
   resourceName: 'Winter survey',
-  audience: 'person',
+  audience: 'user',
   email: 'tess@acme.com',
   role: 'viewer',
   grantedBy: 'ada@acme.com',
   grantedAt: '2026-03-07T12:00:00.000Z',
   ...changes,
 });
-const toPerson = grant('1');
+const toUser = grant('1');
 const toAll = grant('2', { audience: 'organization', email: null, resource: 'workflow', resourceName: 'Weekly scan' });
 const toEverybody = grant('3', { audience: 'public', email: null, resource: 'file', resourceName: 'Field notes' });
 
@@ -53,7 +53,7 @@ function serve({ given = [] as Grant[], received = [] as Grant[], refuse = {} as
       state.received = state.received.filter(({ id }) => id !== query?.grantId);
     },
     createResourceGrant: ({ body }) => {
-      state.given = [{ ...toPerson, ...body, id: 'again' } as Grant, ...state.given];
+      state.given = [{ ...toUser, ...body, id: 'again' } as Grant, ...state.given];
     },
   };
   api.mockImplementation(async ({ name }: { name: string }, input: Input) => {
@@ -76,7 +76,7 @@ function show(standing: Standing = 'teammate') {
 
 const calls = (name: string) =>
   api.mock.calls.filter(([facts]) => (facts as { name: string }).name === name).map(([, input]) => input as unknown);
-const takeBack = (name = 'Take back Winter survey, shared with tess@acme.com') => screen.findByRole('button', { name });
+const takeBack = (name = 'Stop sharing Winter survey with tess@acme.com') => screen.findByRole('button', { name });
 
 beforeAll(async () => {
   installModalDialogs();
@@ -89,19 +89,19 @@ beforeEach(() => {
 
 describe('what the person shared', () => {
   it('names each thing, whom it is shared with, and marks what is public', async () => {
-    serve({ given: [toPerson, toAll, toEverybody] });
+    serve({ given: [toUser, toAll, toEverybody] });
     show();
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent?.trim()))).toEqual([
       ['Winter survey', 'With tess@acme.com', 'Studio project · since 07 Mar 2026'],
-      ['Weekly scan', 'With everybody in your organization', 'Workflow · since 07 Mar 2026'],
-      ['Field notes Public', 'With everybody, also people without an account', 'File · since 07 Mar 2026'],
+      ['Weekly scan', 'With everyone in your organization', 'Workflow · since 07 Mar 2026'],
+      ['Field notes Public', 'With anyone, including people without an account', 'File · since 07 Mar 2026'],
     ]);
     expect(await componentViolations()).toEqual([]);
   });
 
   it('offers the roles that the audience can have, and none where there is but one', async () => {
-    serve({ given: [toPerson, toAll, toEverybody] });
+    serve({ given: [toUser, toAll, toEverybody] });
     show();
     await screen.findByText('Field notes');
     const options = screen.getAllByRole('combobox').map((select) =>
@@ -116,9 +116,9 @@ describe('what the person shared', () => {
   });
 
   it('saves another role when its button is pressed, and says so', async () => {
-    serve({ given: [toPerson] });
+    serve({ given: [toUser] });
     const user = show();
-    const name = 'Role on Winter survey: tess@acme.com';
+    const name = 'Role on Winter survey for tess@acme.com';
     await user.selectOptions(await screen.findByRole('combobox', { name }), 'Editor');
     expect(calls('updateResourceGrant')).toEqual([]);
     await user.click(screen.getByRole('button', { name: `Save: ${name}` }));
@@ -128,9 +128,9 @@ describe('what the person shared', () => {
   });
 
   it('shows the old role again, and why, when another one is refused', async () => {
-    serve({ given: [toPerson], refuse: { updateResourceGrant: { status: 403, code: 'error_forbidden' } } });
+    serve({ given: [toUser], refuse: { updateResourceGrant: { status: 403, code: 'error_forbidden' } } });
     const user = show();
-    const name = 'Role on Winter survey: tess@acme.com';
+    const name = 'Role on Winter survey for tess@acme.com';
     await user.selectOptions(await screen.findByRole('combobox', { name }), 'Manager');
     await user.click(screen.getByRole('button', { name: `Save: ${name}` }));
     expect(await screen.findByText(/^Not saved\. Your role does not allow this/)).toBeTruthy();
@@ -138,7 +138,7 @@ describe('what the person shared', () => {
   });
 
   it('is taken back at once, and the way to undo it has the focus', async () => {
-    serve({ given: [toPerson, toAll] });
+    serve({ given: [toUser, toAll] });
     const user = show();
     await user.click(await takeBack());
     expect(await screen.findByText('Winter survey is no longer shared with tess@acme.com.')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('what the person shared', () => {
         body: {
           resource: 'studio-project',
           resourceId: 'thing-1',
-          audience: 'person',
+          audience: 'user',
           role: 'viewer',
           email: 'tess@acme.com',
         },
@@ -163,7 +163,7 @@ describe('what the person shared', () => {
   });
 
   it('stays shared, with the reason, when it could not be taken back', async () => {
-    serve({ given: [toPerson], refuse: { deleteResourceGrant: { status: 500, code: 'error_server' } } });
+    serve({ given: [toUser], refuse: { deleteResourceGrant: { status: 500, code: 'error_server' } } });
     const user = show();
     await user.click(await takeBack());
     expect(await screen.findByText('Server error')).toBeTruthy();
@@ -172,7 +172,7 @@ describe('what the person shared', () => {
 
   it('comes in parts', async () => {
     const pages = [
-      { items: [toPerson], nextCursor: 'next' },
+      { items: [toUser], nextCursor: 'next' },
       { items: [toAll], nextCursor: null },
     ];
     serve();
@@ -196,21 +196,21 @@ describe('what was shared with the person', () => {
     show();
     expect(await screen.findByText('By a former member')).toBeTruthy();
     expect(screen.getByText('Editor', { selector: 'span' })).toBeTruthy();
-    expect(await screen.findByText(/^You have shared nothing/)).toBeTruthy();
+    expect(await screen.findByText(/^You haven't shared anything yet/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
   });
 
   it('is given up after a question whose safe answer has the focus', async () => {
     serve({ received });
     const user = show();
-    await user.click(await screen.findByRole('button', { name: 'Give up Winter survey' }));
-    const dialog = screen.getByRole('alertdialog', { name: 'Give up access to Winter survey?' });
+    await user.click(await screen.findByRole('button', { name: 'Leave Winter survey' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Leave Winter survey?' });
     expect(within(dialog).getByRole('button', { name: 'Keep access' })).toBe(document.activeElement);
     expect(await componentViolations()).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: /^Give up access/ }));
-    const news = await screen.findByText('You have given up access to Winter survey.');
+    await user.click(within(dialog).getByRole('button', { name: /^Leave/ }));
+    const news = await screen.findByText('You no longer have access to Winter survey.');
     expect(document.activeElement?.contains(news)).toBe(true);
-    expect(screen.getByText('Nothing has been shared with you personally.')).toBeTruthy();
+    expect(screen.getByText('Nothing has been shared with you directly.')).toBeTruthy();
   });
 });
 
@@ -255,7 +255,7 @@ describe('what new things begin with', () => {
 });
 
 it('breaks in one place alone, and mends there', async () => {
-  const refuse = serve({ given: [toPerson], refuse: { getOrganization: { status: 500, code: 'error_server' } } });
+  const refuse = serve({ given: [toUser], refuse: { getOrganization: { status: 500, code: 'error_server' } } });
   const user = show();
   expect(await takeBack()).toBeTruthy();
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -140,11 +140,8 @@ describe('the sign-up form', () => {
   });
 
   it.each<[string, Partial<ApiErrorDetails>]>([
-    ['Human check: Please verify that you are a human.', { code: 'error_captcha' }],
-    [
-      'Password: This password is among the first that others would try. Choose one that is harder to guess.',
-      { code: 'error_password_common' },
-    ],
+    ['Spam check: Please verify that you are a human.', { code: 'error_captcha' }],
+    ["Password: This password is too common. Choose one that's harder to guess.", { code: 'error_password_common' }],
     [
       'Terms and Privacy policy: The terms have changed since you opened this page. Read the new version and agree to it.',
       { code: 'error_terms_outdated', fields: { termsVersion: { code: 'choice' } } },
@@ -192,7 +189,7 @@ describe('the sign-up form', () => {
     await fill(page);
     const retry = await screen.findByRole('button', { name: 'Try the check again' });
     await page.user.click(submit());
-    await waitFor(async () => expect(await lines()).toEqual(['Human check: Please verify that you are a human.']), {
+    await waitFor(async () => expect(await lines()).toEqual(['Spam check: Please verify that you are a human.']), {
       timeout: 4_000,
     });
     await page.user.click(retry);

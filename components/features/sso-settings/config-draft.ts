@@ -12,8 +12,8 @@ function fits(kept: unknown, sample: unknown): boolean {
 }
 
 /** What this person had typed for this configuration before the page or the session ended. Never a secret. */
-export function readConfigDraft(personId: string, config: SsoConfig | undefined): ConfigValues | undefined {
-  const kept = readDraft(formName, personId);
+export function readConfigDraft(userId: string, config: SsoConfig | undefined): ConfigValues | undefined {
+  const kept = readDraft(formName, userId);
   if (!kept || kept.configId !== (config?.id ?? '')) return undefined;
   const stored = Object.entries(configValuesOf(config));
   return Object.fromEntries(
@@ -24,9 +24,9 @@ export function readConfigDraft(personId: string, config: SsoConfig | undefined)
 export const clearConfigDraft = (): void => clearDraft(formName);
 
 /** Keeps what differs from what is stored, with every change. */
-export function useKeptDraft(personId: string, configId: string, values: ConfigValues, isDirty: boolean): void {
+export function useKeptDraft(userId: string, configId: string, values: ConfigValues, isDirty: boolean): void {
   useEffect(() => {
-    if (isDirty) saveDraft(formName, personId, { ...values, configId });
+    if (isDirty) saveDraft(formName, userId, { ...values, configId });
     else clearConfigDraft();
-  }, [personId, configId, values, isDirty]);
+  }, [userId, configId, values, isDirty]);
 }

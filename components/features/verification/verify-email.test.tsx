@@ -118,7 +118,7 @@ describe('the page behind the link of the confirmation mail', () => {
 
   it('explains itself to whoever comes without a link, asks nothing, and leads to the login', async () => {
     const { verify } = open({ token: '' });
-    await focused('This page needs a link from a mail');
+    await focused('Open the link in your email');
     expect(verify).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     expect(await componentViolations()).toEqual([]);
@@ -141,7 +141,7 @@ describe('the page behind the link of the confirmation mail', () => {
   it('offers no new link for a change of address that ran out: it is asked for again on the account page', async () => {
     open({ verify: refuse('error_link_expired'), look: async () => ({ purpose: 'change_email' }) });
     await focused('This link has expired');
-    expect(screen.getByRole('status').textContent).toContain('The address was not changed');
+    expect(screen.getByRole('status').textContent).toContain('Your address was not changed');
     expect(screen.queryByRole('button', { name: /^Send a new link/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Faccount');
     expect(await componentViolations()).toEqual([]);

@@ -103,7 +103,7 @@ describe('the page of a white paper', () => {
 
   it.each([
     [{ status: 500, code: 'error_server' } as const, 'Server error'],
-    [{ status: 400, code: 'error_captcha' } as const, 'Human check: Please verify that you are a human.'],
+    [{ status: 400, code: 'error_captcha' } as const, 'Spam check: Please verify that you are a human.'],
   ])('loses nothing when it is refused: %o', async (details, sentence) => {
     const page = open(() => Promise.reject(new ApiError(details)));
     await fill(page);

@@ -61,7 +61,7 @@ it('explains a failure, keeps the submit button alive and works at the second tr
   const onToken = vi.fn();
   const { container } = render(form({ loadChallenge, onToken }));
   await begin();
-  await waitFor(() => expect(screen.getByText(/could not be completed/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/The check failed/)).toBeTruthy());
   expect(screen.getByRole('button', { name: 'Start free trial' })).toHaveProperty('disabled', false);
   expect(await findViolations(container)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Try the check again' }));
@@ -77,7 +77,7 @@ it.each([
   const onToken = vi.fn();
   render(form({ loadChallenge: () => Promise.resolve(answer), onToken }));
   await begin();
-  await waitFor(() => expect(screen.getByText(/could not be completed/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/The check failed/)).toBeTruthy());
   expect(onToken).toHaveBeenLastCalledWith(null);
 });
 
@@ -124,7 +124,7 @@ it('takes a token back that has waited too long, and starts again when the form 
   await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
   await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
   expect(onToken).toHaveBeenLastCalledWith(null);
-  expect(screen.getByText(/has run out/)).toBeTruthy();
+  expect(screen.getByText(/check expired/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start free trial' }));
   await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
 });
@@ -133,6 +133,6 @@ it('can be given the focus by the error summary, with the fixed sentence', () =>
   const error = 'Please verify that you are a human.';
   render(form({ loadChallenge: () => Promise.resolve(challenge), onToken: () => undefined, error }));
   document.getElementById('captcha')?.focus();
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Human check' }));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Spam check' }));
   expect(document.getElementById('captcha-error')?.textContent).toBe(`Error: ${error}`);
 });

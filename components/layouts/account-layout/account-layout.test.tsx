@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => void Object.assign(externalTargets, configured));
 
 const page = (path: string, more: Partial<Parameters<typeof AccountLayout>[0]> = {}) => (
-  <AccountLayout path={path} title="Page" person={{ name: 'Ada Lovelace', email: 'ada@acme.com' }} {...more}>
+  <AccountLayout path={path} title="Page" user={{ name: 'Ada Lovelace', email: 'ada@acme.com' }} {...more}>
     <p>Content</p>
   </AccountLayout>
 );

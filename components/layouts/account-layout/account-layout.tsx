@@ -9,7 +9,7 @@ import { SkipLink } from '../../ui/skip-link/skip-link';
 import { BrandLink } from '../brand-link/brand-link';
 import { ThemeControl } from '../theme-control/theme-control';
 import styles from './account-layout.module.css';
-import { currentHref, personMenu } from './account-menu';
+import { currentHref, userMenu } from './account-menu';
 import { AccountNav, type AccountNavProps } from './account-nav';
 
 type AccountLayoutProps = AccountNavProps & {
@@ -19,7 +19,7 @@ type AccountLayoutProps = AccountNavProps & {
   /** Under the heading, at most one. */
   banner?: ReactNode;
   /** Whose account this is; left out while the page is still finding out. */
-  person?: { name: string; email: string } | undefined;
+  user?: { name: string; email: string } | undefined;
   /** Forms are at most 760 px wide, tables 1080. */
   size?: 'form' | 'table';
   strip?: ReactNode;
@@ -33,16 +33,16 @@ const standingWords: Record<Standing, (inputs: { organization: string }) => stri
   guest: m.account_standing_guest,
 };
 
-type PersonMenuProps = Pick<AccountNavProps, 'path' | 'section' | 'standing' | 'organizationName'> & {
+type UserMenuProps = Pick<AccountNavProps, 'path' | 'section' | 'standing' | 'organizationName'> & {
   name: string;
   email: string;
 };
 
-function PersonMenu({ name, email, standing, organizationName, path, section }: PersonMenuProps) {
-  const links = personMenu();
+function UserMenu({ name, email, standing, organizationName, path, section }: UserMenuProps) {
+  const links = userMenu();
   const here = currentHref(links, { path, section });
   return (
-    <MenuButton label={<span className={styles.personName}>{name}</span>} align="end">
+    <MenuButton label={<span className={styles.userName}>{name}</span>} align="end">
       {(close) => (
         <>
           <div className={styles.whoami}>
@@ -73,7 +73,7 @@ function PersonMenu({ name, email, standing, organizationName, path, section }: 
 
 /** The frame of the account pages: top bar, side menu, one column to read. */
 export function AccountLayout(props: AccountLayoutProps) {
-  const { title, titleRef, lead, banner, person, size = 'form', strip, children, ...nav } = props;
+  const { title, titleRef, lead, banner, user, size = 'form', strip, children, ...nav } = props;
   const { helpCentreUrl } = externalTargets;
   return (
     <div className={styles.page}>
@@ -88,7 +88,7 @@ export function AccountLayout(props: AccountLayoutProps) {
                 {m.ui_account_help()}
               </Link>
             )}
-            {person && <PersonMenu {...person} {...nav} />}
+            {user && <UserMenu {...user} {...nav} />}
           </div>
         </div>
       </header>

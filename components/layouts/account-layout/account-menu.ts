@@ -81,7 +81,7 @@ export function accountMenu({ standing, ownsAddons = false }: AccountMenuFacts =
 }
 
 /** The few of them that the menu under the person's name leads to, for every role. */
-export function personMenu(): NavLink[] {
+export function userMenu(): NavLink[] {
   return reachable([
     { label: m.ui_account_information(), href: routes.account },
     { label: m.ui_account_privacy(), href: routes.accountPrivacy },

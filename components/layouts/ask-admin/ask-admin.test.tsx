@@ -35,13 +35,13 @@ it('names five at most, and how many there are besides', () => {
 
 it('speaks of the one there is', () => {
   const { rerender } = show(<AskAdmin admins={addresses(1)}>Only admins can invite people.</AskAdmin>);
-  expect(screen.getByText('Write to the admin of your organization:')).toBeTruthy();
+  expect(screen.getByText('Contact the admin of your organization:')).toBeTruthy();
   rerender(
     <QueryClientProvider client={new QueryClient()}>
       <AskAdmin admins={addresses(2)}>Only admins can invite people.</AskAdmin>
     </QueryClientProvider>,
   );
-  expect(screen.getByText('Write to one of the admins of your organization:')).toBeTruthy();
+  expect(screen.getByText('Contact one of the admins of your organization:')).toBeTruthy();
 });
 
 it('finds out by itself who they are, and can be asked again when that fails', async () => {

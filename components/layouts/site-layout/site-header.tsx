@@ -20,7 +20,7 @@ export function SiteHeader() {
         <div className={styles.actions}>
           <HeaderActions visitor={visitor} />
           {visitor && (
-            <div className={styles.person}>
+            <div className={styles.user}>
               <Suspense>
                 <VisitorMenu name={visitor.name} />
               </Suspense>

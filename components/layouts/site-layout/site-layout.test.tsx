@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../../lib/auth/session-state';
-import { person } from '../../../lib/auth/testing/tokens';
+import { user } from '../../../lib/auth/testing/tokens';
 import { isOpen } from '../../../lib/open-routes';
 import { findViolations } from '../../ui/testing/find-violations';
 import { SiteLayout } from './site-layout';
@@ -84,7 +84,7 @@ it('opens the menu of small screens at its first entry, holds the page still, an
 });
 
 it('offers a person who is logged in the way on, and the way out', async () => {
-  setSession({ status: 'signedIn', user: person, requiresPasswordChange: false });
+  setSession({ status: 'signedIn', user: user, requiresPasswordChange: false });
   render(
     <SiteLayout>
       <h1>Pricing</h1>

@@ -24,6 +24,6 @@ it('says what to do where the browser forbids it', async () => {
   give(() => Promise.reject(new Error('denied')));
   const { container } = render(<CopyButton value="org_42" thing="organization id" />);
   fireEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/copy it by hand/));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/copy it manually/));
   expect(await findViolations(container)).toEqual([]);
 });

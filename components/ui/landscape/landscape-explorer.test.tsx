@@ -65,7 +65,7 @@ it('takes a second press for letting go, and says what to do', async () => {
 it('holds the same as a table', async () => {
   const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   await userEvent.click(screen.getByText('Show as table'));
-  const table = screen.getByRole('table', { name: 'The topics of the landscape, from the largest down' });
+  const table = screen.getByRole('table', { name: 'Topics in the landscape, largest first' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(topics.map(({ name }) => name));
   for (const [index, row] of rows.entries()) {

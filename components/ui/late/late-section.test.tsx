@@ -40,7 +40,7 @@ it('says in a dialog that a dialog did not come', async () => {
   const Part = lateDialog(failingOnce());
   const close = vi.fn();
   const { container } = render(<Part name="Ada" onClose={close} />);
-  expect(await screen.findByRole('dialog', { name: 'This did not load' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: "This didn't load" })).toBeTruthy();
   expect(await findViolations(container)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ export async function makeKey(kid: string): Promise<SigningKey> {
   return { kid, privateKey, keySet: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] } };
 }
 
-export const person = {
+export const user = {
   id: 'person-1',
   sessionId: 'session-1',
   email: 'ada@summit.example',
@@ -17,7 +17,7 @@ export const person = {
   organizationId: 'organization-1',
 };
 
-const claims = ({ id, sessionId, ...rest }: typeof person) => ({ sub: id, sid: sessionId, ...rest });
+const claims = ({ id, sessionId, ...rest }: typeof user) => ({ sub: id, sid: sessionId, ...rest });
 
 export type TokenOptions = {
   claims?: JWTPayload;
@@ -30,7 +30,7 @@ export type TokenOptions = {
 export function signToken(key: SigningKey, options: TokenOptions = {}): Promise<string> {
   const { claims: changed, header, lifetimeSeconds = 300 } = options;
   const expiresAt = Math.floor(Date.now() / 1000) + lifetimeSeconds;
-  return new SignJWT({ ...claims(person), jti: crypto.randomUUID(), exp: expiresAt, ...changed })
+  return new SignJWT({ ...claims(user), jti: crypto.randomUUID(), exp: expiresAt, ...changed })
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid, ...header })
     .sign(key.privateKey);
 }

@@ -69,7 +69,7 @@ async function startAgain(place: ServerPlace, url: string, signal: AbortSignal):
 /**
  * Starts PostgreSQL on the data below a folder, or finds the server that already runs on it.
  * @param options `folder` is made when missing; `settings` are PostgreSQL's own, such as `fsync=off` for tests.
- * @throws {StartError} With one sentence for a person.
+ * @throws {StartError} With one sentence for a user.
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;

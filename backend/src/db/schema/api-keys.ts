@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { apiKeyScopes } from '@app/api-client/rules/api-keys';
-import { people } from './users';
+import { users } from './users';
 import { organizations } from './organizations';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -21,15 +21,15 @@ export const apiKeys = pgTable(
     botName: text('bot_name'),
     /** From whose pages the key works; of other keys always empty. */
     allowedOrigins: text('allowed_origins').array().notNull(),
-    /** The first characters of the secret, by which people recognise it. */
+    /** The first characters of the secret, by which users recognise it. */
     prefix: text('prefix').notNull(),
     /** SHA-256 of the secret. */
     secretHash: bytes('secret_hash').notNull().unique(),
     /** SHA-256 of the secret before, where it was to go on working for a while. */
     previousSecretHash: bytes('previous_secret_hash').unique(),
     previousWorksUntil: timestamp('previous_works_until', { withTimezone: true }),
-    /** Who made it; absent once that person is erased. */
-    createdById: uuid('created_by_id').references(() => people.id, { onDelete: 'set null' }),
+    /** Who made it; absent once that user is erased. */
+    createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }),
     /** To within a minute. */
@@ -51,20 +51,20 @@ export const apiKeys = pgTable(
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type KeyKind = ApiKeyRow['kind'];
 
-/** Which research bots may act for whom. It ends with the key, and when the person leaves the organization. */
+/** Which research bots may act for whom. It ends with the key, and when the user leaves the organization. */
 export const researchBotAuthorizations = pgTable(
   'research_bot_authorizations',
   {
-    personId: uuid('person_id')
+    userId: uuid('user_id')
       .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     keyId: uuid('key_id')
       .notNull()
       .references(() => apiKeys.id, { onDelete: 'cascade' }),
     authorizedAt: timestamp('authorized_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.personId, table.keyId] }),
+    primaryKey({ columns: [table.userId, table.keyId] }),
     index('research_bot_authorizations_key').on(table.keyId),
   ],
 );

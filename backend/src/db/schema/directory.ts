@@ -9,14 +9,14 @@ const role = () => text('role', { enum: ['admin', 'teammate', 'guest'] }).notNul
 const status = () => text('status', { enum: ['Active', 'InvitationSent'] }).notNull();
 
 /**
- * Members and invited people in one list, as their organization looks through them. Triggers of the migration keep it
- * and the three tables below from memberships, people and invitations, in the transaction of whatever changes those
- * (docs/decisions, lists of people). The application only reads them.
+ * Members and invited users in one list, as their organization looks through them. Triggers of the migration keep it
+ * and the three tables below from memberships, users and invitations, in the transaction of whatever changes those
+ * (docs/decisions, lists of users). The application only reads them.
  */
 export const directoryEntries = pgTable(
   'directory_entries',
   {
-    /** Of the person, or of the invitation while there is no member. */
+    /** Of the user, or of the invitation while there is no member. */
     id: uuid('id').primaryKey(),
     organizationId: uuid('organization_id').notNull(),
     status: status(),
@@ -25,7 +25,7 @@ export const directoryEntries = pgTable(
     nameKey: plainText('name_key').notNull(),
     /** What it is found by: name and address from each of their words on, folded, cut, in order, each once. */
     suffixes: text('suffixes').array().notNull(),
-    /** Absent of people without a password, and of those who are only invited. */
+    /** Absent of users without a password, and of those who are only invited. */
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const directorySuffixes = pgTable(
   ],
 );
 
-/** How many people an organization has, by status and role. */
+/** How many users an organization has, by status and role. */
 export const directoryCounts = pgTable(
   'directory_counts',
   {
@@ -75,7 +75,7 @@ export const directoryCounts = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     status: status(),
     role: role(),
-    people: integer('people').notNull(),
+    users: integer('users').notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.status, table.role] })],
 );
@@ -88,7 +88,7 @@ export const directoryPasswordDays = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    people: integer('people').notNull(),
+    users: integer('users').notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.day] })],
 );

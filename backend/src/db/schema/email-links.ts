@@ -1,5 +1,5 @@
 import { customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { people } from './users';
+import { users } from './users';
 import { registrations } from './registrations';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -22,7 +22,7 @@ export const mailLinks = pgTable(
     /** A link opens only what it was made for. */
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
     /** Absent where there is no account yet. */
-    personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Where it was sent to, in normal form: it proves the ownership of this address and of no other. */
     address: text('address').notNull(),
     /** The sign-up that it confirms; absent for a link that was asked for later. */
@@ -34,10 +34,10 @@ export const mailLinks = pgTable(
     supersededAt: timestamp('superseded_at', { withTimezone: true }),
   },
   (table) => [
-    index('mail_links_person').on(table.personId),
+    index('mail_links_user').on(table.userId),
     index('mail_links_address').on(table.address, table.purpose),
     index('mail_links_expires').on(table.expiresAt),
-    // The foreign key's own look-up, when a person's sign-ups are removed.
+    // The foreign key's own look-up, when a user's sign-ups are removed.
     index('mail_links_registration').on(table.registrationId),
   ],
 );

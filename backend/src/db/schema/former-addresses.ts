@@ -1,24 +1,24 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { people } from './users';
+import { users } from './users';
 
 /**
- * Addresses that an account had before. What was written under one of them until then is the person's still, and is
- * found by it when the person is erased.
+ * Addresses that an account had before. What was written under one of them until then is the user's still, and is
+ * found by it when the user is erased.
  */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id')
+    userId: uuid('user_id')
       .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** In normal form. */
     address: text('address').notNull(),
-    /** Until when it was the person's; from then on it may be somebody else's. */
+    /** Until when it was the user's; from then on it may be somebody else's. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('former_addresses_person').on(table.personId),
+    index('former_addresses_user').on(table.userId),
     index('former_addresses_address').on(table.address, table.changedAt),
   ],
 );

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { people } from './users';
+import { users } from './users';
 import { organizations } from './organizations';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Who was asked to join an organization. The row's id names the invited person until there is a member. */
+/** Who was asked to join an organization. The row's id names the invited user until there is a member. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -16,8 +16,8 @@ export const invitations = pgTable(
     /** In normal form (rules/email). Only the owner of this address may accept. */
     email: text('email').notNull(),
     role: text('role', { enum: ['admin', 'teammate', 'guest'] }).notNull(),
-    /** Who invited; absent once that person is erased. */
-    invitedById: uuid('invited_by_id').references(() => people.id, { onDelete: 'set null' }),
+    /** Who invited; absent once that user is erased. */
+    invitedById: uuid('invited_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** SHA-256 of the token in the last mail; sending again replaces it, which ends the older link. */
     tokenHash: bytes('token_hash').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

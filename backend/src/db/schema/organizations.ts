@@ -1,12 +1,12 @@
 import { regionIds, type RegionId } from '@app/api-client/rules/regions';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { people } from './users';
+import { users } from './users';
 
 /** Where the data of those is who never chose. */
 export const defaultRegion = 'europe-west3' satisfies RegionId;
 
-/** Whom plans, members and data belong to. A person who signs up as Individual has one of their own. */
+/** Whom plans, members and data belong to. A user who signs up as Individual has one of their own. */
 export const organizations = pgTable(
   'organizations',
   {
@@ -16,13 +16,13 @@ export const organizations = pgTable(
     /** Absent for an Individual without a company. */
     companyName: text('company_name'),
     accountType: text('account_type', { enum: ['Individual', 'Business'] }).notNull(),
-    /** Exactly one person, who is an admin. Ownership moves; it is never given up. */
+    /** Exactly one user, who is an admin. Ownership moves; it is never given up. */
     ownerId: uuid('owner_id')
       .notNull()
-      .references(() => people.id, { onDelete: 'restrict' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     /** 90, 180 or 360; absent: passwords do not expire, which is what current guidance advises. */
     passwordExpiresAfterDays: integer('password_expires_after_days'),
-    /** When and by whom that was last decided; absent if never. The person is not a foreign key: it may be erased. */
+    /** When and by whom that was last decided; absent if never. The user is not a foreign key: it may be erased. */
     passwordPolicyChangedAt: timestamp('password_policy_changed_at', { withTimezone: true }),
     passwordPolicyChangedById: uuid('password_policy_changed_by_id'),
     /** Who can read what members make, unless they choose otherwise. */
@@ -43,13 +43,13 @@ export const organizations = pgTable(
   ],
 );
 
-/** Who belongs to which organization. The key says that a person belongs to exactly one. */
+/** Who belongs to which organization. The key says that a user belongs to exactly one. */
 export const memberships = pgTable(
   'memberships',
   {
-    personId: uuid('person_id')
+    userId: uuid('user_id')
       .primaryKey()
-      .references(() => people.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),

@@ -18,7 +18,7 @@ export const outbox = pgTable(
     recipient: text('recipient').notNull(),
     /** `emailThrottleKey` of the recipient; null in rows from before the column. */
     mailbox: text('mailbox'),
-    /** May name people. Erased with the text. */
+    /** May name users. Erased with the text. */
     subject: text('subject').notNull(),
     /** Where an answer goes; absent where it goes to the sender. */
     replyTo: text('reply_to'),

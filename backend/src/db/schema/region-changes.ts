@@ -19,7 +19,7 @@ export const regionChanges = pgTable(
     state: text('state', {
       enum: ['planned', 'copying', 'verifying', 'switched', 'failed', 'cancelled'],
     }).notNull(),
-    /** Not a foreign key: the person may be erased. */
+    /** Not a foreign key: the user may be erased. */
     requestedById: uuid('requested_by_id').notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     /** When copying begins; until then it can be cancelled. */

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { people } from './users';
+import { users } from './users';
 
 /** What somebody entered at sign-up, with the password already hashed. */
 export type RegistrationData = {
@@ -17,31 +17,31 @@ export type RegistrationData = {
 /**
  * Sign-ups whose address nobody has verified yet. An unverified address can be registered again, by its owner or by
  * somebody else, and nobody can tell which: each sign-up keeps its own data with its own mail link, and the link that
- * the owner of the mailbox opens decides. All of a person's rows go once the address is verified.
+ * the owner of the mailbox opens decides. All of a user's rows go once the address is verified.
  */
 export const registrations = pgTable(
   'registrations',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id')
+    userId: uuid('user_id')
       .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     data: jsonb('data').$type<RegistrationData>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('registrations_person').on(table.personId)],
+  (table) => [index('registrations_user').on(table.userId)],
 );
 
-/** Which text of the terms a person agreed to, and when. A new text is a new row. */
+/** Which text of the terms a user agreed to, and when. A new text is a new row. */
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id')
+    userId: uuid('user_id')
       .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     version: text('version').notNull(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('terms_acceptances_person').on(table.personId, table.acceptedAt)],
+  (table) => [index('terms_acceptances_user').on(table.userId, table.acceptedAt)],
 );

@@ -1,13 +1,13 @@
 import { bigint, customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { people } from './users';
+import { users } from './users';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The authenticator app of a person (RFC 6238). It counts from the first right code on. */
+/** The authenticator app of a user (RFC 6238). It counts from the first right code on. */
 export const secondFactors = pgTable('second_factors', {
-  personId: uuid('person_id')
+  userId: uuid('user_id')
     .primaryKey()
-    .references(() => people.id, { onDelete: 'cascade' }),
+    .references(() => users.id, { onDelete: 'cascade' }),
   /** The shared secret, sealed under a key that is not in the database. */
   sealedSecret: bytes('sealed_secret').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -21,32 +21,32 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    personId: uuid('person_id')
+    userId: uuid('user_id')
       .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the code: 80 random bits and more need no salt. */
     codeHash: bytes('code_hash').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Browsers from which a person has logged in before: a login from another one is told by mail. */
+/** Browsers from which a user has logged in before: a login from another one is told by mail. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    personId: uuid('person_id')
+    userId: uuid('user_id')
       .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the random value in the browser's own device cookie. */
     deviceHash: bytes('device_hash').notNull(),
-    /** As people name it, such as "Firefox on Linux". */
+    /** As users name it, such as "Firefox on Linux". */
     label: text('label').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.personId, table.deviceHash] }),
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
     // What has not been seen for long is removed.
     index('known_devices_last_seen').on(table.lastSeenAt),
   ],

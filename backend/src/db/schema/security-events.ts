@@ -51,7 +51,7 @@ export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /**
  * Who did what, when and from where. Rows are only ever added: a trigger of the migration refuses everything else. So
- * no address and no name is in it, and erasing a person leaves an identifier that leads nowhere.
+ * no address and no name is in it, and erasing a user leaves an identifier that leads nowhere.
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -59,8 +59,8 @@ export const securityEvents = pgTable(
     id: uuid('id').primaryKey(),
     happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
     kind: text('kind', { enum: securityEventKinds }).notNull(),
-    /** Absent where nobody was recognised. Not a foreign key: the event outlives the person. */
-    personId: uuid('person_id'),
+    /** Absent where nobody was recognised. Not a foreign key: the event outlives the user. */
+    userId: uuid('user_id'),
     sessionId: uuid('session_id'),
     /** The client's network address. */
     clientAddress: text('client_address'),
@@ -70,7 +70,7 @@ export const securityEvents = pgTable(
     detail: text('detail'),
   },
   (table) => [
-    index('security_events_person').on(table.personId, table.happenedAt),
+    index('security_events_user').on(table.userId, table.happenedAt),
     index('security_events_kind').on(table.kind, table.happenedAt),
   ],
 );

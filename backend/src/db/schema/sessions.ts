@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { people } from './users';
+import { users } from './users';
 import { ssoConfigs } from './sso-configs';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -13,7 +13,7 @@ export const revocationReasons = [
   'refresh_reuse',
   'binding_missing',
   'suspended',
-  'ended_by_person',
+  'ended_by_user',
   'sso_removed',
   'sso_required',
   'organization_closed',
@@ -25,9 +25,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id')
+    userId: uuid('user_id')
       .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** 14 days or 12 hours after the login, whatever happens in between. Never moved. */
     absoluteExpiresAt: timestamp('absolute_expires_at', { withTimezone: true }).notNull(),
@@ -39,7 +39,7 @@ export const sessions = pgTable(
     bindingShownAt: timestamp('binding_shown_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     revocationReason: text('revocation_reason', { enum: revocationReasons }),
-    /** What the browser said it is, so that people recognise their devices. */
+    /** What the browser said it is, so that users recognise their devices. */
     userAgent: text('user_agent'),
     /** The single sign-on that the login came by; absent for a password. Removing it ends the session. */
     ssoConfigId: uuid('sso_config_id').references(() => ssoConfigs.id, { onDelete: 'set null' }),
@@ -47,7 +47,7 @@ export const sessions = pgTable(
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('sessions_person').on(table.personId, table.absoluteExpiresAt),
+    index('sessions_user').on(table.userId, table.absoluteExpiresAt),
     index('sessions_sso_config').on(table.ssoConfigId),
   ],
 );

@@ -12,12 +12,12 @@ export const ssoConfigs = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Shown to people before they leave the site. */
+    /** Shown to users before they leave the site. */
     name: text('name').notNull(),
     protocol: text('protocol', { enum: ['saml', 'oidc'] }).notNull(),
     /** SAML: the provider's entity id. OpenID Connect: its issuer. */
     issuer: text('issuer').notNull(),
-    /** SAML: where people are sent to. */
+    /** SAML: where users are sent to. */
     signOnUrl: text('sign_on_url'),
     /** SAML: where the two above and the certificates were read from, if from an address. */
     metadataUrl: text('metadata_url'),
@@ -30,7 +30,7 @@ export const ssoConfigs = pgTable(
     /** OpenID Connect: our secret there, sealed under a key that is not in the database. Never shown again. */
     sealedClientSecret: bytes('sealed_client_secret'),
     defaultRole: text('default_role', { enum: ['admin', 'teammate', 'guest'] }).notNull(),
-    /** Whether people of a verified domain join by their first login. */
+    /** Whether users of a verified domain join by their first login. */
     autoProvisions: boolean('auto_provisions').notNull(),
     /** Whether it is the only way in, but for the one administrator who keeps a password. */
     isRequired: boolean('is_required').notNull(),
@@ -48,7 +48,7 @@ export const ssoConfigs = pgTable(
   (table) => [index('sso_configs_organization').on(table.organizationId)],
 );
 
-/** Domains whose people log in by a configuration. */
+/** Domains whose users log in by a configuration. */
 export const ssoDomains = pgTable(
   'sso_domains',
   {

@@ -1,5 +1,5 @@
 import { customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { people } from './users';
+import { users } from './users';
 import { ssoConfigs } from './sso-configs';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -13,16 +13,13 @@ export const ssoIdentities = pgTable(
       .references(() => ssoConfigs.id, { onDelete: 'cascade' }),
     /** SAML: the name id. OpenID Connect: `sub`. */
     subject: text('subject').notNull(),
-    personId: uuid('person_id')
+    userId: uuid('user_id')
       .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }).notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.configId, table.subject] }),
-    index('sso_identities_person').on(table.personId),
-  ],
+  (table) => [primaryKey({ columns: [table.configId, table.subject] }), index('sso_identities_user').on(table.userId)],
 );
 
 /** A login that has left for the provider. It is kept here, so that a restart in between loses nobody. */
@@ -81,9 +78,9 @@ export const ssoCodes = pgTable(
     configId: uuid('config_id')
       .notNull()
       .references(() => ssoConfigs.id, { onDelete: 'cascade' }),
-    personId: uuid('person_id')
+    userId: uuid('user_id')
       .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the value in the browser's own cookie, as of the login. */
     browserHash: bytes('browser_hash').notNull(),
     next: text('next').notNull(),
@@ -94,7 +91,7 @@ export const ssoCodes = pgTable(
   },
   (table) => [
     index('sso_codes_config').on(table.configId),
-    index('sso_codes_person').on(table.personId),
+    index('sso_codes_user').on(table.userId),
     index('sso_codes_expires').on(table.expiresAt),
   ],
 );

@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Everybody who has an account. A row exists from the registration on; it is of use once the address is verified. */
-export const people = pgTable('people', {
+export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   /** In normal form (rules/email), which is also the form that is shown: one address, one row. */
   email: text('email').notNull().unique(),
@@ -14,7 +14,7 @@ export const people = pgTable('people', {
   /** Consent to mails that are not about the account itself: offers, and what is new. */
   receivesPromotionalEmails: boolean('receives_promotional_emails').notNull().default(false),
   receivesProductUpdates: boolean('receives_product_updates').notNull().default(false),
-  /** A PHC string. Absent for people who only ever came by single sign-on. */
+  /** A PHC string. Absent for users who only ever came by single sign-on. */
   passwordHash: text('password_hash'),
   /** What an organization's expiry of passwords is counted from. */
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
@@ -25,4 +25,4 @@ export const people = pgTable('people', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-export type Person = typeof people.$inferSelect;
+export type User = typeof users.$inferSelect;

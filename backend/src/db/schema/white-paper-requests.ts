@@ -9,7 +9,7 @@ export const whitePaperRequests = pgTable(
     document: text('document').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** In normal form. Nobody has proven that it is the person's. */
+    /** In normal form. Nobody has proven that it is the user's. */
     email: text('email').notNull(),
     companyName: text('company_name').notNull(),
     jobTitle: text('job_title'),

@@ -11,7 +11,7 @@ const dns = createLocalDns(dataDir, real);
 let test: SsoTestApp;
 beforeAll(async () => {
   test = await createSsoTestApp({ config: { dataDir }, deps: { dns } });
-  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   await test.addConfig(owner.id, { domains: ['acme.example', 'acme.com'], isVerified: false });
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { identitiesOf, type Identity } from './sample-organizations';
 /** What came of the page on which somebody says who to be. */
 export type Choice = { identity: Identity; fault: Fault | undefined };
 
-/** A new person's name is the first part of an address of the organization. */
+/** A new user's name is the first part of an address of the organization. */
 const namePattern = /^[a-z0-9][a-z0-9._-]{0,40}$/;
 
 /** @returns Who was chosen. Nobody in particular is the first of the list. */
@@ -16,7 +16,7 @@ export function choiceIn(form: Record<string, string | undefined>, domain: strin
     return { identity: { email: `${other}@${domain}`, firstName: other, lastName: 'Sample' }, fault };
   }
   const known = identitiesOf(domain);
-  const identity = known.find(({ email }) => email === form.person) ?? known[0];
+  const identity = known.find(({ email }) => email === form.user) ?? known[0];
   if (!identity) throw new Error('A provider without people.');
   return { identity, fault };
 }

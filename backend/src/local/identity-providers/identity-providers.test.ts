@@ -114,33 +114,33 @@ const open = sampleOrganizations.filter(({ isStrict }) => !isStrict);
 
 describe.each(open)('the local provider of $domain', ({ domain, protocol }) => {
   it('lets a member, the owner and somebody new in, and nobody else', async () => {
-    for (const person of [`teammate@${domain}`, `owner@${domain}`, `newcomer@${domain}`]) {
-      expect([person, (await logInAt(domain, { person })).has('code')]).toEqual([person, true]);
+    for (const user of [`teammate@${domain}`, `owner@${domain}`, `newcomer@${domain}`]) {
+      expect([user, (await logInAt(domain, { user })).has('code')]).toEqual([user, true]);
     }
     expect((await logInAt(domain, { other: 'somebody.else' })).has('code')).toBe(true);
-    expect((await logInAt(domain, { person: `suspended@${domain}` })).get('error')).toBe('account_suspended');
-    expect((await logInAt(domain, { person: 'stranger@elsewhere.example' })).get('error')).toBe('address_foreign');
+    expect((await logInAt(domain, { user: `suspended@${domain}` })).get('error')).toBe('account_suspended');
+    expect((await logInAt(domain, { user: 'stranger@elsewhere.example' })).get('error')).toBe('address_foreign');
   });
 
   it('asks who it is each time, and takes another answer from the same browser', async () => {
     const browser = createBrowser();
-    for (const person of [`teammate@${domain}`, `owner@${domain}`, `teammate@${domain}`]) {
-      expect([person, (await logInAt(domain, { person }, browser)).has('code')]).toEqual([person, true]);
+    for (const user of [`teammate@${domain}`, `owner@${domain}`, `teammate@${domain}`]) {
+      expect([user, (await logInAt(domain, { user }, browser)).has('code')]).toEqual([user, true]);
     }
   });
 
   it.each(faultsOf[protocol])('answers wrongly when it is told to (%s), and nobody gets in', async (fault) => {
-    const person = `teammate@${domain}`;
-    const outcome = await logInAt(domain, { person, fault });
+    const user = `teammate@${domain}`;
+    const outcome = await logInAt(domain, { user, fault });
     expect([outcome.get('code'), outcome.get('error')]).toEqual([null, expect.any(String)]);
-    expect((await logInAt(domain, { person })).has('code')).toBe(true);
+    expect((await logInAt(domain, { user })).has('code')).toBe(true);
   });
 });
 
 it.each(sampleOrganizations.filter(({ isStrict }) => isStrict))(
   'the organization of $domain lets members in by single sign-on, its owner by password, and nobody new',
   async ({ domain }) => {
-    expect((await logInAt(domain, { person: `teammate@${domain}` })).has('code')).toBe(true);
+    expect((await logInAt(domain, { user: `teammate@${domain}` })).has('code')).toBe(true);
     expect((await logInAt(domain, { other: 'nobody' })).get('error')).toBe('account_missing');
     const logIn = (email: string) => test.call('POST', '/login', { body: { email, password: seededPassword } });
     expect((await logIn(`owner@${domain}`)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe.each(['saml', 'oidc'] as const)('whoever sets single sign-on up by %s f
   const domain = `${protocol}-of-a-test.example`;
 
   it('gives what the provider gives, tests it, and logs in by it', async () => {
-    const owner = await test.addPerson({ companyName: 'Own Sample' });
+    const owner = await test.addUser({ companyName: 'Own Sample' });
     const token = (await test.logIn(owner)).accessToken;
     const { saml, oidc } = (await test.call('GET', `/local/identity-providers/values/${domain}`)).json();
     const provider = {
@@ -185,7 +185,7 @@ describe.each(['saml', 'oidc'] as const)('whoever sets single sign-on up by %s f
 
     await test.database.update(ssoDomains).set({ verifiedAt: test.clock.now() }).where(eq(ssoDomains.domain, domain));
     expect((await logInAt(domain, { other: 'somebody' })).has('code')).toBe(true);
-    expect((await logInAt(domain, { person: 'stranger@elsewhere.example' })).get('error')).toBe('address_foreign');
+    expect((await logInAt(domain, { user: 'stranger@elsewhere.example' })).get('error')).toBe('address_foreign');
   });
 
   it('finds none of the samples’ members there', async () => {

@@ -56,7 +56,7 @@ export function sendPage(reply: FastifyReply, title: string, content: string): F
     );
 }
 
-function people(domain: string, chosen: string): string {
+function users(domain: string, chosen: string): string {
   return identitiesOf(domain)
     .map(({ email, firstName, lastName, note }, index) => {
       const isChosen = email === chosen || (index === 0 && !identitiesOf(domain).some((one) => one.email === chosen));
@@ -83,7 +83,7 @@ export function sendChoice(
   return sendPage(
     reply,
     m.local_idp_title({ company: companyName }),
-    `<p>${escape(m.local_idp_lead())}</p><form method="post" action="${escape(form.action)}">${hidden(form.fields)}<fieldset><legend>${escape(m.local_idp_who())}</legend>${people(domain, form.email)}</fieldset>${other}${faultChoice(protocol)}<button type="submit">${escape(m.local_idp_submit())}</button></form>`,
+    `<p>${escape(m.local_idp_lead())}</p><form method="post" action="${escape(form.action)}">${hidden(form.fields)}<fieldset><legend>${escape(m.local_idp_who())}</legend>${users(domain, form.email)}</fieldset>${other}${faultChoice(protocol)}<button type="submit">${escape(m.local_idp_submit())}</button></form>`,
   );
 }
 

@@ -1,11 +1,11 @@
 import { asciiDomain } from '@app/api-client/rules/domain-name';
 import * as m from '../../../../locales/generated/messages';
 import { isMadeUpDomain } from '../dns-records/local-dns';
-import type { SeededPerson } from '../seeded-users';
+import type { SeededUser } from '../seeded-users';
 
 export type Protocol = 'saml' | 'oidc';
 
-/** An organization to try single sign-on with. Its people and its domain are plainly made up. */
+/** An organization to try single sign-on with. Its users and its domain are plainly made up. */
 export type SampleOrganization = {
   domain: string;
   companyName: string;
@@ -34,7 +34,7 @@ export function organizationOfDomain(domain: string, protocol: Protocol): Sample
 }
 
 /** Everybody of the sample organizations who has an account from the start. The owner keeps a password. */
-export const samplePeople: readonly SeededPerson[] = sampleOrganizations.flatMap(({ domain, companyName }) => {
+export const sampleUsers: readonly SeededUser[] = sampleOrganizations.flatMap(({ domain, companyName }) => {
   const owner = `owner@${domain}`;
   return [
     { email: owner, firstName: 'Olga', lastName: 'Owner', role: 'admin', state: m.people_state_owner, companyName },
@@ -55,7 +55,7 @@ export const samplePeople: readonly SeededPerson[] = sampleOrganizations.flatMap
       memberOf: owner,
       isSuspended: true,
     },
-  ] satisfies SeededPerson[];
+  ] satisfies SeededUser[];
 });
 
 /** Somebody whom the local providers vouch for. */

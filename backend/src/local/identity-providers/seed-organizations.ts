@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { seal } from '../../cryptography/seal';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { organizationOf } from '../../modules/organization';
 import { readCertificates } from '../../modules/sso';
 import { ssoConfigs, ssoDomains } from '../../db/schema/sso-configs';
-import { seedPeople } from '../seed-users';
+import { seedUsers } from '../seed-users';
 import { clientSecretOf, oidcIssuerOf } from './oidc/local-oidc-client';
 import { loadProviderKeys, type ProviderKeys } from './provider-keys';
 import { samlProviderOf } from './saml/saml-provider.routes';
-import { samplePeople, sampleOrganizations, type SampleOrganization } from './sample-organizations';
+import { sampleUsers, sampleOrganizations, type SampleOrganization } from './sample-organizations';
 
 /** What the local providers are at this start: the site's port may be another than at the last. */
 function providerFacts(
@@ -49,8 +49,8 @@ async function seedOrganization(
   }
   const [owner] = await transaction
     .select()
-    .from(people)
-    .where(eq(people.email, `owner@${domain}`));
+    .from(users)
+    .where(eq(users.email, `owner@${domain}`));
   if (!owner) return;
   const { id: organizationId } = await organizationOf(transaction, owner.id);
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
@@ -76,7 +76,7 @@ async function seedOrganization(
 
 /** Makes the organizations of the local identity providers. To be called at every start in dev, after `seedPeople`. */
 export async function seedSampleOrganizations(deps: Deps): Promise<void> {
-  await seedPeople(deps, samplePeople);
+  await seedUsers(deps, sampleUsers);
   const keys = loadProviderKeys(deps.config.keysDir, deps.clock.now());
   await deps.database.transaction(async (transaction) => {
     for (const organization of sampleOrganizations) await seedOrganization(transaction, deps, organization, keys);

@@ -6,21 +6,21 @@ import { freshLink, insertInvitations, settleInvitation } from '../../modules/in
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../../modules/security-log';
 
-type Acceptance = { organizationId: string; role: Role; email: string; personId: string; inviterId: string };
+type Acceptance = { organizationId: string; role: Role; email: string; userId: string; inviterId: string };
 
 /** Adds what an invitation leaves behind once it was accepted: its row, security events and audit entries. No email. */
 export async function addAcceptedInvitation(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
-  { organizationId, role, email, personId, inviterId }: Acceptance,
+  { organizationId, role, email, userId, inviterId }: Acceptance,
   origin: RequestOrigin,
 ): Promise<void> {
   const id = deps.ids.uuid();
   const { token: _token, ...link } = freshLink(deps);
   const row = { id, organizationId, email, role, invitedById: inviterId, createdAt: link.sentAt, ...link };
   await insertInvitations(transaction, [row]);
-  await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', personId: inviterId, detail: id });
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', userId: inviterId, detail: id });
   const invited = { organizationId, actorId: inviterId, action: 'member_invited', subjectId: id } as const;
   await recordAudit(transaction, deps, origin, { ...invited, detail: { role } });
-  await settleInvitation(transaction, deps, { id, organizationId, role }, personId, origin);
+  await settleInvitation(transaction, deps, { id, organizationId, role }, userId, origin);
 }

@@ -4,8 +4,8 @@ import { currentTermsVersion } from '@app/api-client/rules/terms';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { findPersonByEmail, insertPerson, updatePerson } from '../../modules/users';
-import { furnishAccount, furnishPerson } from '../../modules/account';
+import { findUserByEmail, insertUser, updateUser } from '../../modules/users';
+import { furnishAccount, furnishUser } from '../../modules/account';
 import { markVerified } from '../../modules/email-verification';
 import { addMember, holdOrganizations, organizationOf } from '../../modules/organization';
 import { organizations } from '../../db/schema/organizations';
@@ -56,9 +56,9 @@ export async function addUser(
   const now = deps.clock.now();
   const createdAt = new Date(now.getTime() - (user.ageDays ?? 0) * dayMs);
   const depsThen: Deps = { ...deps, clock: { now: () => createdAt } };
-  const personId = deps.ids.uuid();
-  const row = { id: personId, email, firstName, lastName, passwordHash, createdAt, isStaff: user.isStaff ?? false };
-  if (!(await insertPerson(transaction, row))) return undefined;
+  const userId = deps.ids.uuid();
+  const row = { id: userId, email, firstName, lastName, passwordHash, createdAt, isStaff: user.isStaff ?? false };
+  if (!(await insertUser(transaction, row))) return undefined;
 
   const data = {
     passwordHash,
@@ -71,26 +71,23 @@ export async function addUser(
     companyName,
     termsVersion: currentTermsVersion,
   };
-  if (user.memberOf === undefined) await furnishAccount(transaction, depsThen, personId, data, createdAt);
+  if (user.memberOf === undefined) await furnishAccount(transaction, depsThen, userId, data, createdAt);
   else {
-    const inviter = await findPersonByEmail(transaction, user.memberOf);
+    const inviter = await findUserByEmail(transaction, user.memberOf);
     if (!inviter) throw new HttpError(404, 'error_not_found');
     const { id: organizationId } = await organizationOf(transaction, inviter.id);
-    await holdOrganizations(transaction, personId, organizationId);
-    await furnishPerson(transaction, depsThen, personId, data, createdAt);
+    await holdOrganizations(transaction, userId, organizationId);
+    await furnishUser(transaction, depsThen, userId, data, createdAt);
     const place = { organizationId, role: user.role ?? 'teammate' };
-    await addMember(transaction, depsThen, personId, place);
-    await addAcceptedInvitation(transaction, depsThen, { ...place, email, personId, inviterId: inviter.id }, origin);
+    await addMember(transaction, depsThen, userId, place);
+    await addAcceptedInvitation(transaction, depsThen, { ...place, email, userId, inviterId: inviter.id }, origin);
   }
-  await recordSecurityEvent(transaction, depsThen, origin, { kind: 'registered', personId });
-  if (!user.isUnverified) await markVerified(transaction, depsThen, { personId, address: email }, origin);
-  if (user.isSuspended) await updatePerson(transaction, personId, { suspendedAt: now });
+  await recordSecurityEvent(transaction, depsThen, origin, { kind: 'registered', userId });
+  if (!user.isUnverified) await markVerified(transaction, depsThen, { userId, address: email }, origin);
+  if (user.isSuspended) await updateUser(transaction, userId, { suspendedAt: now });
   const { passwordExpiresAfterDays } = user;
   if (passwordExpiresAfterDays !== undefined) {
-    await transaction
-      .update(organizations)
-      .set({ passwordExpiresAfterDays })
-      .where(eq(organizations.ownerId, personId));
+    await transaction.update(organizations).set({ passwordExpiresAfterDays }).where(eq(organizations.ownerId, userId));
   }
-  return personId;
+  return userId;
 }

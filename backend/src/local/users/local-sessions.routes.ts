@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { lockPersonByEmail } from '../../modules/users';
+import { lockUserByEmail } from '../../modules/users';
 import { handOverBinding } from '../../http/binding-cookie';
 import { originOf } from '../../http/request-origin';
 import { startLogin, tokensOf } from '../../modules/sessions';
@@ -19,11 +19,11 @@ export function registerLocalSessions(app: FastifyInstance, deps: Deps): void {
   app.post('/local/sessions', { schema: { hide: true, body, response: { 200: Tokens } } }, async (request, reply) => {
     const { email, staySignedIn: staysSignedIn } = request.body as z.infer<typeof body>;
     const session = await deps.database.transaction(async (transaction) => {
-      const person = await lockPersonByEmail(transaction, email);
-      if (!person) throw new HttpError(404, 'error_not_found');
-      if (person.suspendedAt !== null) throw new HttpError(403, 'error_login_account_suspended');
-      if (person.emailVerifiedAt === null) throw new HttpError(403, 'error_login_email_notverified');
-      return startLogin(transaction, deps, originOf(request), { person, staysSignedIn });
+      const user = await lockUserByEmail(transaction, email);
+      if (!user) throw new HttpError(404, 'error_not_found');
+      if (user.suspendedAt !== null) throw new HttpError(403, 'error_login_account_suspended');
+      if (user.emailVerifiedAt === null) throw new HttpError(403, 'error_login_email_notverified');
+      return startLogin(transaction, deps, originOf(request), { user, staysSignedIn });
     });
     const tokens = await tokensOf(deps, session);
     if (!tokens) throw new HttpError(404, 'error_not_found');

@@ -1,5 +1,5 @@
 import { Role } from '@app/api-client/contract/fields/enumerations';
-import { CompanyName, Email, NewPassword, PersonName } from '@app/api-client/contract/fields/text';
+import { CompanyName, Email, NewPassword, UserName } from '@app/api-client/contract/fields/text';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
@@ -15,8 +15,8 @@ const ageDaysMax = 3_660;
 const NewUser = z.strictObject({
   email: Email,
   password: NewPassword,
-  firstName: PersonName,
-  lastName: PersonName,
+  firstName: UserName,
+  lastName: UserName,
   companyName: CompanyName.optional(),
   memberOf: Email.optional(),
   role: Role.optional(),

@@ -5,44 +5,44 @@ import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
 import { regionalTables, type RegionalTables } from '../../regional-data/regional-tables';
 import { apiKeys } from '../../db/schema/api-keys';
-import { people, type Person } from '../../db/schema/users';
+import { users, type User } from '../../db/schema/users';
 import { invitations } from '../../db/schema/invitations';
 import { memberships, organizations } from '../../db/schema/organizations';
 import { sessions } from '../../db/schema/sessions';
 
 /** Finds users and locks them. They may be deleted. */
-export async function lockPeople(transaction: Transaction, ids: readonly string[]): Promise<Person[]> {
-  const select = transaction.select().from(people).where(isAmong(people.id, ids)).orderBy(asc(people.id));
+export async function lockUsers(transaction: Transaction, ids: readonly string[]): Promise<User[]> {
+  const select = transaction.select().from(users).where(isAmong(users.id, ids)).orderBy(asc(users.id));
   return lockRows(transaction, 'user', ids, select, 'update');
 }
 
-export async function findLeaver(queries: Queries, personId: string): Promise<Person | undefined> {
-  const [person] = await queries.select().from(people).where(eq(people.id, personId));
-  return person;
+export async function findLeaver(queries: Queries, userId: string): Promise<User | undefined> {
+  const [user] = await queries.select().from(users).where(eq(users.id, userId));
+  return user;
 }
 
 /** @returns Everybody who is in an organization, with what decides what becomes of their accounts. */
 export async function findMembers(queries: Queries, organizationId: string) {
-  const { personId, role, accountMadeHere } = memberships;
+  const { userId, role, accountMadeHere } = memberships;
   return queries
-    .select({ personId, role, accountMadeHere })
+    .select({ userId, role, accountMadeHere })
     .from(memberships)
     .where(eq(memberships.organizationId, organizationId));
 }
 
 /** @returns How many others are members, and how many of them admins. */
-export async function countOthers(queries: Queries, organizationId: string, personId: string) {
-  const isOther = and(eq(memberships.organizationId, organizationId), ne(memberships.personId, personId));
+export async function countOthers(queries: Queries, organizationId: string, userId: string) {
+  const isOther = and(eq(memberships.organizationId, organizationId), ne(memberships.userId, userId));
   return {
     members: await queries.$count(memberships, isOther),
     admins: await queries.$count(memberships, and(isOther, eq(memberships.role, 'admin'))),
   };
 }
 
-/** @returns How many sessions of a person have not ended. */
-export async function countOpenSessions(queries: Queries, personId: string, now: Date): Promise<number> {
+/** @returns How many sessions of a user have not ended. */
+export async function countOpenSessions(queries: Queries, userId: string, now: Date): Promise<number> {
   const isOpen = and(isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now));
-  return queries.$count(sessions, and(eq(sessions.personId, personId), isOpen));
+  return queries.$count(sessions, and(eq(sessions.userId, userId), isOpen));
 }
 
 /** Whether a session began by single sign-on. */
@@ -79,10 +79,10 @@ export async function countThings(
     .orderBy(resources.type);
 }
 
-type Possession = { organizationId: string; personId: string; heirId: string };
+type Possession = { organizationId: string; userId: string; heirId: string };
 
 /**
- * Finds what people own in a region, wherever they were members before.
+ * Finds what users own in a region, wherever they were members before.
  * @returns Each of them with each organization, and with its owner, who is to have it.
  */
 export async function findPossessions(
@@ -92,7 +92,7 @@ export async function findPossessions(
 ): Promise<Possession[]> {
   const { resources } = regionalTables(region);
   const owned = await queries
-    .selectDistinct({ organizationId: resources.organizationId, personId: resources.ownerId })
+    .selectDistinct({ organizationId: resources.organizationId, userId: resources.ownerId })
     .from(resources)
     .where(isAmong(resources.ownerId, ids));
   if (owned.length === 0) return [];
@@ -112,6 +112,6 @@ export async function findPossessions(
   const heirs = new Map(owners.map(({ id, ownerId }) => [id, ownerId]));
   return owned.flatMap((one) => {
     const heirId = heirs.get(one.organizationId);
-    return heirId === undefined || heirId === one.personId ? [] : [{ ...one, heirId }];
+    return heirId === undefined || heirId === one.userId ? [] : [{ ...one, heirId }];
   });
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppCopy } from '../../testing/create-app-copy';
 import { regionalTables } from '../../regional-data/regional-tables';
-import { people } from '../../db/schema/users';
-import { callApp, goodPassword, type TestPerson } from '../account/testing/account-test-app';
+import { users } from '../../db/schema/users';
+import { callApp, goodPassword, type TestUser } from '../account/testing/account-test-app';
 import { signUpBody } from '../account/testing/sign-up-body';
 import { defaultRegion, memberships, organizations } from '../../db/schema/organizations';
 import { organizationOf } from '../organization/organization.service';
@@ -18,40 +18,40 @@ afterAll(() => test.close());
 
 const { resources, resourceGrants, auditEntries } = regionalTables(defaultRegion);
 
-const isThere = async ({ id }: TestPerson) => (await test.database.$count(people, eq(people.id, id))) > 0;
+const isThere = async ({ id }: TestUser) => (await test.database.$count(users, eq(users.id, id))) > 0;
 const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,
   answer.json().code,
 ];
-const own = async (person: TestPerson, name: string) => {
-  const { id: organizationId } = await organizationOf(test.database, person.id);
-  const thing = { organizationId, type: 'workflow', ownerId: person.id, name } as const;
+const own = async (user: TestUser, name: string) => {
+  const { id: organizationId } = await organizationOf(test.database, user.id);
+  const thing = { organizationId, type: 'workflow', ownerId: user.id, name } as const;
   return test.database.transaction((transaction) => registerResource(transaction, test.deps, thing));
 };
 
 describe('a person alone', () => {
   it('leaves with the organization and everything in it, and gets one last mail', async () => {
-    const person = await test.addPerson();
-    const token = await test.tokenOf(person);
-    const { id: organizationId } = await organizationOf(test.database, person.id);
-    await own(person, 'A thing');
+    const user = await test.addUser();
+    const token = await test.tokenOf(user);
+    const { id: organizationId } = await organizationOf(test.database, user.id);
+    await own(user, 'A thing');
     const answer = await test.leave(token);
     expect([answer.statusCode, answer.json()]).toEqual([200, { deletedAt: test.clock.now().toISOString() }]);
     expect(answer.headers['set-cookie']).toContain('Max-Age=0');
-    expect(await isThere(person)).toBe(false);
+    expect(await isThere(user)).toBe(false);
     expect(await test.database.$count(organizations, eq(organizations.id, organizationId))).toBe(0);
     expect(await test.database.$count(resources, eq(resources.organizationId, organizationId))).toBe(0);
-    const mails = await test.mailsTo(person.email);
+    const mails = await test.mailsTo(user.email);
     expect(mails.at(-1)).toMatchObject({ subject: 'Your account has been deleted' });
     await test.finishErasures();
-    expect(await scanEverything(test.deps, [person.email])).toEqual([]);
-    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+    expect(await scanEverything(test.deps, [user.email])).toEqual([]);
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
     expect(events.map(({ kind }) => kind)).toContain('account_deleted');
   });
 
   it('D8: no token of theirs opens anything any more, on any copy of the backend', async () => {
-    const person = await test.addPerson();
-    const [here, elsewhere] = [await test.logIn(person), await test.logIn(person)];
+    const user = await test.addUser();
+    const [here, elsewhere] = [await test.logIn(user), await test.logIn(user)];
     const copy = await createAppCopy(test);
     const read = (app: typeof test.app) => callApp(app, 'GET', '/account', { token: elsewhere.accessToken });
     expect((await read(copy.app)).statusCode).toBe(200);
@@ -64,23 +64,23 @@ describe('a person alone', () => {
   });
 
   it('can sign up again with the address, as somebody new', async () => {
-    const person = await test.addPerson();
-    await test.leave(await test.tokenOf(person));
-    const signedUp = await test.call('POST', '/register', { body: signUpBody({ email: person.email }) });
+    const user = await test.addUser();
+    await test.leave(await test.tokenOf(user));
+    const signedUp = await test.call('POST', '/register', { body: signUpBody({ email: user.email }) });
     expect(signedUp.statusCode).toBeLessThan(300);
-    const [again] = await test.database.select().from(people).where(eq(people.email, person.email));
+    const [again] = await test.database.select().from(users).where(eq(users.email, user.email));
     expect(again?.id).toEqual(expect.any(String));
-    expect(again?.id).not.toBe(person.id);
-    expect((await test.mailsTo(person.email)).at(-1)?.subject).toBe('Confirm your email address');
+    expect(again?.id).not.toBe(user.id);
+    expect((await test.mailsTo(user.email)).at(-1)?.subject).toBe('Confirm your email address');
   });
 
   it('is gone once, however many calls say so at once', async () => {
-    const person = await test.addPerson();
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => test.tokenOf(person)));
+    const user = await test.addUser();
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => test.tokenOf(user)));
     const answers = await Promise.all(tokens.map((token) => test.leave(token)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
-    const farewells = (await test.mailsTo(person.email)).filter(({ subject }) => subject.includes('deleted'));
+    const farewells = (await test.mailsTo(user.email)).filter(({ subject }) => subject.includes('deleted'));
     expect(farewells).toHaveLength(1);
   });
 });
@@ -94,26 +94,26 @@ describe('400: nothing is deleted and nobody is logged out', () => {
     ['with a token that is no link', { confirmationToken: 'x'.repeat(43) }, 'error_link_invalid'],
     ['with a field that nobody knows', { isForced: true }, 'error_validation'],
   ])('%s', async (_what, changes, code) => {
-    const person = await test.addPerson();
-    const token = await test.tokenOf(person);
+    const user = await test.addUser();
+    const token = await test.tokenOf(user);
     expect(codeOf(await test.leave(token, { ...leavingBody, ...changes }))).toEqual([400, code]);
     expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
   });
 
   it('B1: ten wrong passwords in one session pause it', async () => {
-    const person = await test.addPerson();
-    const token = await test.tokenOf(person);
+    const user = await test.addUser();
+    const token = await test.tokenOf(user);
     const wrong = { ...leavingBody, currentPassword: 'Wrong-1-password' };
     for (let count = 0; count < 10; count += 1) await test.leave(token, wrong);
     expect((await test.leave(token)).statusCode).toBe(429);
-    expect(await isThere(person)).toBe(true);
+    expect(await isThere(user)).toBe(true);
   });
 });
 
 describe('a member of somebody else’s organization', () => {
   it('leaves what they own to its owner, who is told, and an entry in the audit log', async () => {
-    const owner = await test.addPerson({ companyName: 'Acme', firstName: 'Olga' });
-    const member = await test.addPerson({ memberOf: owner, firstName: 'Tess', lastName: 'Leaver' });
+    const owner = await test.addUser({ companyName: 'Acme', firstName: 'Olga' });
+    const member = await test.addUser({ memberOf: owner, firstName: 'Tess', lastName: 'Leaver' });
     const thing = await own(member, 'Interviews');
     expect((await test.leave(await test.tokenOf(member))).statusCode).toBe(200);
     expect(await isThere(member)).toBe(false);
@@ -129,20 +129,20 @@ describe('a member of somebody else’s organization', () => {
   });
 
   it('takes the roles that they were given along', async () => {
-    const owner = await test.addPerson({ companyName: 'Acme' });
-    const member = await test.addPerson({ memberOf: owner });
+    const owner = await test.addUser({ companyName: 'Acme' });
+    const member = await test.addUser({ memberOf: owner });
     const resourceId = await own(owner, 'Shared');
     const { id: organizationId } = await organizationOf(test.database, owner.id);
-    const grant = { organizationId, resourceId, audience: 'person', role: 'viewer', grantedById: owner.id } as const;
+    const grant = { organizationId, resourceId, audience: 'user', role: 'viewer', grantedById: owner.id } as const;
     const [id, grantedAt] = [test.deps.ids.uuid(), test.clock.now()];
-    await test.database.insert(resourceGrants).values({ ...grant, id, personId: member.id, grantedAt });
+    await test.database.insert(resourceGrants).values({ ...grant, id, userId: member.id, grantedAt });
     await test.leave(await test.tokenOf(member));
     expect(await test.database.$count(resourceGrants, eq(resourceGrants.id, id))).toBe(0);
   });
 
   it('leaves no name behind where the organization went by it', async () => {
-    const founder = await test.addPerson({ firstName: 'Fiona', lastName: 'Founder' });
-    const heir = await test.addPerson({ memberOf: founder, role: 'admin', firstName: 'Hedda', lastName: 'Heir' });
+    const founder = await test.addUser({ firstName: 'Fiona', lastName: 'Founder' });
+    const heir = await test.addUser({ memberOf: founder, role: 'admin', firstName: 'Hedda', lastName: 'Heir' });
     const { id } = await organizationOf(test.database, founder.id);
     await test.database.update(organizations).set({ ownerId: heir.id }).where(eq(organizations.id, id));
     expect((await test.leave(await test.tokenOf(founder))).statusCode).toBe(200);
@@ -152,8 +152,8 @@ describe('a member of somebody else’s organization', () => {
 
 describe('400: somebody whom others depend on', () => {
   it('stays while an organization of theirs has other members', async () => {
-    const owner = await test.addPerson({ companyName: 'Acme' });
-    await test.addPerson({ memberOf: owner, role: 'admin' });
+    const owner = await test.addUser({ companyName: 'Acme' });
+    await test.addUser({ memberOf: owner, role: 'admin' });
     const token = await test.tokenOf(owner);
     expect(codeOf(await test.leave(token))).toEqual([400, 'error_organization_has_members']);
     expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
@@ -162,17 +162,17 @@ describe('400: somebody whom others depend on', () => {
   });
 
   it('stays while nobody else is an admin', async () => {
-    const owner = await test.addPerson({ companyName: 'Acme' });
-    const admin = await test.addPerson({ memberOf: owner, role: 'admin' });
-    await test.database.update(memberships).set({ role: 'teammate' }).where(eq(memberships.personId, owner.id));
+    const owner = await test.addUser({ companyName: 'Acme' });
+    const admin = await test.addUser({ memberOf: owner, role: 'admin' });
+    await test.database.update(memberships).set({ role: 'teammate' }).where(eq(memberships.userId, owner.id));
     const token = await test.tokenOf(admin);
     expect(codeOf(await test.leave(token))).toEqual([400, 'error_last_admin']);
     expect(await isThere(admin)).toBe(true);
   });
 
   it('is told the first of both reasons, and sees both', async () => {
-    const owner = await test.addPerson({ companyName: 'Acme' });
-    await test.addPerson({ memberOf: owner });
+    const owner = await test.addUser({ companyName: 'Acme' });
+    await test.addUser({ memberOf: owner });
     const token = await test.tokenOf(owner);
     const preview = await test.call('GET', '/account/deletion', { token });
     expect(preview.json().blockers).toEqual(['error_organization_has_members', 'error_last_admin']);
@@ -181,10 +181,10 @@ describe('400: somebody whom others depend on', () => {
 
 describe('what would be lost', () => {
   it('is told in figures to somebody alone', async () => {
-    const person = await test.addPerson({ companyName: 'Figures AB' });
-    await test.logIn(person);
-    const token = await test.tokenOf(person);
-    for (const name of ['One', 'Two']) await own(person, name);
+    const user = await test.addUser({ companyName: 'Figures AB' });
+    await test.logIn(user);
+    const token = await test.tokenOf(user);
+    for (const name of ['One', 'Two']) await own(user, name);
     await test.call('POST', '/org-admin/invites', { token, body: { emails: ['x@acme.example'], role: 'guest' } });
     const answer = await test.call('GET', '/account/deletion', { token });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -205,8 +205,8 @@ describe('what would be lost', () => {
   });
 
   it('is what goes to the owner for a member', async () => {
-    const owner = await test.addPerson({ companyName: 'Acme' });
-    const member = await test.addPerson({ memberOf: owner });
+    const owner = await test.addUser({ companyName: 'Acme' });
+    const member = await test.addUser({ memberOf: owner });
     await own(owner, 'Not mine');
     await own(member, 'Mine');
     const answer = await test.call('GET', '/account/deletion', { token: await test.tokenOf(member) });

@@ -41,13 +41,13 @@ const copyOf = async (token: string) => {
 
 it('what is written under an address is whose the address was at the time', async () => {
   const shared = 'desk@acme.example';
-  const first = await test.addPerson({ email: shared });
+  const first = await test.addUser({ email: shared });
   const firstToken = await test.tokenOf(first);
   await write(shared, 'From the first');
   await moveTo(firstToken, 'first@acme.example');
   await write('first@acme.example', 'From the first, elsewhere');
   test.clock.advance(minuteMs);
-  const second = await test.addPerson({ email: shared });
+  const second = await test.addUser({ email: shared });
   await write(shared, 'From the second');
 
   const firstAgain = await test.tokenOf({ ...first, email: 'first@acme.example' });
@@ -65,11 +65,11 @@ it('what is written under an address is whose the address was at the time', asyn
 
 it('who has an address after somebody does not take along what that one left', async () => {
   const shared = 'front@acme.example';
-  const first = await test.addPerson({ email: shared });
+  const first = await test.addUser({ email: shared });
   await write(shared, 'Of the first');
   await moveTo(await test.tokenOf(first), 'gone@acme.example');
   test.clock.advance(minuteMs);
-  const second = await test.addPerson({ email: shared });
+  const second = await test.addUser({ email: shared });
   await write(shared, 'Of the second');
   expect((await test.leave(await test.tokenOf(second))).statusCode).toBe(200);
   expect(await messages()).toEqual(['Of the first']);
@@ -78,11 +78,11 @@ it('who has an address after somebody does not take along what that one left', a
 });
 
 it('a message with somebody’s address that another person sent while logged in is in that one’s copy alone', async () => {
-  const [sender, named] = [await test.addPerson(), await test.addPerson()];
+  const [sender, named] = [await test.addUser(), await test.addUser()];
   const token = await test.tokenOf(sender);
   const body = { name: 'S', email: named.email, topic: 'other', message: 'About her', captchaToken: solvedCaptcha };
   await test.call('POST', '/contact-requests', { token, body });
-  const rowsOf = async (person: typeof sender) => (await copyOf(await test.tokenOf(person))).parts.messages?.rows;
+  const rowsOf = async (user: typeof sender) => (await copyOf(await test.tokenOf(user))).parts.messages?.rows;
   expect(await rowsOf(sender)).toHaveLength(1);
   expect(await rowsOf(named)).toEqual([]);
   await test.leave(await test.tokenOf(named));

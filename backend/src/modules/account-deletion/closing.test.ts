@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '../../db/schema/outbox';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { writeRegionFile } from '../../regional-data/region-files';
-import { people } from '../../db/schema/users';
-import { goodPassword, type TestPerson } from '../account/testing/account-test-app';
+import { users } from '../../db/schema/users';
+import { goodPassword, type TestUser } from '../account/testing/account-test-app';
 import { addSso, removePassword } from '../account/testing/require-sso';
 import { invitationCalls } from '../invitations/testing/invitation-calls';
 import { defaultRegion, memberships, organizations } from '../../db/schema/organizations';
@@ -25,17 +25,17 @@ const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) =
   answer.statusCode,
   answer.json().code,
 ];
-const thereOf = async (persons: TestPerson[]) => {
-  const ids = persons.map(({ id }) => id);
-  const rows = await test.database.select({ id: people.id }).from(people).where(inArray(people.id, ids));
-  return persons.map(({ id }) => rows.some((row) => row.id === id));
+const existingOf = async (candidates: TestUser[]) => {
+  const ids = candidates.map(({ id }) => id);
+  const rows = await test.database.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+  return candidates.map(({ id }) => rows.some((row) => row.id === id));
 };
 
 /** A company with its owner, a member whose account began there, and one who had an account before. */
 async function company(name: string) {
-  const owner = await test.addPerson({ companyName: name });
-  const made = await test.addPerson({ memberOf: owner, role: 'admin' });
-  const joined = await test.addPerson();
+  const owner = await test.addUser({ companyName: name });
+  const made = await test.addUser({ memberOf: owner, role: 'admin' });
+  const joined = await test.addUser();
   const { id } = await organizationOf(test.database, owner.id);
   const token = await test.tokenOf(owner);
   const { body } = { body: { emails: [joined.email], role: 'teammate' } };
@@ -59,7 +59,7 @@ describe('the owner closes an organization', () => {
     await writeRegionFile(folder, 'texts/one.txt', 'What people said');
     const answer = await test.closeOrganization(token, body);
     expect([answer.statusCode, answer.json()]).toEqual([200, { id, deletedAt: test.clock.now().toISOString() }]);
-    expect(await thereOf([owner, made, joined])).toEqual([false, false, true]);
+    expect(await existingOf([owner, made, joined])).toEqual([false, false, true]);
     expect(await test.database.$count(organizations, eq(organizations.id, id))).toBe(0);
     expect(await test.database.$count(subscriptions, eq(subscriptions.organizationId, id))).toBe(0);
     for (const table of [resources, auditEntries]) {
@@ -80,12 +80,12 @@ describe('the owner closes an organization', () => {
   it('and everybody is told what became of their account', async () => {
     const { owner, made, joined, token, body } = await company('Telling AB');
     await test.closeOrganization(token, body);
-    const lastTo = async ({ email }: TestPerson) => (await test.mailsTo(email)).at(-1);
-    for (const person of [owner, made, joined]) {
-      expect(await lastTo(person)).toMatchObject({ subject: 'Telling AB has been closed' });
+    const lastTo = async ({ email }: TestUser) => (await test.mailsTo(email)).at(-1);
+    for (const user of [owner, made, joined]) {
+      expect(await lastTo(user)).toMatchObject({ subject: 'Telling AB has been closed' });
     }
-    expect((await lastTo(owner))?.text).toContain('you closed Telling AB');
-    expect((await lastTo(made))?.text).toContain('your account with it, because it began there');
+    expect((await lastTo(owner))?.text).toContain('You closed Telling AB');
+    expect((await lastTo(made))?.text).toContain('your account, because it was created there');
     expect((await lastTo(joined))?.text).toContain('You had an account before you joined, so you keep it');
   });
 
@@ -94,7 +94,7 @@ describe('the owner closes an organization', () => {
     const before = await test.tokenOf(joined);
     await test.closeOrganization(token, body);
     expect(codeOf(await test.call('GET', '/account', { token: before }))).toEqual([401, 'error_session_revoked']);
-    const [ended] = await test.database.select().from(sessions).where(eq(sessions.personId, joined.id));
+    const [ended] = await test.database.select().from(sessions).where(eq(sessions.userId, joined.id));
     expect(ended?.revocationReason).toBe('organization_closed');
     const account = await test.call('GET', '/account', { token: await test.tokenOf(joined) });
     expect(account.json()).toMatchObject({
@@ -115,7 +115,7 @@ describe('the owner closes an organization', () => {
   });
 
   it('also by a fresh login of single sign-on, where there is no password', async () => {
-    const owner = await test.addPerson({ companyName: 'Fresh AB' });
+    const owner = await test.addUser({ companyName: 'Fresh AB' });
     const token = await test.tokenOf(owner);
     await removePassword(test, owner);
     expect(codeOf(await test.closeOrganization(token, { typedName: 'Fresh AB' }))).toEqual([
@@ -123,7 +123,7 @@ describe('the owner closes an organization', () => {
       'error_reauthentication_required',
     ]);
     const ssoConfigId = await addSso(test, owner, false);
-    await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.personId, owner.id));
+    await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.userId, owner.id));
     expect((await test.closeOrganization(token, { typedName: 'Fresh AB' })).statusCode).toBe(200);
   });
 
@@ -139,8 +139,8 @@ describe('the owner closes an organization', () => {
 
   it('while others are joining: nobody is left without an organization', async () => {
     const calls = invitationCalls(test);
-    const owner = await calls.logIn(await test.addPerson({ companyName: 'Joining AB' }));
-    const guests = await Promise.all(Array.from({ length: 6 }, () => test.addPerson()));
+    const owner = await calls.logIn(await test.addUser({ companyName: 'Joining AB' }));
+    const guests = await Promise.all(Array.from({ length: 6 }, () => test.addUser()));
     await calls.invite(
       owner.token,
       guests.map(({ email }) => email),
@@ -158,12 +158,12 @@ describe('the owner closes an organization', () => {
     expect([200, 503]).toContain(closed.statusCode);
     for (const answer of joined) expect([200, 401, 404]).toContain(answer.statusCode);
     for (const guest of guests)
-      expect(await test.database.$count(memberships, eq(memberships.personId, guest.id))).toBe(1);
+      expect(await test.database.$count(memberships, eq(memberships.userId, guest.id))).toBe(1);
   });
 });
 
 it('closes an organization of 1,200 people in one go', async () => {
-  const owner = await test.addPerson({ companyName: 'Large AB' });
+  const owner = await test.addUser({ companyName: 'Large AB' });
   const token = await test.tokenOf(owner);
   const { id } = await organizationOf(test.database, owner.id);
   const [now, count] = [test.clock.now(), 1_200];
@@ -174,10 +174,10 @@ it('closes an organization of 1,200 people in one go', async () => {
     lastName: String(at),
     createdAt: now,
   }));
-  await test.database.insert(people).values(rows);
+  await test.database.insert(users).values(rows);
   await test.database.insert(memberships).values(
-    rows.map(({ id: personId }) => ({
-      personId,
+    rows.map(({ id: userId }) => ({
+      userId,
       organizationId: id,
       role: 'guest' as const,
       joinedAt: now,
@@ -186,7 +186,7 @@ it('closes an organization of 1,200 people in one go', async () => {
   );
   const closed = await test.closeOrganization(token, { typedName: 'Large AB', currentPassword: goodPassword });
   expect(closed.statusCode).toBe(200);
-  expect(await test.database.$count(people, like(people.email, 'large-%'))).toBe(0);
+  expect(await test.database.$count(users, like(users.email, 'large-%'))).toBe(0);
   const mails = await test.database.$count(outbox, like(outbox.recipient, 'large-%'));
   expect(mails).toBe(count);
 });
@@ -198,7 +198,7 @@ describe('nothing is closed and nobody is logged out', () => {
     ['400: without a password', { currentPassword: undefined }, 'error_reauthentication_required'],
     ['400: without a name', { typedName: undefined }, 'error_required_parameter'],
   ])('%s', async (_what, changes, code) => {
-    const owner = await test.addPerson({ companyName: 'Staying AB' });
+    const owner = await test.addUser({ companyName: 'Staying AB' });
     const token = await test.tokenOf(owner);
     const body = { typedName: 'Staying AB', currentPassword: goodPassword, ...changes };
     expect(codeOf(await test.closeOrganization(token, body))).toEqual([400, code]);
@@ -206,13 +206,13 @@ describe('nothing is closed and nobody is logged out', () => {
   });
 
   it.each(['admin', 'teammate', 'guest'] as const)('403: by a member who is %s', async (role) => {
-    const owner = await test.addPerson({ companyName: 'Owned AB' });
-    const member = await test.addPerson({ memberOf: owner, role });
+    const owner = await test.addUser({ companyName: 'Owned AB' });
+    const member = await test.addUser({ memberOf: owner, role });
     const body = { typedName: 'Owned AB', currentPassword: goodPassword };
     expect(codeOf(await test.closeOrganization(await test.tokenOf(member), body))).toEqual([
       403,
       'error_owner_protected',
     ]);
-    expect(await thereOf([owner, member])).toEqual([true, true]);
+    expect(await existingOf([owner, member])).toEqual([true, true]);
   });
 });

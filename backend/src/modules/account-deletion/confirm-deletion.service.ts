@@ -8,32 +8,32 @@ import { HttpError } from '../../http/http-error';
 import { mayMail } from '../../email/email-allowance';
 import { queueMail } from '../../email/outbox';
 import { createLink, holdLink, linkLifetimeHours, requireUsable } from '../email-links';
-import type { Person } from '../../db/schema/users';
+import type { User } from '../../db/schema/users';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
-import { beganBySso, lockPeople } from './account-deletion.repository';
+import { beganBySso, lockUsers } from './account-deletion.repository';
 import { confirmDeletionMail } from './emails/confirm-deletion-email';
 
 /** Whoever has no password, or got in without it, proves by the mailbox who it is. */
 export async function wayToConfirm(
   queries: Queries,
-  { passwordHash }: Pick<Person, 'passwordHash'>,
+  { passwordHash }: Pick<User, 'passwordHash'>,
   sessionId: string,
 ): Promise<'password' | 'mail'> {
   return passwordHash === null || (await beganBySso(queries, sessionId)) ? 'mail' : 'password';
 }
 
-async function mailLink(transaction: Transaction, deps: Deps, person: Person, origin: RequestOrigin): Promise<void> {
+async function mailLink(transaction: Transaction, deps: Deps, user: User, origin: RequestOrigin): Promise<void> {
   // What is beyond is dropped without a word, as with every mail; the link before goes on working.
-  if (!(await mayMail(transaction, 'deletion', person.email, deps.clock.now()))) return;
+  if (!(await mayMail(transaction, 'deletion', user.email, deps.clock.now()))) return;
   const link = await createLink(transaction, deps, {
     purpose: 'delete_account',
-    personId: person.id,
-    address: person.email,
+    userId: user.id,
+    address: user.email,
     registrationId: null,
   });
-  await queueMail(transaction, deps, confirmDeletionMail(deps.config, person, link));
-  await recordSecurityEvent(transaction, deps, origin, { kind: 'account_deletion_requested', personId: person.id });
+  await queueMail(transaction, deps, confirmDeletionMail(deps.config, user, link));
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'account_deletion_requested', userId: user.id });
 }
 
 /**
@@ -42,15 +42,15 @@ async function mailLink(transaction: Transaction, deps: Deps, person: Person, or
  */
 export async function sendConfirmationOf(
   deps: Deps,
-  { personId, sessionId }: Caller,
+  { userId, sessionId }: Caller,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof sendDeletionConfirmation>> {
   const email = await deps.database.transaction(async (transaction) => {
-    const [person] = await lockPeople(transaction, [personId]);
-    if (!person) throw new HttpError(401, 'error_session_revoked');
-    if ((await wayToConfirm(transaction, person, sessionId)) !== 'mail') throw new HttpError(409, 'error_conflict');
-    await mailLink(transaction, deps, person, origin);
-    return person.email;
+    const [user] = await lockUsers(transaction, [userId]);
+    if (!user) throw new HttpError(401, 'error_session_revoked');
+    if ((await wayToConfirm(transaction, user, sessionId)) !== 'mail') throw new HttpError(409, 'error_conflict');
+    await mailLink(transaction, deps, user, origin);
+    return user.email;
   });
   return { maskedEmail: maskEmail(email), expiresInMinutes: linkLifetimeHours.delete_account * 60 };
 }
@@ -58,16 +58,16 @@ export async function sendConfirmationOf(
 /**
  * Lets a leaver on who shows the link that was mailed. It is not used up: it goes with the account, or goes on working
  * where something else stands in the way.
- * @throws {HttpError} 400 for a link that was not mailed to this person for this purpose, or that cannot be used any more.
+ * @throws {HttpError} 400 for a link that was not mailed to this user for this purpose, or that cannot be used any more.
  */
 export async function requireConfirmation(
   transaction: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  { id, email }: Person,
+  { id, email }: User,
   token: string,
 ): Promise<void> {
   const link = await holdLink(transaction, token);
-  const isOwn = link?.purpose === 'delete_account' && link.personId === id && link.address === email;
+  const isOwn = link?.purpose === 'delete_account' && link.userId === id && link.address === email;
   if (!link || !isOwn) throw new HttpError(400, 'error_link_invalid');
   requireUsable(link, clock.now());
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { addSso, removePassword } from '../account/testing/require-sso';
-import type { TestPerson } from '../account/testing/account-test-app';
+import type { TestUser } from '../account/testing/account-test-app';
 import { createLink } from '../email-links/email-links';
 import { sessions } from '../../db/schema/sessions';
 import { createLeavingApp, leavingBody, type LeavingApp } from './testing/deletion-app';
@@ -17,109 +17,111 @@ const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) =
   answer.statusCode,
   answer.json().code,
 ];
-const isThere = async ({ id }: TestPerson) => (await test.database.$count(people, eq(people.id, id))) > 0;
+const isThere = async ({ id }: TestUser) => (await test.database.$count(users, eq(users.id, id))) > 0;
 const send = (token: string) => test.call('POST', '/account/delete-confirmation', { token });
 const leaveBy = (token: string, confirmationToken: string) =>
   test.leave(token, { typedWord: 'DELETE', confirmationToken });
 
 /** Somebody who came by single sign-on and has no password. */
-async function passwordless(): Promise<TestPerson & { token: string }> {
-  const person = await test.addPerson();
-  const token = await test.tokenOf(person);
-  await removePassword(test, person);
-  return { ...person, token };
+async function passwordless(): Promise<TestUser & { token: string }> {
+  const user = await test.addUser();
+  const token = await test.tokenOf(user);
+  await removePassword(test, user);
+  return { ...user, token };
 }
 
-const linkTo = async ({ email }: TestPerson): Promise<string> => {
-  const mail = (await test.mailsTo(email)).findLast(({ subject }) => subject.startsWith('Confirm that your account'));
+const linkTo = async ({ email }: TestUser): Promise<string> => {
+  const mail = (await test.mailsTo(email)).findLast(({ subject }) =>
+    subject.startsWith('Confirm your account deletion'),
+  );
   return /\/account\/delete\?token=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
 describe('whoever has no password', () => {
   it('confirms by the link of a mail', async () => {
-    const person = await passwordless();
-    const preview = await test.call('GET', '/account/deletion', { token: person.token });
+    const user = await passwordless();
+    const preview = await test.call('GET', '/account/deletion', { token: user.token });
     expect(preview.json().confirmation).toBe('mail');
-    const sent = await send(person.token);
+    const sent = await send(user.token);
     expect([sent.statusCode, sent.json()]).toEqual([
       202,
       { maskedEmail: expect.stringMatching(/@acme\.example$/), expiresInMinutes: 60 },
     ]);
-    const link = await linkTo(person);
+    const link = await linkTo(user);
     const look = await test.call('POST', '/verifyToken', { body: { token: link } });
     expect(look.json()).toMatchObject({ purpose: 'delete_account', status: 'usable' });
-    expect((await leaveBy(person.token, link)).statusCode).toBe(200);
-    expect(await isThere(person)).toBe(false);
+    expect((await leaveBy(user.token, link)).statusCode).toBe(200);
+    expect(await isThere(user)).toBe(false);
   });
 
   it('400: does not leave by a login alone, however fresh', async () => {
-    const person = await passwordless();
-    const ssoConfigId = await addSso(test, person, false);
-    await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.personId, person.id));
+    const user = await passwordless();
+    const ssoConfigId = await addSso(test, user, false);
+    await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.userId, user.id));
     for (const body of [{ typedWord: 'DELETE' }, leavingBody]) {
-      expect(codeOf(await test.leave(person.token, body))).toEqual([400, 'error_reauthentication_required']);
+      expect(codeOf(await test.leave(user.token, body))).toEqual([400, 'error_reauthentication_required']);
     }
   });
 
   it('confirms by mail with a password as well, when the session began without it', async () => {
-    const person = await test.addPerson();
-    const token = await test.tokenOf(person);
+    const user = await test.addUser();
+    const token = await test.tokenOf(user);
     expect(codeOf(await send(token))).toEqual([409, 'error_conflict']);
-    const ssoConfigId = await addSso(test, person, false);
-    await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.personId, person.id));
+    const ssoConfigId = await addSso(test, user, false);
+    await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.userId, user.id));
     expect((await send(token)).statusCode).toBe(202);
-    expect((await leaveBy(token, await linkTo(person))).statusCode).toBe(200);
+    expect((await leaveBy(token, await linkTo(user))).statusCode).toBe(200);
   });
 });
 
 describe('400: a link', () => {
   it('whose hour is over', async () => {
-    const person = await passwordless();
-    await send(person.token);
-    const link = await linkTo(person);
+    const user = await passwordless();
+    await send(user.token);
+    const link = await linkTo(user);
     test.clock.advance(hourMs);
     const refreshed = await test.call('POST', '/verifyToken', { body: { token: link } });
     expect(refreshed.json().status).toBe('expired');
-    const again = await freshToken(person);
+    const again = await freshToken(user);
     expect(codeOf(await leaveBy(again, link))).toEqual([400, 'error_link_expired']);
-    expect(await isThere(person)).toBe(true);
+    expect(await isThere(user)).toBe(true);
   });
 
   it('that a newer one took the place of', async () => {
-    const person = await passwordless();
-    await send(person.token);
-    const older = await linkTo(person);
-    await send(person.token);
-    expect(await linkTo(person)).not.toBe(older);
-    expect(codeOf(await leaveBy(person.token, older))).toEqual([400, 'error_link_used']);
-    expect(await isThere(person)).toBe(true);
+    const user = await passwordless();
+    await send(user.token);
+    const older = await linkTo(user);
+    await send(user.token);
+    expect(await linkTo(user)).not.toBe(older);
+    expect(codeOf(await leaveBy(user.token, older))).toEqual([400, 'error_link_used']);
+    expect(await isThere(user)).toBe(true);
   });
 
   it('of somebody else', async () => {
-    const [person, other] = [await passwordless(), await passwordless()];
+    const [user, other] = [await passwordless(), await passwordless()];
     await send(other.token);
-    expect(codeOf(await leaveBy(person.token, await linkTo(other)))).toEqual([400, 'error_link_invalid']);
-    for (const one of [person, other]) expect(await isThere(one)).toBe(true);
+    expect(codeOf(await leaveBy(user.token, await linkTo(other)))).toEqual([400, 'error_link_invalid']);
+    for (const one of [user, other]) expect(await isThere(one)).toBe(true);
   });
 
   it('that was made for something else, or mailed to an earlier address', async () => {
-    const person = await passwordless();
+    const user = await passwordless();
     const make = (purpose: 'reset_password' | 'delete_account', address: string) =>
       test.database.transaction((transaction) =>
-        createLink(transaction, test.deps, { purpose, personId: person.id, address, registrationId: null }),
+        createLink(transaction, test.deps, { purpose, userId: user.id, address, registrationId: null }),
       );
-    const links = [await make('reset_password', person.email), await make('delete_account', 'before@acme.example')];
+    const links = [await make('reset_password', user.email), await make('delete_account', 'before@acme.example')];
     for (const { token } of links) {
-      expect(codeOf(await leaveBy(person.token, token))).toEqual([400, 'error_link_invalid']);
+      expect(codeOf(await leaveBy(user.token, token))).toEqual([400, 'error_link_invalid']);
     }
   });
 
   it('that was used, once the address has another account', async () => {
-    const person = await passwordless();
-    await send(person.token);
-    const link = await linkTo(person);
-    await leaveBy(person.token, link);
-    const again = await test.addPerson({ email: person.email });
+    const user = await passwordless();
+    await send(user.token);
+    const link = await linkTo(user);
+    await leaveBy(user.token, link);
+    const again = await test.addUser({ email: user.email });
     const token = await test.tokenOf(again);
     await removePassword(test, again);
     expect(codeOf(await leaveBy(token, link))).toEqual([400, 'error_link_invalid']);
@@ -128,8 +130,8 @@ describe('400: a link', () => {
 });
 
 it('the link goes on working when something else stood in the way', async () => {
-  const owner = await test.addPerson({ companyName: 'Acme' });
-  const member = await test.addPerson({ memberOf: owner });
+  const owner = await test.addUser({ companyName: 'Acme' });
+  const member = await test.addUser({ memberOf: owner });
   const token = await test.tokenOf(owner);
   await removePassword(test, owner);
   await send(token);
@@ -140,21 +142,23 @@ it('the link goes on working when something else stood in the way', async () => 
 });
 
 it('A4: nobody’s mailbox is flooded: beyond three in 15 minutes the last link stays', async () => {
-  const person = await passwordless();
-  for (let count = 0; count < 5; count += 1) expect((await send(person.token)).statusCode).toBe(202);
-  const mails = (await test.mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Confirm that'));
+  const user = await passwordless();
+  for (let count = 0; count < 5; count += 1) expect((await send(user.token)).statusCode).toBe(202);
+  const mails = (await test.mailsTo(user.email)).filter(({ subject }) =>
+    subject.startsWith('Confirm your account deletion'),
+  );
   expect(mails).toHaveLength(3);
-  expect((await leaveBy(person.token, await linkTo(person))).statusCode).toBe(200);
+  expect((await leaveBy(user.token, await linkTo(user))).statusCode).toBe(200);
 });
 
 /** A session of somebody who has no password to log in with, begun now. */
-async function freshToken(person: TestPerson): Promise<string> {
+async function freshToken(user: TestUser): Promise<string> {
   const [{ passwordHash } = { passwordHash: null }] = await test.database
-    .select({ passwordHash: people.passwordHash })
-    .from(people)
-    .where(eq(people.email, (await test.addPerson()).email));
-  await test.database.update(people).set({ passwordHash }).where(eq(people.id, person.id));
-  const token = await test.tokenOf(person);
-  await removePassword(test, person);
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, (await test.addUser()).email));
+  await test.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  const token = await test.tokenOf(user);
+  await removePassword(test, user);
   return token;
 }

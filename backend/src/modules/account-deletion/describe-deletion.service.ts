@@ -40,23 +40,23 @@ async function thingsOf({ database }: Deps, organizationId: string, ownerId: str
   });
 }
 
-/** Says what leaving would erase or hand over, in the person's own figures, and what stands in its way. Changes nothing. */
+/** Says what leaving would erase or hand over, in the user's own figures, and what stands in its way. Changes nothing. */
 export async function describeLeaving(deps: Deps, caller: Caller): Promise<ResponseOf<typeof getAccountDeletion>> {
   const { database, clock } = deps;
-  const { personId, sessionId } = caller;
-  const person = await findLeaver(database, personId);
-  if (!person) throw new HttpError(401, 'error_session_revoked');
-  const organization = await organizationOf(database, personId);
-  const { blockers, isErased, memberCount } = await leavingOf(database, organization, personId);
+  const { userId, sessionId } = caller;
+  const user = await findLeaver(database, userId);
+  if (!user) throw new HttpError(401, 'error_session_revoked');
+  const organization = await organizationOf(database, userId);
+  const { blockers, isErased, memberCount } = await leavingOf(database, organization, userId);
   const { id, name, ownerId } = organization;
-  const owner = ownerId === personId ? undefined : (await emailsOf(database, [ownerId])).get(ownerId);
+  const owner = ownerId === userId ? undefined : (await emailsOf(database, [ownerId])).get(ownerId);
   return {
-    confirmation: await wayToConfirm(database, person, sessionId),
+    confirmation: await wayToConfirm(database, user, sessionId),
     blockers,
     organization: { id, name, memberCount, isErased },
     handedOverTo: owner ?? null,
-    things: await thingsOf(deps, id, isErased ? undefined : personId),
+    things: await thingsOf(deps, id, isErased ? undefined : userId),
     ...(await organizationFigures(deps, id, isErased)),
-    sessionCount: await countOpenSessions(database, personId, clock.now()),
+    sessionCount: await countOpenSessions(database, userId, clock.now()),
   };
 }

@@ -7,8 +7,8 @@ import { findPossessions } from './account-deletion.repository';
 
 /**
  * What the rules of a region leave to a service: things go to the owner of the organization that they are in, and copies
- * of people's data are over at once.
- * @param ids People who are about to be erased.
+ * of users's data are over at once.
+ * @param ids Users who are about to be erased.
  * @param endingId An organization that ends with them: whatever is in it goes with it.
  * @returns How many things changed hands.
  */
@@ -20,7 +20,7 @@ export async function leaveRegionalData(
 ): Promise<number> {
   let handedOver = 0;
   for (const region of await existingRegions(transaction)) {
-    for (const { organizationId, personId: fromId, heirId: toId } of await findPossessions(transaction, region, ids)) {
+    for (const { organizationId, userId: fromId, heirId: toId } of await findPossessions(transaction, region, ids)) {
       if (organizationId === endingId) continue;
       handedOver += await handOverResources(transaction, deps, { organizationId, fromId, toId });
     }

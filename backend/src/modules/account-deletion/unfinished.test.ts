@@ -6,7 +6,7 @@ import { regionalTables } from '../../regional-data/regional-tables';
 import { deliverDueMail } from '../../email/deliver';
 import { outbox } from '../../db/schema/outbox';
 import { purgeMails } from '../../email/purge-email';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { exportFileName } from '../data-export/export-file';
 import { removeOverdueExports } from '../data-export/expire-exports.service';
 import { defaultRegion, organizations } from '../../db/schema/organizations';
@@ -27,46 +27,46 @@ const broken = () => Promise.reject(Object.assign(new Error('away'), { code: 'EC
 
 describe('when something goes wrong in the middle', () => {
   it('nothing is erased and nobody is mailed, unless all of it is', async () => {
-    const person = await test.addPerson();
-    const token = await test.tokenOf(person);
+    const user = await test.addUser();
+    const token = await test.tokenOf(user);
     // The last thing that the transaction does: it cannot queue the mail.
     const { enqueue } = test.deps.jobs;
     test.deps.jobs.enqueue = broken;
     expect((await test.leave(token)).statusCode).toBe(503);
     test.deps.jobs.enqueue = enqueue;
-    expect(await test.database.$count(people, eq(people.id, person.id))).toBe(1);
-    expect(await test.database.$count(organizations, eq(organizations.ownerId, person.id))).toBe(1);
-    expect(await test.mailsTo(person.email)).toEqual([]);
+    expect(await test.database.$count(users, eq(users.id, user.id))).toBe(1);
+    expect(await test.database.$count(organizations, eq(organizations.ownerId, user.id))).toBe(1);
+    expect(await test.mailsTo(user.email)).toEqual([]);
     expect((await test.leave(token)).statusCode).toBe(200);
-    expect(await test.mailsTo(person.email)).toHaveLength(1);
+    expect(await test.mailsTo(user.email)).toHaveLength(1);
   });
 
   it('a process that dies before the mail is sent leaves a mail that is sent', async () => {
-    const person = await test.addPerson();
-    await test.leave(await test.tokenOf(person));
-    const [row] = await test.database.select().from(outbox).where(eq(outbox.recipient, person.email));
+    const user = await test.addUser();
+    await test.leave(await test.tokenOf(user));
+    const [row] = await test.database.select().from(outbox).where(eq(outbox.recipient, user.email));
     expect(row).toMatchObject({ kind: 'account-deleted', isFarewell: true, deliveredAt: null });
-    expect(await test.mailsTo(person.email)).toHaveLength(1);
-    expect(await scanEverything(test.deps, [person.email])).toEqual([]);
+    expect(await test.mailsTo(user.email)).toHaveLength(1);
+    expect(await scanEverything(test.deps, [user.email])).toEqual([]);
   });
 
   it('a mail server that never answers keeps the address for two days at most', async () => {
-    const person = await test.addPerson();
-    await test.leave(await test.tokenOf(person));
+    const user = await test.addUser();
+    await test.leave(await test.tokenOf(user));
     const deps = { ...test.deps, mailer: { deliver: broken } };
     for (let attempt = 0; attempt < 60; attempt += 1) {
       await deliverDueMail(deps);
       test.clock.advance(60 * 60 * 1_000);
     }
-    expect(await scanEverything(test.deps, [person.email])).toEqual([]);
+    expect(await scanEverything(test.deps, [user.email])).toEqual([]);
   });
 
   it('a process that dies before the files are gone leaves rows that lead to them', async () => {
-    const owner = await test.addPerson({ companyName: 'Acme' });
-    const member = await test.addPerson({ memberOf: owner });
+    const owner = await test.addUser({ companyName: 'Acme' });
+    const member = await test.addUser({ memberOf: owner });
     const { id: organizationId } = await organizationOf(test.database, owner.id);
     const [id, requestedAt] = [test.deps.ids.uuid(), test.clock.now()];
-    const row = { id, organizationId, personId: member.id, state: 'ready', requestedAt } as const;
+    const row = { id, organizationId, userId: member.id, state: 'ready', requestedAt } as const;
     await test.database
       .insert(dataExports)
       .values({ ...row, readyAt: requestedAt, expiresAt: new Date(requestedAt.getTime() + dayMs) });
@@ -93,10 +93,10 @@ describe('the provider of payments', () => {
     const forgetCustomer = async (id: string) => (isAway ? broken() : void forgotten.push(id));
     const payments = { forgetCustomer } as unknown as NonNullable<LeavingApp['deps']['payments']>;
     const deps = { ...test.deps, payments };
-    const person = await test.addPerson();
-    const { id } = await organizationOf(test.database, person.id);
+    const user = await test.addUser();
+    const { id } = await organizationOf(test.database, user.id);
     Object.assign(test.deps, { payments });
-    expect((await test.leave(await test.tokenOf(person))).statusCode).toBe(200);
+    expect((await test.leave(await test.tokenOf(user))).statusCode).toBe(200);
     expect(await test.database.select().from(paymentErasures)).toMatchObject([{ organizationId: id, attempts: 1 }]);
     await forgetDuePayments(deps);
     expect(await test.database.select().from(paymentErasures)).toMatchObject([{ attempts: 1 }]);
@@ -110,10 +110,10 @@ describe('the provider of payments', () => {
 
 describe('what is known of mails', () => {
   it('goes 30 days after they were delivered', async () => {
-    const person = await test.addPerson();
-    await test.call('POST', '/reset-password', { body: { email: person.email } });
-    const count = () => test.database.$count(outbox, eq(outbox.recipient, person.email));
-    await test.mailsTo(person.email);
+    const user = await test.addUser();
+    await test.call('POST', '/reset-password', { body: { email: user.email } });
+    const count = () => test.database.$count(outbox, eq(outbox.recipient, user.email));
+    await test.mailsTo(user.email);
     test.clock.advance(30 * dayMs - 1);
     await purgeMails(test.deps);
     expect(await count()).toBe(1);
@@ -123,11 +123,11 @@ describe('what is known of mails', () => {
   });
 
   it('stays while they wait', async () => {
-    const person = await test.addPerson();
-    await test.call('POST', '/reset-password', { body: { email: person.email } });
+    const user = await test.addUser();
+    await test.call('POST', '/reset-password', { body: { email: user.email } });
     test.clock.advance(365 * dayMs);
     await purgeMails(test.deps);
-    expect(await test.database.$count(outbox, eq(outbox.recipient, person.email))).toBe(1);
+    expect(await test.database.$count(outbox, eq(outbox.recipient, user.email))).toBe(1);
   });
 });
 

@@ -8,7 +8,7 @@ import { mailTime } from '../../email/email-time';
 import { queueMailsLater, type QueuedMail } from '../../email/outbox';
 import type { Caller } from '../../http/authenticate';
 import { findMailableAdmins } from '../organization';
-import { findPersonName } from './api-key.repository';
+import { findUserName } from './api-key.repository';
 import type { ApiKeyRow } from '../../db/schema/api-keys';
 
 /** What happened to a key, and who did it. */
@@ -16,7 +16,7 @@ type KeyEvent = {
   event: 'created' | 'rotated';
   key: ApiKeyRow;
   organizationName: string;
-  actor: Pick<Caller, 'personId'>;
+  actor: Pick<Caller, 'userId'>;
 };
 
 const subjects = {
@@ -38,7 +38,7 @@ function overlapSentence({ previousWorksUntil }: ApiKeyRow): string {
 function keyMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   admin: { email: string; firstName: string },
-  { event, key, organizationName, person, at }: KeyEvent & { person: string; at: Date },
+  { event, key, organizationName, user, at }: KeyEvent & { user: string; at: Date },
 ): QueuedMail {
   const { kind, name, prefix, scopes } = key;
   return layOutMail({
@@ -47,7 +47,7 @@ function keyMail(
     subject: subjects[kind][event]({ organization: organizationName }),
     name: admin.firstName,
     paragraphs: [
-      intros[kind][event]({ person, name, prefix, organization: organizationName, time: mailTime(at) }),
+      intros[kind][event]({ user, name, prefix, organization: organizationName, time: mailTime(at) }),
       event === 'created' ? m.mail_api_key_scopes({ scopes: listScopes(scopes) }) : overlapSentence(key),
       m.mail_api_key_advice(),
     ],
@@ -66,9 +66,9 @@ export async function tellAdmins(transaction: Transaction, deps: Deps, keyEvent:
   const emails = admins.map(({ email }) => email);
   await lockMailboxes(transaction, emails);
   const mailable = await mailableAmong(transaction, 'api-key', emails, at);
-  const person = await findPersonName(transaction, keyEvent.actor.personId);
+  const user = await findUserName(transaction, keyEvent.actor.userId);
   const mails = admins
     .filter(({ email }) => mailable.has(email))
-    .map((admin) => keyMail(deps.config, admin, { ...keyEvent, person, at }));
+    .map((admin) => keyMail(deps.config, admin, { ...keyEvent, user, at }));
   await queueMailsLater(transaction, deps, mails, at);
 }

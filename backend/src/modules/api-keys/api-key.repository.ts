@@ -1,6 +1,6 @@
 import { and, arrayContains, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/client';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { memberships, organizations } from '../../db/schema/organizations';
 import { apiKeys, type ApiKeyRow, type KeyKind } from '../../db/schema/api-keys';
 
@@ -37,20 +37,20 @@ export async function noteKeyUse(queries: Queries, id: string, now: Date, notedB
     .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, notedBefore))));
 }
 
-/** A key with the address of who made it, if that person is still a member. */
-const listed = { key: apiKeys, createdBy: people.email };
+/** A key with the address of who made it, if that user is still a member. */
+const listed = { key: apiKeys, createdBy: users.email };
 export type ListedKey = { key: ApiKeyRow; createdBy: string | null };
 
 function selectKeys(queries: Queries) {
   const isMember = and(
-    eq(memberships.personId, apiKeys.createdById),
+    eq(memberships.userId, apiKeys.createdById),
     eq(memberships.organizationId, apiKeys.organizationId),
   );
   return queries
     .select(listed)
     .from(apiKeys)
     .leftJoin(memberships, isMember)
-    .leftJoin(people, eq(people.id, memberships.personId));
+    .leftJoin(users, eq(users.id, memberships.userId));
 }
 
 /** The keys of a kind that were not revoked, and did not expire before a moment, latest first. */
@@ -119,9 +119,9 @@ export async function deleteKeysEndedBefore(queries: Queries, organizationId: st
     );
 }
 
-/** How a person is called. */
-export async function findPersonName(queries: Queries, personId: string): Promise<string> {
-  const { firstName, lastName } = people;
-  const [person] = await queries.select({ firstName, lastName }).from(people).where(eq(people.id, personId));
-  return person ? `${person.firstName} ${person.lastName}` : '';
+/** How a user is called. */
+export async function findUserName(queries: Queries, userId: string): Promise<string> {
+  const { firstName, lastName } = users;
+  const [user] = await queries.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
+  return user ? `${user.firstName} ${user.lastName}` : '';
 }

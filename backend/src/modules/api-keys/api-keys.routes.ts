@@ -30,7 +30,7 @@ import { describeOwnKey } from './own-key.service';
 import { accessTokenFor, authorize, listAuthorizations, withdraw } from './research-bot.service';
 import { rotateKey } from './rotate-key.service';
 
-/** Keys of the API, those of research bots, and what bots may do for people. Makes keys known to calls that they open. */
+/** Keys of the API, those of research bots, and what bots may do for users. Makes keys known to calls that they open. */
 export function registerApiKeys(app: FastifyInstance, deps: Deps): void {
   const findKey = createKeyLookup(deps.database);
   const use = createKeyUse(deps);

@@ -100,7 +100,7 @@ describe('making or rotating a key', () => {
     for (const { email } of [ada, admin]) {
       const mail = await test.mailbox.last(email, 'api-key-created');
       expect(mail.subject).toBe('New API key for Acme & Co');
-      expect(mail.text).toContain('Ada Sample made the API key “Nightly <b>run</b>” for Acme & Co on ');
+      expect(mail.text).toContain('Ada Sample created the API key “Nightly <b>run</b>” for Acme & Co on ');
       expect(mail.text).toContain(`Its secret begins with ${prefix}.`);
       expect(mail.text).toContain('Permissions: Read usage and limits.');
       expect(mail.text).toContain('http://localhost:3000/account/privacy#api-keys');

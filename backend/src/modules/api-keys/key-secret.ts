@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Ids } from '../../ports/ids';
 import type { KeyKind } from '../../db/schema/api-keys';
 
-/** By these, people and the secret scanners of code hosts know what they look at. */
+/** By these, users and the secret scanners of code hosts know what they look at. */
 const markOf = { api: 'dck_', 'research-bot': 'dcr_' } as const satisfies Record<KeyKind, string>;
 const kinds = Object.keys(markOf) as KeyKind[];
 

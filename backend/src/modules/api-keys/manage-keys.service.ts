@@ -101,7 +101,7 @@ export async function createKey(
       scopes: orderedScopes(wanted.scopes),
       prefix: shownPrefix(secret),
       secretHash: secretHash(secret),
-      createdById: caller.personId,
+      createdById: caller.userId,
       createdAt: now,
       expiresAt: lifetimeDays === undefined ? null : new Date(now.getTime() + lifetimeDays * dayMs),
     });
@@ -109,7 +109,7 @@ export async function createKey(
     await tellAdmins(transaction, deps, { event: 'created', key: made.key, organizationName, actor: caller });
     await recordAudit(transaction, deps, origin, {
       organizationId,
-      actorId: caller.personId,
+      actorId: caller.userId,
       action: actions[kind].created,
       subjectId: id,
       detail: { scopes: made.key.scopes.join(' ') },
@@ -136,7 +136,7 @@ export async function changeKey(
     await updateKey(transaction, keyId, columnsOf(details));
     await recordAudit(transaction, deps, origin, {
       organizationId,
-      actorId: caller.personId,
+      actorId: caller.userId,
       action: actions[kind].changed,
       subjectId: keyId,
     });
@@ -166,7 +166,7 @@ export async function revokeKey(
       await updateKey(transaction, id, { revokedAt });
       await recordAudit(transaction, deps, origin, {
         organizationId,
-        actorId: caller.personId,
+        actorId: caller.userId,
         action: actions[kind].revoked,
         subjectId: id,
       });

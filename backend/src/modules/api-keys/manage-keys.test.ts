@@ -177,7 +177,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
   it('403: an admin whose role was taken away, with the next call', async () => {
     const admin = await calls.member(ada, 'admin');
     expect((await calls.list(admin.token, kind)).statusCode).toBe(200);
-    await test.database.update(memberships).set({ role: 'teammate' }).where(eq(memberships.personId, admin.id));
+    await test.database.update(memberships).set({ role: 'teammate' }).where(eq(memberships.userId, admin.id));
     expect((await calls.list(admin.token, kind)).statusCode).toBe(403);
     expect((await calls.create(admin.token, kind)).statusCode).toBe(403);
   });
@@ -210,7 +210,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     await test.database
       .update(memberships)
       .set({ organizationId: elsewhere.organizationId })
-      .where(and(eq(memberships.personId, admin.id)));
+      .where(and(eq(memberships.userId, admin.id)));
     const keys = (await calls.list(ada.token, kind)).json<{ id: string; createdBy: string | null }[]>();
     expect(keys.find((key) => key.id === id)).toMatchObject({ createdBy: null });
     expect((await calls.self(secret)).statusCode).toBe(200);

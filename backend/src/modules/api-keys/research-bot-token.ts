@@ -12,12 +12,12 @@ const researchBotAudience = ({ publicBaseUrl }: Pick<Deps['config'], 'publicBase
   `${publicBaseUrl}/research-bot`;
 
 /**
- * Signs the token with which a research bot shows that it may act for a person (RFC 8693, `act`): five minutes, and
+ * Signs the token with which a research bot shows that it may act for a user (RFC 8693, `act`): five minutes, and
  * never longer than its key.
  */
 export async function issueResearchBotToken(
   { config, clock, ids, keys }: Pick<Deps, 'config' | 'clock' | 'ids' | 'keys'>,
-  personId: string,
+  userId: string,
   key: ApiKeyRow,
 ): Promise<{ accessToken: string; expiresAt: Date }> {
   const { kid, privateKey } = keys.signingKey();
@@ -32,7 +32,7 @@ export async function issueResearchBotToken(
     .setProtectedHeader({ alg: 'RS256', typ: researchBotTokenType, kid })
     .setIssuer(tokenParties(config).issuer)
     .setAudience(researchBotAudience(config))
-    .setSubject(personId)
+    .setSubject(userId)
     .setJti(ids.uuid())
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)

@@ -4,22 +4,22 @@ import { memberships } from '../../db/schema/organizations';
 import { isLive } from './api-key.repository';
 import { apiKeys, researchBotAuthorizations as authorizations } from '../../db/schema/api-keys';
 
-/** Since when a person belongs to an organization; nothing for whoever does not. */
+/** Since when a user belongs to an organization; nothing for whoever does not. */
 export async function findJoinedAt(
   queries: Queries,
-  person: { personId: string; organizationId: string },
+  user: { userId: string; organizationId: string },
 ): Promise<Date | undefined> {
-  const { personId, organizationId } = person;
+  const { userId, organizationId } = user;
   const [row] = await queries
     .select({ joinedAt: memberships.joinedAt })
     .from(memberships)
-    .where(and(eq(memberships.personId, personId), eq(memberships.organizationId, organizationId)));
+    .where(and(eq(memberships.userId, userId), eq(memberships.organizationId, organizationId)));
   return row?.joinedAt;
 }
 
 /**
- * Lets the bot of a key act for a person, unless it may already.
- * @param joinedAt What was allowed before the person joined the organization, at an earlier time there, counts no more.
+ * Lets the bot of a key act for a user, unless it may already.
+ * @param joinedAt What was allowed before the user joined the organization, at an earlier time there, counts no more.
  * @returns Whether it is new: of several at once, one is.
  */
 export async function putAuthorization(
@@ -32,7 +32,7 @@ export async function putAuthorization(
     .insert(authorizations)
     .values(authorization)
     .onConflictDoUpdate({
-      target: [authorizations.personId, authorizations.keyId],
+      target: [authorizations.userId, authorizations.keyId],
       set: { authorizedAt },
       setWhere: lt(authorizations.authorizedAt, joinedAt),
     })
@@ -41,26 +41,26 @@ export async function putAuthorization(
 }
 
 /** @returns Whether there was one. */
-export async function deleteAuthorization(queries: Queries, personId: string, keyId: string): Promise<boolean> {
+export async function deleteAuthorization(queries: Queries, userId: string, keyId: string): Promise<boolean> {
   const rows = await queries
     .delete(authorizations)
-    .where(and(eq(authorizations.personId, personId), eq(authorizations.keyId, keyId)))
+    .where(and(eq(authorizations.userId, userId), eq(authorizations.keyId, keyId)))
     .returning({ keyId: authorizations.keyId });
   return rows.length > 0;
 }
 
 /**
- * The bots that may act for a person at present: their keys live and are of the organization that the person has
+ * The bots that may act for a user at present: their keys live and are of the organization that the user has
  * belonged to ever since.
  * @param keyId Left out: all of them.
  * @returns The one that was allowed last first.
  */
 export async function findAuthorizations(
   queries: Queries,
-  person: { personId: string; now: Date },
+  user: { userId: string; now: Date },
   keyId?: string | undefined,
 ) {
-  const { personId, now } = person;
+  const { userId, now } = user;
   return queries
     .select({ key: apiKeys, authorizedAt: authorizations.authorizedAt })
     .from(authorizations)
@@ -68,14 +68,14 @@ export async function findAuthorizations(
     .innerJoin(
       memberships,
       and(
-        eq(memberships.personId, authorizations.personId),
+        eq(memberships.userId, authorizations.userId),
         eq(memberships.organizationId, apiKeys.organizationId),
         gte(authorizations.authorizedAt, memberships.joinedAt),
       ),
     )
     .where(
       and(
-        eq(authorizations.personId, personId),
+        eq(authorizations.userId, userId),
         keyId === undefined ? undefined : eq(authorizations.keyId, keyId),
         isLive(now),
       ),

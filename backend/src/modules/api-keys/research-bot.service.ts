@@ -24,8 +24,8 @@ const describeAuthorization = ({ key, authorizedAt }: Found): Authorization => (
 });
 
 /** The bots that may act for the caller at present. */
-async function authorizationsOf({ database, clock }: Deps, { personId }: Caller, keyId?: string): Promise<Found[]> {
-  return findAuthorizations(database, { personId, now: clock.now() }, keyId);
+async function authorizationsOf({ database, clock }: Deps, { userId }: Caller, keyId?: string): Promise<Found[]> {
+  return findAuthorizations(database, { userId, now: clock.now() }, keyId);
 }
 
 /** The research bots that may act for the caller, the one allowed last first. */
@@ -45,15 +45,15 @@ export async function authorize(
 ): Promise<Authorization> {
   const now = deps.clock.now();
   const found = await findKey(secret, now);
-  const { personId, organizationId } = caller;
+  const { userId, organizationId } = caller;
   if (found?.key.kind !== 'research-bot' || found.key.organizationId !== organizationId) throw notFound();
   use.note(found.key);
   const keyId = found.key.id;
   await deps.database.transaction(async (transaction) => {
-    const joinedAt = await findJoinedAt(transaction, { personId, organizationId });
+    const joinedAt = await findJoinedAt(transaction, { userId, organizationId });
     if (!joinedAt) throw notFound();
-    if (!(await putAuthorization(transaction, { personId, keyId, authorizedAt: now }, joinedAt))) return;
-    const entry = { organizationId, actorId: personId, action: 'research_bot_authorized', subjectId: keyId } as const;
+    if (!(await putAuthorization(transaction, { userId, keyId, authorizedAt: now }, joinedAt))) return;
+    const entry = { organizationId, actorId: userId, action: 'research_bot_authorized', subjectId: keyId } as const;
     await recordAudit(transaction, deps, origin, entry);
   });
   const [authorization] = await authorizationsOf(deps, caller, keyId);
@@ -70,10 +70,10 @@ export async function withdraw(
   keyId: string,
   origin: RequestOrigin,
 ): Promise<{ keyId: string }> {
-  const { personId, organizationId } = caller;
+  const { userId, organizationId } = caller;
   await deps.database.transaction(async (transaction) => {
-    if (!(await deleteAuthorization(transaction, personId, keyId))) return;
-    const entry = { organizationId, actorId: personId, action: 'research_bot_withdrawn', subjectId: keyId } as const;
+    if (!(await deleteAuthorization(transaction, userId, keyId))) return;
+    const entry = { organizationId, actorId: userId, action: 'research_bot_withdrawn', subjectId: keyId } as const;
     await recordAudit(transaction, deps, origin, entry);
   });
   return { keyId };
@@ -91,6 +91,6 @@ export async function accessTokenFor(
 ): Promise<{ accessToken: string; expiresAt: string }> {
   const [authorization] = await authorizationsOf(deps, caller, keyId);
   if (!authorization) throw notFound();
-  const { accessToken, expiresAt } = await issueResearchBotToken(deps, caller.personId, authorization.key);
+  const { accessToken, expiresAt } = await issueResearchBotToken(deps, caller.userId, authorization.key);
   return { accessToken, expiresAt: expiresAt.toISOString() };
 }

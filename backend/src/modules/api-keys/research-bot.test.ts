@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const minuteMs = 60_000;
 const nobodysKey = '00000000-0000-4000-8000-000000000000';
-const tokenOf = async (person: Admin, keyId?: string) =>
-  (await calls.botToken(person.token, keyId)).json<{ accessToken: string; expiresAt: string }>();
+const tokenOf = async (user: Admin, keyId?: string) =>
+  (await calls.botToken(user.token, keyId)).json<{ accessToken: string; expiresAt: string }>();
 const actionsOn = async (keyId: string) => {
   const { auditEntries } = regionalTables('europe-west3');
   const rows = await test.database.select().from(auditEntries).where(eq(auditEntries.subjectId, keyId));
@@ -38,21 +38,21 @@ describe('letting a research bot act', () => {
   it.each(['admin', 'teammate', 'guest'] as const)(
     '200: every member may, such as a %s, and again changes nothing',
     async (role) => {
-      const person = await calls.member(ada, role);
+      const user = await calls.member(ada, role);
       const allowed = {
         keyId: bot.id,
         botName: 'Atlas',
         scopes: ['workflows:read', 'workflows:run'],
         authorizedAt: test.clock.now().toISOString(),
       };
-      expect((await calls.authorize(person.token, bot.secret)).json()).toEqual(allowed);
+      expect((await calls.authorize(user.token, bot.secret)).json()).toEqual(allowed);
       test.clock.advance(1_000);
-      const again = await Promise.all(Array.from({ length: 5 }, () => calls.authorize(person.token, bot.secret)));
+      const again = await Promise.all(Array.from({ length: 5 }, () => calls.authorize(user.token, bot.secret)));
       expect(again.map((answer) => answer.json())).toEqual(Array.from({ length: 5 }, () => allowed));
-      expect((await calls.authorizations(person.token)).json()).toEqual([allowed]);
+      expect((await calls.authorizations(user.token)).json()).toEqual([allowed]);
       expect(await actionsOn(bot.id)).toEqual([
         `research_bot_key_created ${ada.id}`,
-        `research_bot_authorized ${person.id}`,
+        `research_bot_authorized ${user.id}`,
       ]);
     },
   );
@@ -94,7 +94,7 @@ describe('letting a research bot act', () => {
   it('400: without a secret, with a field besides, with a key that is no identifier', async () => {
     const post = (body: object) => test.call('POST', '/research-bot/authorize', { token: ada.token, body });
     expect((await post({})).json().code).toBe('error_required_parameter');
-    expect((await post({ secret: bot.secret, personId: nobodysKey })).json().code).toBe('error_validation');
+    expect((await post({ secret: bot.secret, userId: nobodysKey })).json().code).toBe('error_validation');
     expect((await calls.botToken(ada.token, 'x')).json().code).toBe('error_validation');
     expect((await calls.withdraw(ada.token, 'x')).statusCode).toBe(400);
   });
@@ -164,11 +164,11 @@ describe("a research bot's token", () => {
   });
 
   it('404: where nothing is allowed, and for a bot that only a colleague allowed', async () => {
-    const person = await calls.member(ada, 'guest');
-    expect((await calls.botToken(person.token)).json().code).toBe('error_not_found');
+    const user = await calls.member(ada, 'guest');
+    expect((await calls.botToken(user.token)).json().code).toBe('error_not_found');
     await calls.authorize(ada.token, bot.secret);
-    const colleague = withoutRequestId(await calls.botToken(person.token, bot.id));
-    expect(colleague).toEqual(withoutRequestId(await calls.botToken(person.token, nobodysKey)));
+    const colleague = withoutRequestId(await calls.botToken(user.token, bot.id));
+    expect(colleague).toEqual(withoutRequestId(await calls.botToken(user.token, nobodysKey)));
     expect(colleague.status).toBe(404);
   });
 
@@ -182,35 +182,35 @@ describe("a research bot's token", () => {
   });
 
   it('404: once the person has taken it back; again changes nothing, and a colleague’s goes on', async () => {
-    const person = await calls.member(ada, 'teammate');
+    const user = await calls.member(ada, 'teammate');
     await calls.authorize(ada.token, bot.secret);
-    await calls.authorize(person.token, bot.secret);
+    await calls.authorize(user.token, bot.secret);
     for (let times = 0; times < 2; times += 1) {
-      expect((await calls.withdraw(person.token, bot.id)).json()).toEqual({ keyId: bot.id });
+      expect((await calls.withdraw(user.token, bot.id)).json()).toEqual({ keyId: bot.id });
     }
-    expect((await calls.botToken(person.token)).statusCode).toBe(404);
+    expect((await calls.botToken(user.token)).statusCode).toBe(404);
     expect((await calls.botToken(ada.token)).statusCode).toBe(200);
     const withdrawn = (await actionsOn(bot.id)).filter((action) => action.startsWith('research_bot_withdrawn'));
-    expect(withdrawn).toEqual([`research_bot_withdrawn ${person.id}`]);
+    expect(withdrawn).toEqual([`research_bot_withdrawn ${user.id}`]);
   });
 
   it('404: once the person has left the organization, also after coming back', async () => {
-    const person = await calls.member(ada, 'teammate');
-    await calls.authorize(person.token, bot.secret);
+    const user = await calls.member(ada, 'teammate');
+    await calls.authorize(user.token, bot.secret);
     const other = await calls.admin('Other');
     const move = async (organizationId: string) => {
       test.clock.advance(1_000);
       await test.database
         .update(memberships)
         .set({ organizationId, joinedAt: test.clock.now() })
-        .where(eq(memberships.personId, person.id));
+        .where(eq(memberships.userId, user.id));
     };
     await move(other.organizationId);
-    expect((await calls.botToken(person.token)).statusCode).toBe(404);
-    expect((await calls.authorize(person.token, bot.secret)).statusCode).toBe(404);
+    expect((await calls.botToken(user.token)).statusCode).toBe(404);
+    expect((await calls.authorize(user.token, bot.secret)).statusCode).toBe(404);
     await move(ada.organizationId);
-    expect((await calls.botToken(person.token)).statusCode).toBe(404);
-    expect((await calls.authorize(person.token, bot.secret)).statusCode).toBe(200);
-    expect((await calls.botToken(person.token)).statusCode).toBe(200);
+    expect((await calls.botToken(user.token)).statusCode).toBe(404);
+    expect((await calls.authorize(user.token, bot.secret)).statusCode).toBe(200);
+    expect((await calls.botToken(user.token)).statusCode).toBe(200);
   });
 });

@@ -52,7 +52,7 @@ export async function rotateKey(
     await tellAdmins(transaction, deps, { event: 'rotated', key: rotated.key, organizationName, actor: caller });
     await recordAudit(transaction, deps, origin, {
       organizationId,
-      actorId: caller.personId,
+      actorId: caller.userId,
       action: kind === 'api' ? 'api_key_rotated' : 'research_bot_key_rotated',
       subjectId: keyId,
       detail: { overlapHours: String(overlapHours) },

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/client';
 import type { KeysetPosition } from '../../http/keyset-cursor';
 import { regionalTablesOf } from '../../regional-data/hold-region';
 import type { RegionalTables } from '../../regional-data/regional-tables';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { apiKeys } from '../../db/schema/api-keys';
 import { invitations } from '../../db/schema/invitations';
 
@@ -65,23 +65,23 @@ const idsMax = 20;
 
 /** @returns Whom entries may name by an address: the account that has it, and the organization's invitations to it. */
 export async function findIdsOf(queries: Queries, organizationId: string, email: string): Promise<string[]> {
-  const persons = await queries.select({ id: people.id }).from(people).where(eq(people.email, email));
+  const accounts = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
   const invited = await queries
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(eq(invitations.email, email), eq(invitations.organizationId, organizationId)))
     .orderBy(desc(invitations.createdAt))
     .limit(idsMax);
-  return [...persons, ...invited].map(({ id }) => id);
+  return [...accounts, ...invited].map(({ id }) => id);
 }
 
 /** Who has an account among those that entries name. */
-export async function findNamedPeople(queries: Queries, ids: readonly string[]) {
+export async function findNamedUsers(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const { id, email, firstName, lastName } = people;
+  const { id, email, firstName, lastName } = users;
   return queries
     .select({ id, email, firstName, lastName })
-    .from(people)
+    .from(users)
     .where(inArray(id, [...ids]));
 }
 

@@ -11,7 +11,7 @@ import {
   findIdsOf,
   findNamedInvitations,
   findNamedItems,
-  findNamedPeople,
+  findNamedUsers,
   type AuditRow,
 } from './audit-log.repository';
 
@@ -28,7 +28,7 @@ async function namesIn(queries: Queries, organizationId: string, rows: readonly 
   for (const { id, email } of await findNamedInvitations(queries, organizationId, ids)) {
     names.set(id, { email, name: null });
   }
-  for (const { id, email, firstName, lastName } of await findNamedPeople(queries, ids)) {
+  for (const { id, email, firstName, lastName } of await findNamedUsers(queries, ids)) {
     names.set(id, { email, name: `${firstName} ${lastName}`.trim() });
   }
   return (id: string | null): Named => (id !== null && names.get(id)) || null;
@@ -73,11 +73,11 @@ const moment = (instant: string | undefined) => (instant === undefined ? undefin
 export async function auditLogFor(
   { database }: Deps,
   caller: Caller,
-  { action, person, from, to, cursor, limit }: QueryOf<typeof listAuditLog>,
+  { action, user, from, to, cursor, limit }: QueryOf<typeof listAuditLog>,
 ): Promise<ResponseOf<typeof listAuditLog>> {
   const { organizationId } = await requireAbility(database, caller, 'update', 'organization');
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const named = person === undefined ? undefined : await findIdsOf(database, organizationId, person);
+  const named = user === undefined ? undefined : await findIdsOf(database, organizationId, user);
   const filter = { action, named, from: moment(from), to: moment(to), after, rowsMax: limit + 1 };
   const rows = await findEntries(database, organizationId, filter);
   const { shown, nextCursor } = keysetPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }));

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';
 import { organizations } from '../../db/schema/organizations';
@@ -118,9 +118,9 @@ describe('the audit log', () => {
     const owner = await calls.owner('Renaming Sample');
     const member = await calls.member(owner, 'guest');
     await calls.changeRole(owner, member.email, 'teammate');
-    await test.database.update(people).set({ email: 'now@renaming.example' }).where(eq(people.id, member.id));
+    await test.database.update(users).set({ email: 'now@renaming.example' }).where(eq(users.id, member.id));
     expect((await calls.auditLog(owner)).items[0]).toMatchObject({ subject: { email: 'now@renaming.example' } });
-    await test.database.delete(people).where(eq(people.id, member.id));
+    await test.database.delete(users).where(eq(users.id, member.id));
     expect((await calls.auditLog(owner)).items[0]).toMatchObject({ subjectId: member.id, subject: null });
   });
 

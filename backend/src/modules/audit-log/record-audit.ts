@@ -4,13 +4,13 @@ import type { Deps } from '../../deps';
 import { holdRegion } from '../../regional-data/hold-region';
 import type { RequestOrigin } from '../../http/request-origin';
 
-/** What was done in an organization. Holds no address, name, password or token: erasing a person leaves identifiers. */
+/** What was done in an organization. Holds no address, name, password or token: erasing a user leaves identifiers. */
 export type AuditEntry = {
   organizationId: string;
   /** Who did it; absent for what happened by itself. */
   actorId?: string;
   action: AuditAction;
-  /** The person, invitation, thing, key or change that it was about. */
+  /** The user, invitation, thing, key or change that it was about. */
   subjectId?: string;
   /** What the action leaves open, such as the role before and after. */
   detail?: Record<string, string>;

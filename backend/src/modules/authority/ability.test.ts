@@ -12,7 +12,7 @@ import { abilityOf, type Thing } from './ability';
 
 const mine = 'organization-1';
 const me = 'person-1';
-const ability = (standing: Standing) => abilityOf({ personId: me, organizationId: mine, standing });
+const ability = (standing: Standing) => abilityOf({ userId: me, organizationId: mine, standing });
 const thing = (changes: Partial<Thing> = {}): Thing => ({
   id: 'thing-1',
   type: 'studio-project',

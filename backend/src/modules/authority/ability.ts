@@ -17,14 +17,14 @@ export type Thing = {
   type: ShareableType;
   organizationId: string;
   ownerId: string;
-  /** The roles that the person has on it: of their own, by the organization, and because it is public. */
+  /** The roles that the user has on it: of their own, by the organization, and because it is public. */
   roles: readonly ResourceRole[];
 };
 
 /** Who asks. */
-export type Asker = { personId: string; organizationId: string; standing: Standing };
+export type Asker = { userId: string; organizationId: string; standing: Standing };
 
-/** What one person may do. Made anew for each call, from the database. */
+/** What one user may do. Made anew for each call, from the database. */
 export type Ability = {
   /** Whether the action is allowed with things of the type in general: with some of them, at least. */
   inGeneral(action: PermissionAction, type: ResourceType): boolean;
@@ -34,18 +34,18 @@ export type Ability = {
 
 type Rules = RawRuleOf<MongoAbility>[];
 
-/** The rules that a person's place in an organization gives, of the one table (api-client/rules/abilities). */
-function rulesOfStanding({ personId, organizationId, standing }: Asker): Rules {
+/** The rules that a user's place in an organization gives, of the one table (api-client/rules/abilities). */
+function rulesOfStanding({ userId, organizationId, standing }: Asker): Rules {
   return abilityTable
     .filter(({ standings }) => standings.includes(standing))
     .map(({ actions, resources, on }) => ({
       action: [...actions],
       subject: [...resources],
-      conditions: on === 'own' ? { organizationId, ownerId: personId } : { organizationId },
+      conditions: on === 'own' ? { organizationId, ownerId: userId } : { organizationId },
     }));
 }
 
-/** The rules that roles on single things give, as far as the person's place lets them. */
+/** The rules that roles on single things give, as far as the user's place lets them. */
 function rulesOfSharing({ organizationId, standing }: Asker): Rules {
   return resourceRoles.flatMap((role) => [
     {
@@ -62,7 +62,7 @@ function rulesOfSharing({ organizationId, standing }: Asker): Rules {
   ]);
 }
 
-/** @returns What a person may do, by the one table. */
+/** @returns What a user may do, by the one table. */
 export function abilityOf(asker: Asker): Ability {
   const ability = createMongoAbility([...rulesOfStanding(asker), ...rulesOfSharing(asker)]);
   return {

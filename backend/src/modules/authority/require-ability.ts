@@ -5,12 +5,12 @@ import { HttpError } from '../../http/http-error';
 import { organizationOf } from '../organization';
 import { abilityOf, type Ability, type Asker } from './ability';
 
-type Asking = Pick<Caller, 'personId'>;
+type Asking = Pick<Caller, 'userId'>;
 
 /** Who asks, with their place in their organization as it is now: a role that was taken away ends with the next call. */
-export async function askerOf(queries: Queries, { personId }: Asking): Promise<Asker> {
-  const { id: organizationId, role, ownerId } = await organizationOf(queries, personId);
-  return { personId, organizationId, standing: standingOf({ role, isOwner: ownerId === personId }) };
+export async function askerOf(queries: Queries, { userId }: Asking): Promise<Asker> {
+  const { id: organizationId, role, ownerId } = await organizationOf(queries, userId);
+  return { userId, organizationId, standing: standingOf({ role, isOwner: ownerId === userId }) };
 }
 
 /** What a caller may do. */

@@ -31,11 +31,11 @@ function campaignMail(
 }
 
 /** Reminds somebody who signed up and never confirmed the address. */
-export const verificationReminderMail = (deps: CampaignDeps, person: Addressee, link: LinkInMail): QueuedMail =>
-  campaignMail(deps, person, {
+export const verificationReminderMail = (deps: CampaignDeps, user: Addressee, link: LinkInMail): QueuedMail =>
+  campaignMail(deps, user, {
     kind: 'verification-reminder',
     subject: m.mail_reminder_subject(),
-    paragraphs: [m.mail_reminder_intro({ product: m.company_name(), email: person.email })],
+    paragraphs: [m.mail_reminder_intro({ product: m.company_name(), email: user.email })],
     button: {
       label: m.mail_reminder_button(),
       url: `${deps.config.publicBaseUrl}/verify-email?token=${link.token}`,
@@ -44,8 +44,8 @@ export const verificationReminderMail = (deps: CampaignDeps, person: Addressee, 
   });
 
 /** Offers another free trial to somebody whose trial is over. */
-export const trialReactivationMail = (deps: CampaignDeps, person: Addressee, link: LinkInMail): QueuedMail =>
-  campaignMail(deps, person, {
+export const trialReactivationMail = (deps: CampaignDeps, user: Addressee, link: LinkInMail): QueuedMail =>
+  campaignMail(deps, user, {
     kind: 'trial-reactivation',
     subject: m.mail_trial_subject({ days: trialDays }),
     paragraphs: [m.mail_trial_intro({ product: m.company_name(), days: trialDays })],
@@ -57,12 +57,12 @@ export const trialReactivationMail = (deps: CampaignDeps, person: Addressee, lin
   });
 
 /** Tells somebody on trial what there is to try. */
-export const discoverMail = (deps: CampaignDeps, person: Addressee): QueuedMail =>
-  campaignMail(deps, person, {
+export const discoverMail = (deps: CampaignDeps, user: Addressee): QueuedMail =>
+  campaignMail(deps, user, {
     kind: 'discover',
     subject: m.mail_discover_subject(),
     paragraphs: [
-      m.mail_discover_intro({ product: m.company_name(), time: mailTime(person.trialEndsAt ?? new Date(0)) }),
+      m.mail_discover_intro({ product: m.company_name(), time: mailTime(user.trialEndsAt ?? new Date(0)) }),
       m.mail_discover_studio(),
       m.mail_discover_workflows(),
       m.mail_discover_booster(),
@@ -72,8 +72,8 @@ export const discoverMail = (deps: CampaignDeps, person: Addressee): QueuedMail 
   });
 
 /** Tells somebody about one thing that is new. */
-export const featureUpdateMail = (deps: CampaignDeps, person: Addressee, update: FeatureUpdate): QueuedMail =>
-  campaignMail(deps, person, {
+export const featureUpdateMail = (deps: CampaignDeps, user: Addressee, update: FeatureUpdate): QueuedMail =>
+  campaignMail(deps, user, {
     kind: 'feature-update',
     subject: m.mail_update_subject({ title: update.title }),
     paragraphs: [update.abstract],

@@ -8,7 +8,7 @@ beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
 it('G3: a sending is on record: who of the staff sent or counted what, when, and by which request', async () => {
-  const staff = await test.addPerson({ isStaff: true });
+  const staff = await test.addUser({ isStaff: true });
   const { accessToken: token } = await test.logIn(staff);
   const requestIds: unknown[] = [];
   for (const isDryRun of [true, false]) {
@@ -18,7 +18,7 @@ it('G3: a sending is on record: who of the staff sent or counted what, when, and
     requestIds.push(response.headers['x-request-id']);
   }
   const rows = await test.database.select().from(securityEvents).where(eq(securityEvents.detail, 'spring'));
-  const common = { personId: staff.id, happenedAt: test.clock.now(), clientAddress: '127.0.0.1' };
+  const common = { userId: staff.id, happenedAt: test.clock.now(), clientAddress: '127.0.0.1' };
   expect(rows).toEqual([
     expect.objectContaining({ ...common, kind: 'campaign_counted', requestId: requestIds[0] }),
     expect.objectContaining({ ...common, kind: 'campaign_sent', requestId: requestIds[1] }),

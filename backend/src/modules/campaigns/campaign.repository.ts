@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
 import { memberships, organizations } from '../../db/schema/organizations';
 import { subscriptions } from '../../db/schema/subscriptions';
@@ -25,18 +25,18 @@ export type Addressee = {
 };
 
 /** Only an organization's owner is written to about its trial. */
-const isOwner = eq(organizations.ownerId, people.id);
+const isOwner = eq(organizations.ownerId, users.id);
 
 const audiences: Record<Audience, (now: Date) => SQL | undefined> = {
-  unverified: () => isNull(people.emailVerifiedAt),
-  verified: () => isNotNull(people.emailVerifiedAt),
-  trial_over: (now) => and(isNotNull(people.emailVerifiedAt), isOwner, lte(subscriptions.expiresAt, now)),
-  on_trial: (now) => and(isNotNull(people.emailVerifiedAt), isOwner, gt(subscriptions.expiresAt, now)),
+  unverified: () => isNull(users.emailVerifiedAt),
+  verified: () => isNotNull(users.emailVerifiedAt),
+  trial_over: (now) => and(isNotNull(users.emailVerifiedAt), isOwner, lte(subscriptions.expiresAt, now)),
+  on_trial: (now) => and(isNotNull(users.emailVerifiedAt), isOwner, gt(subscriptions.expiresAt, now)),
 };
 
 /**
  * Reads a part of an audience, in a fixed order. Nobody who is suspended belongs to one.
- * @param after The last person of the part before; left out for the first.
+ * @param after The last user of the part before; left out for the first.
  */
 export async function readAudience(
   queries: Queries,
@@ -45,34 +45,34 @@ export async function readAudience(
 ): Promise<Addressee[]> {
   const rows = await queries
     .select({
-      id: people.id,
-      email: people.email,
-      firstName: people.firstName,
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
       trialEndsAt: subscriptions.expiresAt,
-      receivesPromotionalEmails: people.receivesPromotionalEmails,
-      receivesProductUpdates: people.receivesProductUpdates,
+      receivesPromotionalEmails: users.receivesPromotionalEmails,
+      receivesProductUpdates: users.receivesProductUpdates,
       unsubscribedAt: emailUnsubscribes.unsubscribedAt,
       queuedAt: campaignMails.queuedAt,
     })
-    .from(people)
-    .leftJoin(memberships, eq(memberships.personId, people.id))
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
     .leftJoin(subscriptions, eq(subscriptions.organizationId, organizations.id))
-    .leftJoin(emailUnsubscribes, eq(emailUnsubscribes.address, people.email))
-    .leftJoin(campaignMails, and(eq(campaignMails.personId, people.id), eq(campaignMails.campaignId, campaignId)))
+    .leftJoin(emailUnsubscribes, eq(emailUnsubscribes.address, users.email))
+    .leftJoin(campaignMails, and(eq(campaignMails.userId, users.id), eq(campaignMails.campaignId, campaignId)))
     .where(
       and(
-        isNull(people.suspendedAt),
+        isNull(users.suspendedAt),
         audiences[audience](now),
-        registered.from && gte(people.createdAt, registered.from),
-        registered.before && lt(people.createdAt, registered.before),
-        after === undefined ? undefined : gt(people.id, after),
+        registered.from && gte(users.createdAt, registered.from),
+        registered.before && lt(users.createdAt, registered.before),
+        after === undefined ? undefined : gt(users.id, after),
       ),
     )
-    .orderBy(asc(people.id))
+    .orderBy(asc(users.id))
     .limit(size);
-  return rows.map(({ unsubscribedAt, queuedAt, ...person }) => ({
-    ...person,
+  return rows.map(({ unsubscribedAt, queuedAt, ...user }) => ({
+    ...user,
     isUnsubscribed: unsubscribedAt !== null,
     wasSentBefore: queuedAt !== null,
   }));
@@ -85,14 +85,14 @@ export async function readAudience(
 export async function claim(
   transaction: Transaction,
   campaignId: string,
-  personIds: string[],
+  userIds: string[],
   queuedAt: Date,
 ): Promise<Set<string>> {
-  if (personIds.length === 0) return new Set();
+  if (userIds.length === 0) return new Set();
   const rows = await transaction
     .insert(campaignMails)
-    .values(personIds.map((personId) => ({ campaignId, personId, queuedAt })))
+    .values(userIds.map((userId) => ({ campaignId, userId, queuedAt })))
     .onConflictDoNothing()
-    .returning({ personId: campaignMails.personId });
-  return new Set(rows.map(({ personId }) => personId));
+    .returning({ userId: campaignMails.userId });
+  return new Set(rows.map(({ userId }) => userId));
 }

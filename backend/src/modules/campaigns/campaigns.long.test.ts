@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outbox } from '../../db/schema/outbox';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { durationOf } from '../account/testing/classifier';
 
@@ -21,13 +21,13 @@ async function addUnverified(): Promise<void> {
       lastName: 'Sample',
       createdAt: test.clock.now(),
     }));
-    await test.database.insert(people).values(rows);
+    await test.database.insert(users).values(rows);
   }
 }
 
 it('a sending to 100,000 people is queued while the process goes on answering', { timeout: 600_000 }, async () => {
-  const person = await test.addPerson({ isStaff: true });
-  const { accessToken } = await test.logIn(person);
+  const user = await test.addUser({ isStaff: true });
+  const { accessToken } = await test.logIn(user);
   await addUnverified();
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

@@ -13,7 +13,7 @@ import { discover, featureUpdate, trialReactivation, verificationReminder } from
 import { findFeatureUpdate } from './find-feature-update';
 import { runCampaign } from './run-campaign.service';
 
-/** Mails that staff send to many people at once. */
+/** Mails that staff send to many users at once. */
 export function registerCampaigns(app: FastifyInstance, deps: Deps): void {
   const content = createContentRepository({ contentDir: deps.config.contentDir, logger: deps.logger });
   serve(app, sendEmailVerificationReminder, async ({ caller, body, request }) =>

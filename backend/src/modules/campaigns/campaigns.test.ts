@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '../../db/schema/outbox';
-import { people } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../account/testing/account-test-app';
+import { users } from '../../db/schema/users';
+import { createAccountTestApp, type AccountTestApp, type TestUser } from '../account/testing/account-test-app';
 import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
 import { runningTrialEnd } from '../subscriptions/trial.service';
 import { organizationOf } from '../organization/organization.service';
@@ -14,11 +14,11 @@ let staff: { accessToken: string };
 beforeAll(async () => {
   test = await createAccountTestApp();
   // The staff member's own trial must not be part of an audience.
-  const person = await test.addPerson({ isStaff: true, email: 'staff@operator.example' });
+  const user = await test.addUser({ isStaff: true, email: 'staff@operator.example' });
   await test.database
-    .update(people)
+    .update(users)
     .set({ createdAt: new Date(0) })
-    .where(eq(people.id, person.id));
+    .where(eq(users.id, user.id));
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -35,18 +35,18 @@ type Sending =
 /** To those who registered today: each test has its own day. */
 const send = (path: Sending, body: object, token = staff.accessToken) =>
   test.call('POST', `/${path}`, { token, body: { registeredFrom: today(), registeredTo: today(), ...body } });
-const kindsFor = async ({ email }: TestPerson) => (await test.mailbox.mails(email)).map(({ kind }) => kind);
-const unsubscribe = ({ email }: TestPerson) =>
+const kindsFor = async ({ email }: TestUser) => (await test.mailbox.mails(email)).map(({ kind }) => kind);
+const unsubscribe = ({ email }: TestUser) =>
   test.database.insert(emailUnsubscribes).values({ address: email, unsubscribedAt: test.clock.now() });
 
 /** A user who wants promotional emails and whose trial is over, though the account was created today. */
 async function addLapsed() {
-  const person = await test.addPerson();
+  const user = await test.addUser();
   await test.database
-    .update(people)
+    .update(users)
     .set({ createdAt: new Date(test.clock.now().getTime() + 15 * dayMs), receivesPromotionalEmails: true })
-    .where(eq(people.id, person.id));
-  return person;
+    .where(eq(users.id, user.id));
+  return user;
 }
 /** Goes to the day on which the lapsed are found, with a session that is still good. */
 async function goToTheirDay() {
@@ -54,7 +54,7 @@ async function goToTheirDay() {
   staff = await test.logIn({ email: 'staff@operator.example', password: 'Otters-paint 7 fences' });
 }
 
-/** Many people at once who have only just signed up. @returns Their addresses. */
+/** Many users at once who have only just signed up. @returns Their addresses. */
 async function addUnverified(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: test.deps.ids.uuid(),
@@ -63,7 +63,7 @@ async function addUnverified(count: number): Promise<string[]> {
     lastName: 'Sample',
     createdAt: test.clock.now(),
   }));
-  await test.database.insert(people).values(rows);
+  await test.database.insert(users).values(rows);
   return rows.map(({ email }) => email);
 }
 
@@ -74,7 +74,7 @@ describe('a sending', () => {
     'send-discover-dcipher-emails',
     'send-feature-updates-emails',
   ] as const)('403: POST /%s is for staff only', async (path) => {
-    const { accessToken } = await test.logIn(await test.addPerson());
+    const { accessToken } = await test.logIn(await test.addUser());
     const refused = await send(path, { campaignId: 'forbidden' }, accessToken);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'error_forbidden']);
     const unknown = await test.call('POST', `/${path}`, { body: { campaignId: 'forbidden' } });
@@ -108,7 +108,7 @@ describe('a sending', () => {
       skippedUnsubscribed: 0,
       skippedSentBefore: 12,
     });
-    for (const person of crowd) expect(await kindsFor(person)).toEqual(['trial-reactivation']);
+    for (const user of crowd) expect(await kindsFor(user)).toEqual(['trial-reactivation']);
     expect((await send('send-trial-reactivation-emails', { campaignId: 'twice' })).json()).toMatchObject({
       queued: 12,
     });
@@ -133,7 +133,7 @@ describe('a sending', () => {
   });
 
   it('goes to the days that are named, both included', async () => {
-    await test.addPerson({ isVerified: false });
+    await test.addUser({ isVerified: false });
     const on = (registeredFrom?: string, registeredTo?: string) =>
       send('send-email-verification-reminder', { campaignId: 'days', isDryRun: true, registeredFrom, registeredTo });
     const yesterday = new Date(test.clock.now().getTime() - dayMs).toISOString().slice(0, 10);
@@ -143,7 +143,7 @@ describe('a sending', () => {
   });
 
   it('leaves out who is suspended', async () => {
-    await test.addPerson({ isVerified: false, isSuspended: true });
+    await test.addUser({ isVerified: false, isSuspended: true });
     const answer = await send('send-email-verification-reminder', { campaignId: 'suspended' });
     expect(answer.json()).toMatchObject({ queued: 0, skippedUnsubscribed: 0 });
   });
@@ -151,13 +151,13 @@ describe('a sending', () => {
 
 describe('a reminder of the verification', () => {
   it('brings a link that verifies, takes the place of the earlier one, and can be unsubscribed from', async () => {
-    const person = await test.addPerson({ isVerified: false });
-    const verified = await test.addPerson();
-    await test.call('POST', '/send-confirmation', { body: { email: person.email } });
+    const user = await test.addUser({ isVerified: false });
+    const verified = await test.addUser();
+    await test.call('POST', '/send-confirmation', { body: { email: user.email } });
     const linkIn = (text: string) => /\/verify-email\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
-    const earlier = linkIn((await test.mailbox.last(person.email)).text);
+    const earlier = linkIn((await test.mailbox.last(user.email)).text);
     expect((await send('send-email-verification-reminder', { campaignId: 'remind' })).json().queued).toBe(1);
-    const { text, html } = await test.mailbox.last(person.email, 'verification-reminder');
+    const { text, html } = await test.mailbox.last(user.email, 'verification-reminder');
     expect(html).toContain('/unsubscribe?token=');
     expect(await kindsFor(verified)).toEqual([]);
     const verify = (token: string) => test.call('POST', '/verify-email', { body: { token } });
@@ -167,8 +167,8 @@ describe('a reminder of the verification', () => {
 });
 
 it('A4: a mailbox that had three mails in 15 minutes is left for a repetition of the call', async () => {
-  const person = await test.addPerson({ isVerified: false });
-  for (let n = 0; n < 3; n += 1) await test.call('POST', '/send-confirmation', { body: { email: person.email } });
+  const user = await test.addUser({ isVerified: false });
+  for (let n = 0; n < 3; n += 1) await test.call('POST', '/send-confirmation', { body: { email: user.email } });
   const none = { queued: 0, skippedUnsubscribed: 0, skippedSentBefore: 0 };
   expect((await send('send-email-verification-reminder', { campaignId: 'full' })).json()).toMatchObject(none);
   test.clock.advance(15 * 60_000);
@@ -179,8 +179,8 @@ it('A4: a mailbox that had three mails in 15 minutes is left for a repetition of
 
 describe('a mail about what there is to try', () => {
   it('goes to owners on trial who agreed to such mails', async () => {
-    const [wants, wantsNot] = [await test.addPerson(), await test.addPerson()];
-    await test.database.update(people).set({ receivesPromotionalEmails: true }).where(eq(people.id, wants.id));
+    const [wants, wantsNot] = [await test.addUser(), await test.addUser()];
+    await test.database.update(users).set({ receivesPromotionalEmails: true }).where(eq(users.id, wants.id));
     const answer = await send('send-discover-dcipher-emails', { campaignId: 'discover' });
     expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
     expect(await kindsFor(wants)).toEqual(['discover']);
@@ -192,8 +192,8 @@ describe('a mail about a product update', () => {
   const updateSlug = 'one-login-for-all-tabs';
 
   it('goes to whoever asked to hear of such, and leads to it', async () => {
-    const [wants, wantsNot] = [await test.addPerson(), await test.addPerson()];
-    await test.database.update(people).set({ receivesProductUpdates: true }).where(eq(people.id, wants.id));
+    const [wants, wantsNot] = [await test.addUser(), await test.addUser()];
+    await test.database.update(users).set({ receivesProductUpdates: true }).where(eq(users.id, wants.id));
     const answer = await send('send-feature-updates-emails', { campaignId: 'update', updateSlug });
     expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
     const mail = await test.mailbox.last(wants.email, 'feature-update');
@@ -211,7 +211,7 @@ describe('a mail about a product update', () => {
 describe('an email that offers another free trial', () => {
   it('is not sent to owners who declined promotional emails', async () => {
     const [wants, declines] = [await addLapsed(), await addLapsed()];
-    await test.database.update(people).set({ receivesPromotionalEmails: false }).where(eq(people.id, declines.id));
+    await test.database.update(users).set({ receivesPromotionalEmails: false }).where(eq(users.id, declines.id));
     await goToTheirDay();
     const answer = await send('send-trial-reactivation-emails', { campaignId: 'offer' });
     expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
@@ -223,11 +223,11 @@ describe('an email that offers another free trial', () => {
 describe('a link to another free trial', () => {
   const reactivate = (token: string) => test.call('POST', '/reactivate-trial', { body: { token } });
   async function invited() {
-    const person = await addLapsed();
+    const user = await addLapsed();
     await goToTheirDay();
-    await send('send-trial-reactivation-emails', { campaignId: `to-${person.id}` });
-    const { text } = await test.mailbox.last(person.email, 'trial-reactivation');
-    return { person, token: /\/reactivate-trial\?token=([\w-]{43})\n/.exec(text)?.[1] ?? '' };
+    await send('send-trial-reactivation-emails', { campaignId: `to-${user.id}` });
+    const { text } = await test.mailbox.last(user.email, 'trial-reactivation');
+    return { user, token: /\/reactivate-trial\?token=([\w-]{43})\n/.exec(text)?.[1] ?? '' };
   }
 
   it('is described to whoever holds it, and looking at it uses nothing', async () => {
@@ -238,10 +238,10 @@ describe('a link to another free trial', () => {
   });
 
   it('begins 14 days, once; opened again it says that the trial is running', async () => {
-    const { person, token } = await invited();
+    const { user, token } = await invited();
     const ends = new Date(test.clock.now().getTime() + 14 * dayMs);
     expect((await reactivate(token)).json()).toEqual({ outcome: 'reactivated', trialEndsAt: ends.toISOString() });
-    const { id } = await organizationOf(test.database, person.id);
+    const { id } = await organizationOf(test.database, user.id);
     expect(await runningTrialEnd(test.database, id, test.clock.now())).toEqual(ends);
     expect((await reactivate(token)).json()).toEqual({ outcome: 'already_active', trialEndsAt: ends.toISOString() });
     test.clock.advance(14 * dayMs);
@@ -263,8 +263,8 @@ describe('a link to another free trial', () => {
   });
 
   it('400: is none for somebody suspended since, and no other token is one', async () => {
-    const { person, token } = await invited();
-    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, person.id));
+    const { user, token } = await invited();
+    await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
     expect((await reactivate(token)).json().code).toBe('error_trial_reactivation_failed');
     expect((await reactivate('x'.repeat(43))).json().code).toBe('error_link_invalid');
   });

@@ -17,11 +17,11 @@ import type { Addressee, Audience } from './campaign.repository';
 export type Campaign = {
   audience: Audience;
   /** Whether somebody of the audience wants such a mail. An unsubscription of the address is asked for besides. */
-  wants: (person: Addressee) => boolean;
+  wants: (user: Addressee) => boolean;
   /** The kinds of mail that an address gets three of in 15 minutes, where this is one of them. */
   allowance?: MailGroup;
   /** Makes the mails of one part of the audience, with a few statements for all of them. */
-  mails: (transaction: Transaction, deps: Deps, people: Addressee[]) => Promise<QueuedMail[]>;
+  mails: (transaction: Transaction, deps: Deps, users: Addressee[]) => Promise<QueuedMail[]>;
 };
 
 /** For emails with an offer of ours. */
@@ -32,11 +32,11 @@ export const verificationReminder: Campaign = {
   // About the account itself, which can't be used before.
   wants: () => true,
   allowance: 'account',
-  async mails(transaction, deps, people) {
-    const links = await createVerificationLinks(transaction, deps, people);
-    return people.flatMap((person, index) => {
+  async mails(transaction, deps, users) {
+    const links = await createVerificationLinks(transaction, deps, users);
+    return users.flatMap((user, index) => {
       const made = links[index];
-      return made ? [verificationReminderMail(deps, { ...person, firstName: made.firstName }, made.link)] : [];
+      return made ? [verificationReminderMail(deps, { ...user, firstName: made.firstName }, made.link)] : [];
     });
   },
 };
@@ -44,12 +44,12 @@ export const verificationReminder: Campaign = {
 export const trialReactivation: Campaign = {
   audience: 'trial_over',
   wants: wantsPromotions,
-  async mails(transaction, deps, people) {
-    const recipients = people.map(({ id, email }) => ({ personId: id, address: email, registrationId: null }));
+  async mails(transaction, deps, users) {
+    const recipients = users.map(({ id, email }) => ({ userId: id, address: email, registrationId: null }));
     const links = await createLinks(transaction, deps, 'reactivate_trial', recipients);
-    return people.flatMap((person, index) => {
+    return users.flatMap((user, index) => {
       const link = links[index];
-      return link ? [trialReactivationMail(deps, person, link)] : [];
+      return link ? [trialReactivationMail(deps, user, link)] : [];
     });
   },
 };
@@ -57,12 +57,12 @@ export const trialReactivation: Campaign = {
 export const discover: Campaign = {
   audience: 'on_trial',
   wants: wantsPromotions,
-  mails: async (_transaction, deps, people) => people.map((person) => discoverMail(deps, person)),
+  mails: async (_transaction, deps, users) => users.map((user) => discoverMail(deps, user)),
 };
 
 /** About one product update, for those who asked to hear of such. */
 export const featureUpdate = (update: FeatureUpdate): Campaign => ({
   audience: 'verified',
   wants: ({ receivesProductUpdates }) => receivesProductUpdates,
-  mails: async (_transaction, deps, people) => people.map((person) => featureUpdateMail(deps, person, update)),
+  mails: async (_transaction, deps, users) => users.map((user) => featureUpdateMail(deps, user, update)),
 });

@@ -13,7 +13,7 @@ import type { Campaign } from './campaigns';
 type Order = BodyOf<typeof sendTrialReactivationEmails>;
 type Result = ResponseOf<typeof sendTrialReactivationEmails>;
 
-/** So many people are read, and their mails queued, at once: a few megabytes, and a few milliseconds of this process. */
+/** So many users are read, and their mails queued, at once: a few megabytes, and a few milliseconds of this process. */
 const batchSize = 200;
 /**
  * Each batch is due so much later than the one before: deliveries keep up with it, and a mail that is tried again does
@@ -36,13 +36,13 @@ function registeredIn({ registeredFrom, registeredTo }: Order): Registered {
 async function withinAllowance(
   transaction: Transaction,
   { allowance }: Campaign,
-  people: Addressee[],
+  users: Addressee[],
   now: Date,
 ): Promise<Addressee[]> {
-  if (allowance === undefined || people.length === 0) return people;
-  const emails = people.map(({ email }) => email);
+  if (allowance === undefined || users.length === 0) return users;
+  const emails = users.map(({ email }) => email);
   const mailable = await mailableAmong(transaction, allowance, emails, now);
-  return people.filter(({ email }) => mailable.has(email));
+  return users.filter(({ email }) => mailable.has(email));
 }
 
 /**
@@ -53,12 +53,12 @@ async function queueBatch(
   deps: Deps,
   campaign: Campaign,
   campaignId: string,
-  people: Addressee[],
+  users: Addressee[],
   batch: number,
 ): Promise<{ queued: number; lost: number }> {
   return deps.database.transaction(async (transaction) => {
     const now = deps.clock.now();
-    const candidates = await withinAllowance(transaction, campaign, people, now);
+    const candidates = await withinAllowance(transaction, campaign, users, now);
     const ids = candidates.map(({ id }) => id);
     const claimed = await claim(transaction, campaignId, ids, now);
     const recipients = candidates.filter(({ id }) => claimed.has(id));
@@ -75,28 +75,28 @@ async function queueBatch(
 export async function runCampaign(
   deps: Deps,
   campaign: Campaign,
-  { personId }: Caller,
+  { userId }: Caller,
   order: Order,
   origin: RequestOrigin,
 ): Promise<Result> {
   const { campaignId, isDryRun } = order;
   const kind = isDryRun ? 'campaign_counted' : 'campaign_sent';
-  await recordSecurityEvent(deps.database, deps, origin, { kind, personId, detail: campaignId });
+  await recordSecurityEvent(deps.database, deps, origin, { kind, userId, detail: campaignId });
   const which = { audience: campaign.audience, campaignId, registered: registeredIn(order) };
   const now = deps.clock.now();
   const result: Result = { campaignId, queued: 0, skippedUnsubscribed: 0, skippedSentBefore: 0 };
   let after: string | undefined;
   for (let batch = 0; ; batch += 1) {
-    const people = await readAudience(deps.database, which, { after, size: batchSize, now });
-    const wanting = people.filter((person) => !person.isUnsubscribed && campaign.wants(person));
-    const waiting = wanting.filter((person) => !person.wasSentBefore);
+    const users = await readAudience(deps.database, which, { after, size: batchSize, now });
+    const wanting = users.filter((user) => !user.isUnsubscribed && campaign.wants(user));
+    const waiting = wanting.filter((user) => !user.wasSentBefore);
     const { queued, lost } = isDryRun
       ? { queued: waiting.length, lost: 0 }
       : await queueBatch(deps, campaign, campaignId, waiting, batch);
     result.queued += queued;
-    result.skippedUnsubscribed += people.length - wanting.length;
+    result.skippedUnsubscribed += users.length - wanting.length;
     result.skippedSentBefore += wanting.length - waiting.length + lost;
-    after = people.at(-1)?.id;
-    if (people.length < batchSize) return result;
+    after = users.at(-1)?.id;
+    if (users.length < batchSize) return result;
   }
 }

@@ -42,7 +42,7 @@ const secretsOf = ({ keys }: AltchaDeps) => ({
 });
 
 /**
- * Makes a challenge: work for a browser that costs a person nothing and a program its time.
+ * Makes a challenge: work for a browser that costs a user nothing and a program its time.
  * @param action The form that it is for; its solution opens no other.
  */
 export async function createAltchaChallenge(

@@ -28,7 +28,7 @@ it('K4: whatever is typed, the subject is one line, the recipient is one, and ma
           id: '0b1e7f0a-9f0e-4c3e-8d65-0d7f4f1c2a3b',
           reference: 'C-7F3K-Q2',
           email: 'grace@acme.example',
-          personId: null,
+          userId: null,
           planId: null,
           createdAt: new Date('2026-03-07T12:00:00Z'),
         };
@@ -59,7 +59,7 @@ it('a message is quoted line by line, as it was written', () => {
     id: '0b1e7f0a-9f0e-4c3e-8d65-0d7f4f1c2a3b',
     reference: 'C-7F3K-Q2',
     email: 'grace@acme.example',
-    personId: null,
+    userId: null,
     planId: null,
     createdAt: new Date('2026-03-07T12:00:00Z'),
   });

@@ -48,7 +48,7 @@ export async function receiveMessage(
       id: deps.ids.uuid(),
       companyName: entered.companyName ?? null,
       invoiceNumber: entered.invoiceNumber ?? null,
-      personId: caller?.personId ?? null,
+      userId: caller?.userId ?? null,
       planId: entered.topic === 'billing' ? (sender?.plan?.id ?? null) : null,
       createdAt,
     });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLimits } from '../../http/limits';
 import type { OutgoingMail } from '../../ports/mailer';
 import { solvedCaptcha } from '../../testing/create-test-deps';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { contactRequests } from '../../db/schema/contact-requests';
 
@@ -60,7 +60,7 @@ describe('a message from the contact form', () => {
       topic: 'sales',
       message: 'How many texts\nfit on a map?',
       companyName: 'Acme Sample AB',
-      personId: null,
+      userId: null,
       planId: null,
       createdAt: test.clock.now(),
     });
@@ -72,20 +72,20 @@ describe('a message from the contact form', () => {
     });
     expect(request?.text).toContain('> How many texts\n> fit on a map?');
     expect(request?.text).toContain('Company: Acme Sample AB');
-    expect(request?.text).toContain('nobody has verified');
-    expect(acknowledgement).toMatchObject({ to: email, subject: `We have your message ${reference}` });
+    expect(request?.text).toContain('which is not verified');
+    expect(acknowledgement).toMatchObject({ to: email, subject: `We received your message ${reference}` });
     expect(acknowledgement?.replyTo).toBeUndefined();
     expect(acknowledgement?.text).toContain('> How many texts\n> fit on a map?');
     expect(acknowledgement?.html).not.toContain('<a ');
   });
 
   it('names the person who showed a token, and with a message about billing the plan and the invoice', async () => {
-    const person = await test.addPerson({ email: 'known@acme.example' });
-    const { accessToken } = await test.logIn(person);
+    const user = await test.addUser({ email: 'known@acme.example' });
+    const { accessToken } = await test.logIn(user);
     const billing = { email: visitor(), topic: 'billing', invoiceNumber: '2026-0007' };
     const { reference } = (await write(billing, accessToken)).json();
     const row = await stored(reference);
-    expect(row).toMatchObject({ personId: person.id, invoiceNumber: '2026-0007' });
+    expect(row).toMatchObject({ userId: user.id, invoiceNumber: '2026-0007' });
     expect(row?.planId).toMatch(/^[\da-f-]{36}$/);
     const { request } = await mailsAbout(reference);
     expect(request?.text).toContain('logged in as known@acme.example');
@@ -94,7 +94,7 @@ describe('a message from the contact form', () => {
   });
 
   it('takes no plan along with another topic, or without a token', async () => {
-    const { accessToken } = await test.logIn(await test.addPerson());
+    const { accessToken } = await test.logIn(await test.addUser());
     const other = (await write({ email: visitor(), topic: 'support' }, accessToken)).json();
     const nobody = (await write({ email: visitor(), topic: 'billing' })).json();
     for (const { reference } of [other, nobody]) {
@@ -104,12 +104,12 @@ describe('a message from the contact form', () => {
   });
 
   it('may come from somebody who is suspended, token or not', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
-    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, person.id));
-    const response = await write({ email: person.email }, accessToken);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
+    await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
+    const response = await write({ email: user.email }, accessToken);
     expect(response.statusCode).toBe(202);
-    expect((await stored(response.json().reference))?.personId).toBeNull();
+    expect((await stored(response.json().reference))?.userId).toBeNull();
   });
 
   it('has a reference of its own', async () => {
@@ -123,7 +123,7 @@ describe('a message from the contact form', () => {
     const drawn = [taken.slice(2, 6), taken.slice(7), 'ZZZZ', 'ZZ'];
     const readable = () => drawn.shift() ?? '';
     const second = await createAccountTestApp({ deps: { ids: { ...test.deps.ids, readable } } });
-    await second.database.insert(contactRequests).values({ ...(await stored(taken)), personId: null } as never);
+    await second.database.insert(contactRequests).values({ ...(await stored(taken)), userId: null } as never);
     const body = { name: 'A', email: visitor(), topic: 'other', message: 'm', captchaToken: solvedCaptcha };
     const response = await second.call('POST', '/contact-requests', { body });
     expect(response.json().reference).toBe('C-ZZZZ-ZZ');
@@ -147,7 +147,7 @@ describe('400: nothing is kept and nobody is mailed', () => {
     ['captchaToken', { captchaToken: undefined }],
     ['captchaToken', { captchaToken: 'unsolved' }],
     ['reference', { reference: 'C-AAAA-AA' }],
-    ['personId', { personId: '00000000-0000-4000-8000-000000000000' }],
+    ['userId', { userId: '00000000-0000-4000-8000-000000000000' }],
   ])('%s %#', async (field, changes) => {
     const before = await test.database.$count(contactRequests);
     const response = await write(changes);

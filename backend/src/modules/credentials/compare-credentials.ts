@@ -38,7 +38,7 @@ type GateDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'responseDelay'>;
 export type PasswordAttempt = {
   email: string;
   /** Null when there is no such account. */
-  personId: string | null;
+  userId: string | null;
   /** Absent when there is no such account, or it has no password. */
   storedHash: string | null | undefined;
   password: string;
@@ -93,8 +93,8 @@ async function admit(queries: Queries, now: Date, scope: Scope, key: string): Pr
 }
 
 /** M2: a pause is on record, whether there is such an account or not, which therefore takes the same time. */
-const recordPause = (deps: GateDeps, { personId, origin }: PasswordAttempt): Promise<void> =>
-  recordSecurityEvent(deps.database, deps, origin, { kind: 'account_paused', personId });
+const recordPause = (deps: GateDeps, { userId, origin }: PasswordAttempt): Promise<void> =>
+  recordSecurityEvent(deps.database, deps, origin, { kind: 'account_paused', userId });
 
 /** What came of whatever is asked for beside the password. */
 type FurtherProof = 'passed' | 'required' | 'invalid';

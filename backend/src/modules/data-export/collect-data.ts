@@ -10,7 +10,7 @@ type Rows = DataExport['parts'][string]['rows'];
 /** `first_name` as programs that read JSON write it. */
 const inCamelCase = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What a part shows: what a person is known by or has written, and what is known about it, and nothing else. */
+/** What a part shows: what a user is known by or has written, and what is known about it, and nothing else. */
 function shownColumns({ columns }: Rule, { omits = [], shows = {} }: ExportedPart): SQL {
   const names = [...(columns.personal ?? []), ...(columns.facts ?? [])].filter((name) => !omits.includes(name));
   const shown = names.map(
@@ -39,21 +39,21 @@ async function rowsOf(
 }
 
 /**
- * Puts together everything that is held about a person, by the list that erasing goes by.
- * @param region Where the person's organization is: what lies there is part of it.
+ * Puts together everything that is held about a user, by the list that erasing goes by.
+ * @param region Where the user's organization is: what lies there is part of it.
  */
 export async function collectData(
   transaction: Transaction,
-  { personId, region, now }: { personId: string; region: RegionId; now: Date },
+  { userId, region, now }: { userId: string; region: RegionId; now: Date },
 ): Promise<DataExport> {
-  // Times in the file are read by people anywhere.
+  // Times in the file are read by users anywhere.
   await transaction.execute(sql`set local timezone to 'UTC'`);
-  const subject = await subjectOf(transaction, [personId]);
+  const subject = await subjectOf(transaction, [userId]);
   const parts: DataExport['parts'] = {};
   for (const rule of erasureList) {
     for (const part of rule.parts ?? []) {
       parts[part.name] = { about: part.about(), rows: await rowsOf(transaction, rule, part, subject, [region]) };
     }
   }
-  return { about: m.data_export_about({ company: m.company_name() }), personId, madeAt: now.toISOString(), parts };
+  return { about: m.data_export_about({ company: m.company_name() }), userId, madeAt: now.toISOString(), parts };
 }

@@ -5,22 +5,22 @@ import { isAmong } from '../../db/among';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
 import { regionalTables, type RegionalTables } from '../../regional-data/regional-tables';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { organizations } from '../../db/schema/organizations';
 
 export type DataExportRow = RegionalTables['dataExports']['$inferSelect'];
 
 /** Locks the user who requests an export. @returns Whether the user still exists. */
-export async function lockAsker(transaction: Transaction, personId: string): Promise<boolean> {
-  const select = transaction.select({ id: people.id }).from(people).where(eq(people.id, personId));
-  const rows = await lockRows(transaction, 'user', [personId], select);
+export async function lockAsker(transaction: Transaction, userId: string): Promise<boolean> {
+  const select = transaction.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  const rows = await lockRows(transaction, 'user', [userId], select);
   return rows.length > 0;
 }
 
-export async function findAsker(queries: Queries, personId: string) {
-  const { email, firstName } = people;
-  const [person] = await queries.select({ email, firstName }).from(people).where(eq(people.id, personId));
-  return person;
+export async function findAsker(queries: Queries, userId: string) {
+  const { email, firstName } = users;
+  const [user] = await queries.select({ email, firstName }).from(users).where(eq(users.id, userId));
+  return user;
 }
 
 export async function findRegion(queries: Queries, organizationId: string): Promise<RegionId | undefined> {
@@ -29,12 +29,12 @@ export async function findRegion(queries: Queries, organizationId: string): Prom
   return row?.region;
 }
 
-const isOf = ({ dataExports: t }: RegionalTables, { organizationId, personId }: Asking) =>
-  and(eq(t.organizationId, organizationId), eq(t.personId, personId));
+const isOf = ({ dataExports: t }: RegionalTables, { organizationId, userId }: Asking) =>
+  and(eq(t.organizationId, organizationId), eq(t.userId, userId));
 
-type Asking = { organizationId: string; personId: string };
+type Asking = { organizationId: string; userId: string };
 
-/** @returns What a person asked for last. */
+/** @returns What a user asked for last. */
 export async function findLatest(
   queries: Queries,
   tables: RegionalTables,
@@ -68,14 +68,14 @@ export async function expireExports(
     .where(and(isOf(tables, asking), isNotOver(tables, now)));
 }
 
-/** @returns Which copies people asked for in a region, by organization and person. */
+/** @returns Which copies users asked for in a region, by organization and user. */
 export async function findAskings(queries: Queries, region: RegionId, ids: readonly string[]): Promise<Asking[]> {
   const { dataExports: t } = regionalTables(region);
   return queries
-    .selectDistinct({ organizationId: t.organizationId, personId: t.personId })
+    .selectDistinct({ organizationId: t.organizationId, userId: t.userId })
     .from(t)
     .innerJoin(organizations, and(eq(organizations.id, t.organizationId), eq(organizations.region, region)))
-    .where(isAmong(t.personId, ids));
+    .where(isAmong(t.userId, ids));
 }
 
 /** One copy, wherever it lies. */

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve';
 import { originOf } from '../../http/request-origin';
 import { askForExport, exportOf, readExport } from './data-export.service';
 
-/** Everything that is held about a person, for the person. */
+/** Everything that is held about a user, for the user. */
 export function registerDataExport(app: FastifyInstance, deps: Deps): void {
   serve(app, requestDataExport, async ({ caller, request }) => askForExport(deps, caller, originOf(request)));
   serve(app, getDataExport, async ({ caller }) => exportOf(deps, caller));

@@ -53,37 +53,37 @@ function tooSoon(next: Date, now: Date): HttpError {
 }
 
 /**
- * Notes that a person wants a copy of their data, which is then made by a worker. The one before ends.
+ * Notes that a user wants a copy of their data, which is then made by a worker. The one before ends.
  * @throws {HttpError} 429 within a day of the last one.
  */
 export async function askForExport(
   deps: Deps,
-  { personId, organizationId }: Caller,
+  { userId, organizationId }: Caller,
   origin: RequestOrigin,
 ): Promise<DataExportState> {
   const { database, clock, ids, jobs } = deps;
   const [exportId, now] = [ids.uuid(), clock.now()];
-  const row = { id: exportId, organizationId, personId, state: 'waiting', requestedAt: now } as const;
+  const row = { id: exportId, organizationId, userId, state: 'waiting', requestedAt: now } as const;
   await database.transaction(async (transaction) => {
-    if (!(await lockAsker(transaction, personId))) throw new HttpError(401, 'error_session_revoked');
+    if (!(await lockAsker(transaction, userId))) throw new HttpError(401, 'error_session_revoked');
     const tables = await holdRegion(transaction, organizationId);
-    const next = nextRequestOf(await findLatest(transaction, tables, { organizationId, personId }), now);
+    const next = nextRequestOf(await findLatest(transaction, tables, { organizationId, userId }), now);
     if (next) throw tooSoon(next, now);
-    await expireExports(transaction, tables, { organizationId, personId }, now);
+    await expireExports(transaction, tables, { organizationId, userId }, now);
     await insertExport(transaction, tables, row);
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'data_export_requested', personId, detail: exportId });
-    const audit = { organizationId, actorId: personId, action: 'data_exported', subjectId: personId } as const;
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'data_export_requested', userId, detail: exportId });
+    const audit = { organizationId, actorId: userId, action: 'data_exported', subjectId: userId } as const;
     await recordAudit(transaction, deps, origin, audit);
     await jobs.enqueue(transaction, 'data-export', { organizationId, exportId });
   });
   return describe({ ...row, readyAt: null, expiresAt: null }, now);
 }
 
-async function latestOf({ database }: Deps, { personId, organizationId }: Caller): Promise<DataExportRow | undefined> {
-  return findLatest(database, await regionalTablesOf(database, organizationId), { organizationId, personId });
+async function latestOf({ database }: Deps, { userId, organizationId }: Caller): Promise<DataExportRow | undefined> {
+  return findLatest(database, await regionalTablesOf(database, organizationId), { organizationId, userId });
 }
 
-/** Says how far the copy is that a person asked for last. */
+/** Says how far the copy is that a user asked for last. */
 export async function exportOf(deps: Deps, caller: Caller): Promise<DataExportState> {
   return describe(await latestOf(deps, caller), deps.clock.now());
 }
@@ -94,13 +94,13 @@ export async function exportOf(deps: Deps, caller: Caller): Promise<DataExportSt
  */
 export async function readExport(deps: Deps, caller: Caller, origin: RequestOrigin): Promise<DataExport> {
   const { database, regionStore, clock } = deps;
-  const { personId, organizationId } = caller;
+  const { userId, organizationId } = caller;
   const row = await latestOf(deps, caller);
   const region = await findRegion(database, organizationId);
   const isReady = row?.state === 'ready' && describe(row, clock.now()).state === 'ready';
   const folder = region && regionStore.filesFolder(region, organizationId);
   const text = isReady && folder !== undefined ? await readRegionFile(folder, exportFileName(row.id)) : undefined;
   if (text === undefined) throw new HttpError(404, 'error_not_found');
-  await recordSecurityEvent(database, deps, origin, { kind: 'data_export_downloaded', personId, detail: row?.id });
+  await recordSecurityEvent(database, deps, origin, { kind: 'data_export_downloaded', userId, detail: row?.id });
   return DataExport.parse(JSON.parse(text));
 }

@@ -6,7 +6,7 @@ import { createBoss, startBoss } from '../../jobs/boss';
 import { startWorkers } from '../../workers';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { until } from '../../testing/until';
-import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../account/testing/account-test-app';
+import { createAccountTestApp, type AccountTestApp, type TestUser } from '../account/testing/account-test-app';
 import { regionFiles } from '../account-deletion/testing/scan';
 import { defaultRegion } from '../../db/schema/organizations';
 import { securityEvents } from '../../db/schema/security-events';
@@ -23,19 +23,19 @@ afterAll(() => test.close());
 const ask = (token: string) => test.call('POST', '/account/export', { token });
 const look = async (token: string) => (await test.call('GET', '/account/export', { token })).json<DataExportState>();
 const download = (token: string) => test.call('GET', '/account/export/file', { token });
-const logIn = async (person: TestPerson) => (await test.logIn(person)).accessToken;
+const logIn = async (user: TestUser) => (await test.logIn(user)).accessToken;
 const someone = async () => {
-  const person = await test.addPerson();
-  return { ...person, token: await logIn(person) };
+  const user = await test.addUser();
+  return { ...user, token: await logIn(user) };
 };
 const fileOf = async (id: string | null) => (await regionFiles(test.deps)).find((file) => file.includes(`${id}.json`));
 const none = { state: 'none', id: null, requestedAt: null, readyAt: null, expiresAt: null, nextRequestAt: null };
 
 describe('a copy of one’s data', () => {
   it('is asked for, made, mailed about, and downloaded as a file', async () => {
-    const person = await someone();
-    expect(await look(person.token)).toEqual(none);
-    const asked = await ask(person.token);
+    const user = await someone();
+    expect(await look(user.token)).toEqual(none);
+    const asked = await ask(user.token);
     const now = test.clock.now();
     const waiting = {
       state: 'waiting',
@@ -46,23 +46,23 @@ describe('a copy of one’s data', () => {
       nextRequestAt: new Date(now.getTime() + dayMs).toISOString(),
     };
     expect([asked.statusCode, asked.json()]).toEqual([202, waiting]);
-    expect(await look(person.token)).toEqual(waiting);
-    expect((await download(person.token)).statusCode).toBe(404);
+    expect(await look(user.token)).toEqual(waiting);
+    expect((await download(user.token)).statusCode).toBe(404);
 
     test.clock.advance(60_000);
     await makeWaitingExports(test.deps);
     const readyAt = test.clock.now();
     const expiresAt = new Date(readyAt.getTime() + 7 * dayMs).toISOString();
-    expect(await look(person.token)).toEqual({ ...waiting, state: 'ready', readyAt: readyAt.toISOString(), expiresAt });
-    const mail = await test.mailbox.last(person.email, 'data-export-ready');
+    expect(await look(user.token)).toEqual({ ...waiting, state: 'ready', readyAt: readyAt.toISOString(), expiresAt });
+    const mail = await test.mailbox.last(user.email, 'data-export-ready');
     expect(mail.text).toContain('http://localhost:3000/account/privacy');
     expect(mail.text).not.toContain(asked.json().id);
-    const file = await download(person.token);
+    const file = await download(user.token);
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-disposition']).toBe('attachment; filename="my-data-2026-03-15.json"');
     expect(file.headers['content-type']).toContain('application/json');
     expect(file.headers['cache-control']).toBe('private, no-store');
-    expect(file.json<DataExport>()).toMatchObject({ personId: person.id, madeAt: readyAt.toISOString() });
+    expect(file.json<DataExport>()).toMatchObject({ userId: user.id, madeAt: readyAt.toISOString() });
   });
 
   it('lies in the organization’s region, where nobody but the backend can read it', async () => {
@@ -75,49 +75,49 @@ describe('a copy of one’s data', () => {
     const entries = await test.database.select().from(auditEntries).where(eq(auditEntries.actorId, id));
     expect(entries).toMatchObject([{ action: 'data_exported', subjectId: id }]);
     await download(token);
-    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, id));
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, id));
     expect(events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['data_export_requested', 'data_export_downloaded']),
     );
   });
 
   it('is kept for seven days by the clock, to the millisecond', async () => {
-    const person = await someone();
-    await ask(person.token);
+    const user = await someone();
+    await ask(user.token);
     await makeWaitingExports(test.deps);
-    const { id, expiresAt } = await look(person.token);
+    const { id, expiresAt } = await look(user.token);
     test.clock.set(new Date(Date.parse(expiresAt ?? '') - 1));
     await removeOverdueExports(test.deps);
-    expect((await download(await logIn(person))).statusCode).toBe(200);
+    expect((await download(await logIn(user))).statusCode).toBe(200);
     test.clock.advance(1);
-    const token = await logIn(person);
+    const token = await logIn(user);
     expect((await download(token)).statusCode).toBe(404);
     expect(await look(token)).toEqual(none);
     expect(await fileOf(id)).toEqual(expect.any(String));
     await removeOverdueExports(test.deps);
     expect(await fileOf(id)).toBeUndefined();
-    expect(await test.database.$count(dataExports, eq(dataExports.personId, person.id))).toBe(0);
+    expect(await test.database.$count(dataExports, eq(dataExports.userId, user.id))).toBe(0);
   });
 
   it('429: is made once a day, however often it is asked for', async () => {
-    const person = await someone();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(person.token)));
+    const user = await someone();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(user.token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, ...Array.from({ length: 9 }, () => 429)]);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(refused?.headers['retry-after']).toBe(String(dayMs / 1_000));
-    expect(await test.database.$count(dataExports, eq(dataExports.personId, person.id))).toBe(1);
+    expect(await test.database.$count(dataExports, eq(dataExports.userId, user.id))).toBe(1);
     await makeWaitingExports(test.deps);
-    const { id } = await look(person.token);
+    const { id } = await look(user.token);
     test.clock.advance(dayMs);
-    expect((await ask(await logIn(person))).statusCode).toBe(202);
+    expect((await ask(await logIn(user))).statusCode).toBe(202);
     await removeOverdueExports(test.deps);
     expect(await fileOf(id)).toBeUndefined();
   });
 
   it('is nobody else’s', async () => {
-    const person = await someone();
-    const colleague = await test.addPerson({ memberOf: person, role: 'admin' });
-    await ask(person.token);
+    const user = await someone();
+    const colleague = await test.addUser({ memberOf: user, role: 'admin' });
+    await ask(user.token);
     await makeWaitingExports(test.deps);
     for (const token of [await logIn(colleague), (await someone()).token]) {
       expect(await look(token)).toEqual(none);
@@ -128,9 +128,9 @@ describe('a copy of one’s data', () => {
   });
 
   it('that could not be made says so, and another can be asked for', async () => {
-    const person = await someone();
-    await ask(person.token);
-    const { id } = await look(person.token);
+    const user = await someone();
+    await ask(user.token);
+    const { id } = await look(user.token);
     const { organizationId } =
       (
         await test.database
@@ -140,30 +140,30 @@ describe('a copy of one’s data', () => {
       )[0] ?? {};
     const regionStore = { ...test.deps.regionStore, filesFolder: () => '/dev/null/full' };
     await makeExport({ ...test.deps, regionStore }, { organizationId: organizationId ?? '', exportId: id ?? '' });
-    expect(await look(person.token)).toMatchObject({ state: 'failed', nextRequestAt: null });
-    expect((await test.mailbox.mails(person.email)).map(({ kind }) => kind)).not.toContain('data-export-ready');
-    expect((await ask(person.token)).statusCode).toBe(202);
+    expect(await look(user.token)).toMatchObject({ state: 'failed', nextRequestAt: null });
+    expect((await test.mailbox.mails(user.email)).map(({ kind }) => kind)).not.toContain('data-export-ready');
+    expect((await ask(user.token)).statusCode).toBe(202);
     await makeWaitingExports(test.deps);
-    expect(await look(person.token)).toMatchObject({ state: 'ready' });
+    expect(await look(user.token)).toMatchObject({ state: 'ready' });
   });
 
   it('is made once by two who make it at the same time', async () => {
-    const person = await someone();
-    await ask(person.token);
+    const user = await someone();
+    await ask(user.token);
     await Promise.all([makeWaitingExports(test.deps), makeWaitingExports(test.deps)]);
-    const mails = (await test.mailbox.mails(person.email)).filter(({ kind }) => kind === 'data-export-ready');
+    const mails = (await test.mailbox.mails(user.email)).filter(({ kind }) => kind === 'data-export-ready');
     expect(mails).toHaveLength(1);
   });
 });
 
 it('the workers make what waits and remove what is over, also when the work that was queued for it was lost', async () => {
-  const person = await someone();
-  await ask(person.token);
+  const user = await someone();
+  await ask(user.token);
   const boss = createBoss(test.database, test.deps.logger);
   await startBoss(boss, test.database);
   const stop = await startWorkers(boss, test.deps);
-  await until(async () => (await look(person.token)).state === 'ready');
-  const { id } = await look(person.token);
+  await until(async () => (await look(user.token)).state === 'ready');
+  const { id } = await look(user.token);
   test.clock.advance(8 * dayMs);
   await until(async () => (await fileOf(id)) === undefined);
   await stop();

@@ -19,7 +19,7 @@ type ExpiryDeps = Pick<Deps, 'database' | 'clock' | 'regionStore' | 'logger'>;
 const batchSize = 100;
 
 /**
- * Ends every copy of people who are about to be erased. The files go after the transaction (`removeOverdueExports`),
+ * Ends every copy of users who are about to be erased. The files go after the transaction (`removeOverdueExports`),
  * however often that has to be tried: until then the rows lead to them.
  */
 export async function expireExportsOf(

@@ -30,21 +30,18 @@ async function make(transaction: Transaction, deps: Deps, place: ExportPlace): P
   const held = await holdPlace(transaction, deps, place);
   const row = held && (await takeExport(transaction, held.tables, place.exportId));
   if (!held || !isWaiting(row)) return;
-  const { personId, requestedAt } = row;
-  const [person, region] = [
-    await findAsker(transaction, personId),
-    await findRegion(transaction, place.organizationId),
-  ];
-  if (!person || !region) return;
+  const { userId, requestedAt } = row;
+  const [user, region] = [await findAsker(transaction, userId), await findRegion(transaction, place.organizationId)];
+  if (!user || !region) return;
   const now = deps.clock.now();
-  const data = await collectData(transaction, { personId, region, now });
+  const data = await collectData(transaction, { userId, region, now });
   await writeRegionFile(held.folder, exportFileName(row.id), JSON.stringify(data, null, 2));
   await updateExport(transaction, held.tables, row.id, { state: 'ready', readyAt: now, expiresAt: endOf(now) });
-  const mail = dataExportReadyMail(deps.config, person, { id: row.id, requestedAt, expiresAt: endOf(now) });
+  const mail = dataExportReadyMail(deps.config, user, { id: row.id, requestedAt, expiresAt: endOf(now) });
   await queueMail(transaction, deps, mail);
 }
 
-/** Says that a copy could not be made, so that the person can ask for another one. */
+/** Says that a copy could not be made, so that the user can ask for another one. */
 async function giveUp(deps: Deps, place: ExportPlace): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const held = await holdPlace(transaction, deps, place);

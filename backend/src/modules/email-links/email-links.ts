@@ -17,7 +17,7 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
 
 const hourMs = 60 * 60 * 1_000;
 
-type NewLink = Pick<MailLink, 'purpose' | 'personId' | 'address' | 'registrationId'>;
+type NewLink = Pick<MailLink, 'purpose' | 'userId' | 'address' | 'registrationId'>;
 
 /** What goes into a mail: the token exists nowhere else. */
 export type LinkInMail = { token: string; expiresAt: Date };
@@ -44,8 +44,8 @@ export async function createLink(
 }
 
 /**
- * As `createLink`, for many people with a few statements.
- * @param recipients Each person once.
+ * As `createLink`, for many users with a few statements.
+ * @param recipients Each user once.
  * @returns In the order of the recipients.
  */
 export async function createLinks(

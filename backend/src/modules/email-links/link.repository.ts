@@ -23,17 +23,17 @@ export async function lockLink(transaction: Transaction, tokenHash: Buffer): Pro
   return link;
 }
 
-/** @returns The newest link of a person for one purpose that can still be used. */
+/** @returns The newest link of a user for one purpose that can still be used. */
 export async function findUsableLinkOf(
   queries: Queries,
-  personId: string,
+  userId: string,
   purpose: LinkPurpose,
   now: Date,
 ): Promise<MailLink | undefined> {
   const [link] = await queries
     .select()
     .from(mailLinks)
-    .where(and(isOpenOf(personId, [purpose]), isNull(mailLinks.supersededAt), gt(mailLinks.expiresAt, now)))
+    .where(and(isOpenOf(userId, [purpose]), isNull(mailLinks.supersededAt), gt(mailLinks.expiresAt, now)))
     .orderBy(desc(mailLinks.createdAt))
     .limit(1);
   return link;
@@ -42,39 +42,39 @@ export async function findUsableLinkOf(
 const isOpen = (address: string, purposes: LinkPurpose[]) =>
   and(eq(mailLinks.address, address), inArray(mailLinks.purpose, purposes), isNull(mailLinks.usedAt));
 
-const isOpenOf = (personId: string, purposes: LinkPurpose[]) =>
-  and(eq(mailLinks.personId, personId), inArray(mailLinks.purpose, purposes), isNull(mailLinks.usedAt));
+const isOpenOf = (userId: string, purposes: LinkPurpose[]) =>
+  and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, purposes), isNull(mailLinks.usedAt));
 
 /**
- * Ends the open links that a newer one takes the place of: those of one address and purpose, for the same person and the
+ * Ends the open links that a newer one takes the place of: those of one address and purpose, for the same user and the
  * same sign-up.
  */
 export async function supersedeLinks(
   queries: Queries,
-  { address, purpose, personId, registrationId }: Pick<MailLink, 'address' | 'purpose' | 'personId' | 'registrationId'>,
+  { address, purpose, userId, registrationId }: Pick<MailLink, 'address' | 'purpose' | 'userId' | 'registrationId'>,
   now: Date,
 ): Promise<void> {
-  const isSamePerson = personId === null ? isNull(mailLinks.personId) : eq(mailLinks.personId, personId);
+  const isSameUser = userId === null ? isNull(mailLinks.userId) : eq(mailLinks.userId, userId);
   const isSameSignUp =
     registrationId === null ? isNull(mailLinks.registrationId) : eq(mailLinks.registrationId, registrationId);
   await queries
     .update(mailLinks)
     .set({ supersededAt: now })
-    .where(and(isOpen(address, [purpose]), isSamePerson, isSameSignUp, isNull(mailLinks.supersededAt)));
+    .where(and(isOpen(address, [purpose]), isSameUser, isSameSignUp, isNull(mailLinks.supersededAt)));
 }
 
 /**
- * As `supersedeLinks`, for many people at once.
- * @param links All of one purpose, each with its person.
+ * As `supersedeLinks`, for many users at once.
+ * @param links All of one purpose, each with its user.
  */
 export async function supersedeLinksOfMany(
   queries: Queries,
   purpose: LinkPurpose,
-  links: Pick<MailLink, 'personId' | 'registrationId'>[],
+  links: Pick<MailLink, 'userId' | 'registrationId'>[],
   now: Date,
 ): Promise<void> {
-  const withoutSignUp = links.flatMap(({ personId, registrationId }) =>
-    registrationId === null && personId !== null ? [personId] : [],
+  const withoutSignUp = links.flatMap(({ userId, registrationId }) =>
+    registrationId === null && userId !== null ? [userId] : [],
   );
   const signUps = links.flatMap(({ registrationId }) => (registrationId === null ? [] : [registrationId]));
   await queries
@@ -84,7 +84,7 @@ export async function supersedeLinksOfMany(
       and(
         eq(mailLinks.purpose, purpose),
         or(
-          and(inArray(mailLinks.personId, withoutSignUp), isNull(mailLinks.registrationId)),
+          and(inArray(mailLinks.userId, withoutSignUp), isNull(mailLinks.registrationId)),
           inArray(mailLinks.registrationId, signUps),
         ),
         isNull(mailLinks.usedAt),
@@ -99,19 +99,19 @@ export async function closeLinks(queries: Queries, address: string, purposes: Li
 }
 
 /**
- * As `closeLinks`, for a person, whatever address they were sent to.
+ * As `closeLinks`, for a user, whatever address they were sent to.
  * @returns How many could still have been used or had only expired.
  */
 export async function closeLinksOf(
   queries: Queries,
-  personId: string,
+  userId: string,
   purposes: LinkPurpose[],
   now: Date,
 ): Promise<number> {
   const rows = await queries
     .update(mailLinks)
     .set({ usedAt: now })
-    .where(isOpenOf(personId, purposes))
+    .where(isOpenOf(userId, purposes))
     .returning({ purpose: mailLinks.purpose });
   return rows.length;
 }

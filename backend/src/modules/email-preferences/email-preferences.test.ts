@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUnsubscribe } from '../../email/unsubscribe-token';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
 
@@ -28,11 +28,11 @@ const takeBack = (email: string, options: { token?: string; bearer?: string } = 
 const isUnsubscribed = async (address: string) =>
   (await test.database.select().from(emailUnsubscribes).where(eq(emailUnsubscribes.address, address))).length > 0;
 const switchOf = async (id: string) =>
-  (await test.database.select().from(people).where(eq(people.id, id)))[0]?.receivesPromotionalEmails;
+  (await test.database.select().from(users).where(eq(users.id, id)))[0]?.receivesPromotionalEmails;
 async function subscriber() {
-  const person = await test.addPerson();
-  await test.database.update(people).set({ receivesPromotionalEmails: true }).where(eq(people.id, person.id));
-  return person;
+  const user = await test.addUser();
+  await test.database.update(users).set({ receivesPromotionalEmails: true }).where(eq(users.id, user.id));
+  return user;
 }
 
 describe('unsubscribing by one click', () => {
@@ -47,9 +47,9 @@ describe('unsubscribing by one click', () => {
   });
 
   it('200: turns the switch of the account that has the address', async () => {
-    const person = await subscriber();
-    await oneClick(tokenFor(person.email));
-    expect(await switchOf(person.id)).toBe(false);
+    const user = await subscriber();
+    await oneClick(tokenFor(user.email));
+    expect(await switchOf(user.id)).toBe(false);
   });
 
   it('takes the form in both ways that mail providers send it', async () => {
@@ -101,36 +101,36 @@ describe('unsubscribing by one click', () => {
 
 describe('taking an unsubscription back', () => {
   it('200: with the link of the mail', async () => {
-    const person = await subscriber();
-    await oneClick(tokenFor(person.email));
-    const response = await takeBack(person.email.toUpperCase(), { token: tokenFor(person.email) });
+    const user = await subscriber();
+    await oneClick(tokenFor(user.email));
+    const response = await takeBack(user.email.toUpperCase(), { token: tokenFor(user.email) });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ receivePromotionalEmails: true });
-    expect(await isUnsubscribed(person.email)).toBe(false);
-    expect(await switchOf(person.id)).toBe(true);
+    expect(await isUnsubscribed(user.email)).toBe(false);
+    expect(await switchOf(user.id)).toBe(true);
   });
 
   it('200: by the person, logged in', async () => {
-    const person = await subscriber();
-    await oneClick(tokenFor(person.email));
-    const { accessToken } = await test.logIn(person);
-    expect((await takeBack(person.email, { bearer: accessToken })).statusCode).toBe(200);
-    expect(await isUnsubscribed(person.email)).toBe(false);
+    const user = await subscriber();
+    await oneClick(tokenFor(user.email));
+    const { accessToken } = await test.logIn(user);
+    expect((await takeBack(user.email, { bearer: accessToken })).statusCode).toBe(200);
+    expect(await isUnsubscribed(user.email)).toBe(false);
   });
 
   it('is done by the switch on the privacy page, too, which also unsubscribes', async () => {
-    const person = await subscriber();
-    const { accessToken: token } = await test.logIn(person);
+    const user = await subscriber();
+    const { accessToken: token } = await test.logIn(user);
     const turn = (receivePromotionalEmails: boolean) =>
       test.call('PUT', '/account', { token, body: { receivePromotionalEmails } });
     expect((await turn(false)).statusCode).toBe(200);
-    expect(await isUnsubscribed(person.email)).toBe(true);
+    expect(await isUnsubscribed(user.email)).toBe(true);
     await turn(true);
-    expect(await isUnsubscribed(person.email)).toBe(false);
+    expect(await isUnsubscribed(user.email)).toBe(false);
   });
 
   it('400, 401 or 403: by nobody else', async () => {
-    const [owner, other] = [await subscriber(), await test.addPerson()];
+    const [owner, other] = [await subscriber(), await test.addUser()];
     await oneClick(tokenFor(owner.email));
     const { accessToken: bearer } = await test.logIn(other);
     const answers = [

@@ -1,8 +1,8 @@
 import type { Queries } from '../../db/client';
-import { findPersonByEmail, updatePerson } from '../users';
+import { findUserByEmail, updateUser } from '../users';
 
 /** Turns the switch of whoever has an address, where there is an account with it. */
 export async function setPromotionalMails(queries: Queries, email: string, isWanted: boolean): Promise<void> {
-  const person = await findPersonByEmail(queries, email);
-  if (person) await updatePerson(queries, person.id, { receivesPromotionalEmails: isWanted });
+  const user = await findUserByEmail(queries, email);
+  if (user) await updateUser(queries, user.id, { receivesPromotionalEmails: isWanted });
 }

@@ -28,7 +28,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<ResponseOf
   return { maskedEmail: maskEmail(address), receivePromotionalEmails: false };
 }
 
-/** The link that was signed for the address, or the person whose address it is. */
+/** The link that was signed for the address, or the user whose address it is. */
 function requireOwner(deps: Deps, email: string, token: string | undefined, caller: Caller | undefined): void {
   if (token !== undefined) {
     if (readUnsubscribe(deps, token) !== email) throw new HttpError(400, 'error_link_invalid');

@@ -4,7 +4,7 @@ import { keepWish } from '../email-preferences';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { closeLinks } from '../email-links';
-import { findPerson, updatePerson } from '../users';
+import { findUser, updateUser } from '../users';
 import { deleteRegistrations } from './registration.repository';
 
 /**
@@ -14,14 +14,14 @@ import { deleteRegistrations } from './registration.repository';
 export async function markVerified(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
-  { personId, address }: { personId: string; address: string },
+  { userId, address }: { userId: string; address: string },
   origin: RequestOrigin,
 ): Promise<void> {
   const now = deps.clock.now();
-  await updatePerson(transaction, personId, { emailVerifiedAt: now });
+  await updateUser(transaction, userId, { emailVerifiedAt: now });
   await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
-  await deleteRegistrations(transaction, personId);
-  const person = await findPerson(transaction, personId);
-  if (person?.receivesPromotionalEmails) await keepWish(transaction, address, true, now);
-  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_verified', personId });
+  await deleteRegistrations(transaction, userId);
+  const user = await findUser(transaction, userId);
+  if (user?.receivesPromotionalEmails) await keepWish(transaction, address, true, now);
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_verified', userId });
 }

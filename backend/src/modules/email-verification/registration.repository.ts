@@ -14,32 +14,29 @@ export async function findRegistration(queries: Queries, id: string): Promise<Re
 }
 
 /** @returns What was entered last for an address that nobody has verified. */
-export async function findNewestRegistration(queries: Queries, personId: string): Promise<Registration | undefined> {
+export async function findNewestRegistration(queries: Queries, userId: string): Promise<Registration | undefined> {
   const [registration] = await queries
     .select()
     .from(registrations)
-    .where(eq(registrations.personId, personId))
+    .where(eq(registrations.userId, userId))
     .orderBy(desc(registrations.createdAt))
     .limit(1);
   return registration;
 }
 
-/** As `findNewestRegistration`, for many people at once. @returns By the person. */
-export async function findNewestRegistrations(
-  queries: Queries,
-  personIds: string[],
-): Promise<Map<string, Registration>> {
+/** As `findNewestRegistration`, for many users at once. @returns By the user. */
+export async function findNewestRegistrations(queries: Queries, userIds: string[]): Promise<Map<string, Registration>> {
   const rows = await queries
-    .selectDistinctOn([registrations.personId])
+    .selectDistinctOn([registrations.userId])
     .from(registrations)
-    .where(inArray(registrations.personId, personIds))
-    .orderBy(registrations.personId, desc(registrations.createdAt));
-  return new Map(rows.map((row) => [row.personId, row]));
+    .where(inArray(registrations.userId, userIds))
+    .orderBy(registrations.userId, desc(registrations.createdAt));
+  return new Map(rows.map((row) => [row.userId, row]));
 }
 
 /** Removes what was entered for an address that is now verified: the other passwords with it. */
-export async function deleteRegistrations(queries: Queries, personId: string): Promise<void> {
-  await queries.delete(registrations).where(eq(registrations.personId, personId));
+export async function deleteRegistrations(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(registrations).where(eq(registrations.userId, userId));
 }
 
 export async function insertTermsAcceptance(

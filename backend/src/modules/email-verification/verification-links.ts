@@ -7,25 +7,25 @@ import { findNewestRegistrations } from './registration.repository';
 type Unverified = { id: string; email: string; firstName: string };
 
 /**
- * Makes verification links for many people at once, each for the person's newest sign-up.
- * @returns In the order of the people, each with the name that was given at that sign-up.
+ * Makes verification links for many users at once, each for the user's newest sign-up.
+ * @returns In the order of the users, each with the name that was given at that sign-up.
  */
 export async function createVerificationLinks(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
-  people: Unverified[],
+  users: Unverified[],
 ): Promise<{ firstName: string; link: LinkInMail }[]> {
-  const ids = people.map(({ id }) => id);
+  const ids = users.map(({ id }) => id);
   const newest = await findNewestRegistrations(transaction, ids);
-  const recipients = people.map(({ id, email }) => ({
-    personId: id,
+  const recipients = users.map(({ id, email }) => ({
+    userId: id,
     address: email,
     registrationId: newest.get(id)?.id ?? null,
   }));
   const links = await createLinks(transaction, deps, 'verify_email', recipients);
   return links.map((link, index) => {
-    const person = people[index];
-    const firstName = newest.get(person?.id ?? '')?.data.firstName ?? person?.firstName ?? '';
+    const user = users[index];
+    const firstName = newest.get(user?.id ?? '')?.data.firstName ?? user?.firstName ?? '';
     return { firstName, link };
   });
 }

@@ -18,8 +18,8 @@ type Acceptance = ResponseOf<typeof acceptInvitation>;
 
 /** How it goes on for somebody who is not logged in: an address that nobody has verified is no account yet. */
 async function stepOfVisitor({ database }: Pick<Deps, 'database'>, email: string): Promise<'log_in' | 'register'> {
-  const person = await findAccountState(database, email);
-  return person && (person.emailVerifiedAt !== null || person.suspendedAt !== null) ? 'log_in' : 'register';
+  const user = await findAccountState(database, email);
+  return user && (user.emailVerifiedAt !== null || user.suspendedAt !== null) ? 'log_in' : 'register';
 }
 
 /**
@@ -49,43 +49,43 @@ export async function settleInvitation(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
   { id, organizationId, role }: Pick<OpenedInvitation, 'id' | 'organizationId' | 'role'>,
-  personId: string,
+  userId: string,
   origin: RequestOrigin,
 ): Promise<void> {
   await updateInvitation(transaction, id, { acceptedAt: deps.clock.now() });
-  await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_accepted', personId, detail: id });
-  const audit = { organizationId, actorId: personId, action: 'member_joined', subjectId: personId } as const;
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_accepted', userId, detail: id });
+  const audit = { organizationId, actorId: userId, action: 'member_joined', subjectId: userId } as const;
   await recordAudit(transaction, deps, origin, { ...audit, detail: { role, by: 'invitation' } });
 }
 
 async function join(
   transaction: Transaction,
   deps: Deps,
-  { personId, email }: Caller,
+  { userId, email }: Caller,
   { token, organizationId }: { token: string; organizationId: string },
   origin: RequestOrigin,
 ): Promise<NonNullable<Acceptance['organization']>> {
-  await lockUser(transaction, personId);
-  await holdOrganizations(transaction, personId, organizationId);
+  await lockUser(transaction, userId);
+  await holdOrganizations(transaction, userId, organizationId);
   const invitation = await holdInvitation(transaction, token, deps.clock.now());
   if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');
   if (invitation.acceptedAt === null) {
-    await joinOrganization(transaction, deps, personId, invitation);
-    await settleInvitation(transaction, deps, invitation, personId, origin);
+    await joinOrganization(transaction, deps, userId, invitation);
+    await settleInvitation(transaction, deps, invitation, userId, origin);
     await enforceSso(transaction, organizationId, deps.clock.now());
   }
-  const { id, name, role } = await organizationOf(transaction, personId);
+  const { id, name, role } = await organizationOf(transaction, userId);
   // Accepted once, and gone from there since.
   if (id !== organizationId) throw new HttpError(400, 'error_link_used');
   return { id, name, role };
 }
 
 /**
- * Accepts an invitation with an account that exists: the person moves, with the next call. Accepting again changes
+ * Accepts an invitation with an account that exists: the user moves, with the next call. Accepting again changes
  * nothing.
  * @param caller Whoever is logged in; only the owner of the invited address may accept.
  * @throws {HttpError} 404 for a token of no invitation, or of one that was revoked; 400 for one whose time is over, or
- *   that was used; 403 for another person, or with an expired password; 409 while the person's own organization has
+ *   that was used; 403 for another user, or with an expired password; 409 while the user's own organization has
  *   other members or a paid plan.
  */
 export async function accept(

@@ -32,12 +32,12 @@ describe('the pending invitations of an admin', () => {
     'G5: who %s make nobody an admin any more, and still let teammates join',
     async (_what, end) => {
       const owner = await calls.admin('Former admin');
-      const admin = await calls.logIn(await test.addPerson({ memberOf: owner, role: 'admin' }));
-      const accomplice = await test.addPerson();
-      const colleague = await test.addPerson();
+      const admin = await calls.logIn(await test.addUser({ memberOf: owner, role: 'admin' }));
+      const accomplice = await test.addUser();
+      const colleague = await test.addUser();
       const toAdmin = await calls.inviteOne(admin.token, accomplice.email, 'admin');
       const toTeammate = await calls.inviteOne(admin.token, colleague.email, 'teammate');
-      const ofOwner = await calls.inviteOne(owner.token, (await test.addPerson()).email, 'admin');
+      const ofOwner = await calls.inviteOne(owner.token, (await test.addUser()).email, 'admin');
       expect((await end(owner, admin)).statusCode).toBeLessThan(300);
       expect((await calls.look(toAdmin.link)).statusCode).toBe(404);
       const { accessToken } = await test.logIn(accomplice);

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { memberships, organizations } from '../../db/schema/organizations';
 import { securityEvents } from '../../db/schema/security-events';
 import { invitations, type Invitation } from '../../db/schema/invitations';
@@ -19,10 +19,10 @@ export async function findOpenInvitations(queries: Queries, organizationId: stri
 /** @returns Which of these addresses belong to members of an organization. */
 export async function findMemberEmails(queries: Queries, organizationId: string, emails: readonly string[]) {
   const rows = await queries
-    .select({ email: people.email })
-    .from(people)
-    .innerJoin(memberships, eq(memberships.personId, people.id))
-    .where(and(eq(memberships.organizationId, organizationId), inArray(people.email, [...emails])));
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(memberships.organizationId, organizationId), inArray(users.email, [...emails])));
   return new Set(rows.map(({ email }) => email));
 }
 
@@ -37,8 +37,8 @@ export async function countSentSince(queries: Queries, organizationId: string, s
 
 /** How many invitations a user has sent since then, in any organization. */
 export async function countSentBy(queries: Queries, userId: string, since: Date): Promise<number> {
-  const { kind, personId, happenedAt } = securityEvents;
-  return queries.$count(securityEvents, and(eq(personId, userId), eq(kind, 'invitation_sent'), gt(happenedAt, since)));
+  const { kind, userId: sender, happenedAt } = securityEvents;
+  return queries.$count(securityEvents, and(eq(sender, userId), eq(kind, 'invitation_sent'), gt(happenedAt, since)));
 }
 
 export async function insertInvitations(queries: Queries, rows: (typeof invitations.$inferInsert)[]): Promise<void> {
@@ -123,23 +123,23 @@ export type OpenedInvitation = NonNullable<Awaited<ReturnType<typeof findByToken
 
 /** The account that an address has, as far as it decides how an invitation goes on. */
 export async function findAccountState(queries: Queries, email: string) {
-  const { emailVerifiedAt, suspendedAt } = people;
-  const [person] = await queries
-    .select({ id: people.id, emailVerifiedAt, suspendedAt })
-    .from(people)
-    .where(eq(people.email, email));
-  return person;
+  const { emailVerifiedAt, suspendedAt } = users;
+  const [user] = await queries
+    .select({ id: users.id, emailVerifiedAt, suspendedAt })
+    .from(users)
+    .where(eq(users.email, email));
+  return user;
 }
 
 /** Locks a user and their membership. */
 export async function lockUser(transaction: Transaction, userId: string): Promise<void> {
-  const { id } = people;
-  await lockRows(transaction, 'user', [userId], transaction.select({ id }).from(people).where(eq(id, userId)));
+  const { id } = users;
+  await lockRows(transaction, 'user', [userId], transaction.select({ id }).from(users).where(eq(id, userId)));
 }
 
 /** How an inviter is called. */
-export async function findName(queries: Queries, personId: string): Promise<string | undefined> {
-  const { firstName, lastName } = people;
-  const [person] = await queries.select({ firstName, lastName }).from(people).where(eq(people.id, personId));
-  return person && `${person.firstName} ${person.lastName}`;
+export async function findName(queries: Queries, userId: string): Promise<string | undefined> {
+  const { firstName, lastName } = users;
+  const [user] = await queries.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
+  return user && `${user.firstName} ${user.lastName}`;
 }

@@ -13,7 +13,7 @@ import { accept, describeInvitation } from './accept-invitation.service';
 import { invite } from './invite-members.service';
 import { resend, revoke, statusOfEmail } from './manage-invitation.service';
 
-/** Inviting people into an organization, and joining one. */
+/** Inviting users into an organization, and joining one. */
 export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   serve(app, inviteMembers, async ({ caller, body, request }) => invite(deps, caller, body, originOf(request)), {
     limit: 'mail',

@@ -31,14 +31,14 @@ const dailyMax = 500;
 async function refuseBeyondDailyMax(
   transaction: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  { organizationId, personId }: Caller,
+  { organizationId, userId }: Caller,
   wanted: number,
 ): Promise<void> {
   const since = new Date(clock.now().getTime() - dayMs);
   const sent = [
     await countSentSince(transaction, organizationId, since),
     // A user who leaves for another organization takes this count along.
-    await countSentBy(transaction, personId, since),
+    await countSentBy(transaction, userId, since),
   ];
   if (Math.max(...sent) + wanted <= dailyMax) return;
   throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(dayMs / 1_000) } });
@@ -52,7 +52,7 @@ async function sendAll(
   { emails, role, organizationName }: { emails: string[]; role: Input['role']; organizationName: string },
   origin: RequestOrigin,
 ): Promise<Map<string, Outcome>> {
-  const { organizationId, personId: inviterId } = caller;
+  const { organizationId, userId: inviterId } = caller;
   const inviterName = (await findName(transaction, inviterId)) ?? caller.email;
   const expired = await findOpenInvitations(transaction, organizationId, emails);
   const earlier = new Map(expired.map((invitation) => [invitation.email, invitation.id]));
@@ -113,7 +113,7 @@ async function inviteEach(
 }
 
 /**
- * Invites people into the caller's organization. One address that cannot be invited stops no other.
+ * Invites users into the caller's organization. One address that cannot be invited stops no other.
  * @returns A result for each address, in the order given.
  * @throws {HttpError} 403 for whoever is no admin; 429 beyond what an organization may mail in a day.
  */

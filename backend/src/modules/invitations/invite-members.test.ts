@@ -20,10 +20,10 @@ afterAll(() => test.close());
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const minuteMs = 60_000;
-let people = 0;
-const newAddress = () => `invited-${(people += 1)}@acme.example`;
-const setRole = (personId: string, role: 'admin' | 'teammate' | 'guest') =>
-  test.database.update(memberships).set({ role }).where(eq(memberships.personId, personId));
+let users = 0;
+const newAddress = () => `invited-${(users += 1)}@acme.example`;
+const setRole = (userId: string, role: 'admin' | 'teammate' | 'guest') =>
+  test.database.update(memberships).set({ role }).where(eq(memberships.userId, userId));
 
 describe('inviting', () => {
   it('201: mails each address a link of its own, and says what became of it', async () => {
@@ -40,7 +40,7 @@ describe('inviting', () => {
       ],
     });
     const mail = await test.mailbox.last(one, 'invitation');
-    expect(mail.subject).toBe('Join Acme Sample');
+    expect(mail.subject).toBe("You're invited to join Acme Sample");
     expect(mail.text).toContain('Ada Sample invited you to join “Acme Sample”. Your role: guest.');
     expect(mail.text).toMatch(/http:\/\/localhost:3000\/signup\?invitation=[\w-]{43}#invited-1%40acme\.example\n/);
     expect(await calls.linkOf(one)).not.toBe(await calls.linkOf(other));
@@ -73,7 +73,7 @@ describe('inviting', () => {
       .select()
       .from(securityEvents)
       .where(eq(securityEvents.detail, row?.id ?? ''));
-    expect(events).toMatchObject([{ kind: 'invitation_sent', personId: ada.id }]);
+    expect(events).toMatchObject([{ kind: 'invitation_sent', userId: ada.id }]);
   });
 
   it('100 addresses at once take less than two seconds, and each gets one mail', async () => {
@@ -243,7 +243,7 @@ describe('who may do it', () => {
   it.each(['teammate', 'guest'] as const)('403: a %s, with the next call after the role was changed', async (role) => {
     const admin = await calls.admin('Roles Sample');
     const { id } = await calls.inviteOne(admin.token, newAddress());
-    const other = await calls.logIn(await test.addPerson({ memberOf: admin, role: 'admin' }));
+    const other = await calls.logIn(await test.addUser({ memberOf: admin, role: 'admin' }));
     await setRole(other.id, role);
     for (const call of admins(other.token, id)) {
       expect(await call()).toMatchObject({ statusCode: 403, body: expect.stringContaining('"error_forbidden"') });
@@ -263,7 +263,7 @@ describe('who may do it', () => {
   });
 
   it('an address is told about only as far as it belongs to the own organization', async () => {
-    const stranger = await test.addPerson();
+    const stranger = await test.addUser();
     expect((await calls.statusOf(ada.token, stranger.email)).json().status).toBe('available');
     expect((await calls.statusOf(ada.token, ada.email)).json().status).toBe('member');
   });

@@ -30,14 +30,14 @@ export async function lockInvitationAtLogin(
 export async function recordJoinByLogin(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
-  { organizationId, personId, role }: { organizationId: string; personId: string; role: string },
+  { organizationId, userId, role }: { organizationId: string; userId: string; role: string },
   invitation: InvitationAtLogin | undefined,
   origin: RequestOrigin,
 ): Promise<void> {
   if (invitation && !invitation.isExpired) {
-    return settleInvitation(transaction, deps, { ...invitation, organizationId }, personId, origin);
+    return settleInvitation(transaction, deps, { ...invitation, organizationId }, userId, origin);
   }
   if (invitation) await updateInvitation(transaction, invitation.id, { acceptedAt: deps.clock.now() });
-  const audit = { organizationId, actorId: personId, action: 'member_joined', subjectId: personId } as const;
+  const audit = { organizationId, actorId: userId, action: 'member_joined', subjectId: userId } as const;
   return recordAudit(transaction, deps, origin, { ...audit, detail: { role, by: 'single sign-on' } });
 }

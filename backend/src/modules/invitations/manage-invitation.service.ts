@@ -53,9 +53,9 @@ export async function resend(
     }
     const { token, ...link } = freshLink(deps);
     await updateInvitation(transaction, id, link);
-    const inviterName = (await findName(transaction, caller.personId)) ?? caller.email;
+    const inviterName = (await findName(transaction, caller.userId)) ?? caller.email;
     const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName };
-    const { personId: inviterId, organizationId } = caller;
+    const { userId: inviterId, organizationId } = caller;
     const sending = { ...facts, organizationId, inviterId, action: 'invitation_resent' } as const;
     await mailInvitation(transaction, deps, sending, origin);
     return {
@@ -84,9 +84,9 @@ export async function revoke(
     const revokedAt = invitation.revokedAt ?? deps.clock.now();
     if (invitation.revokedAt === null) {
       await updateInvitation(transaction, id, { revokedAt });
-      const { personId, organizationId } = caller;
-      await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_revoked', personId, detail: id });
-      const audit = { organizationId, actorId: personId, action: 'invitation_revoked', subjectId: id } as const;
+      const { userId, organizationId } = caller;
+      await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_revoked', userId, detail: id });
+      const audit = { organizationId, actorId: userId, action: 'invitation_revoked', subjectId: id } as const;
       await recordAudit(transaction, deps, origin, audit);
     }
     return { userId: id, revokedAt: revokedAt.toISOString() };

@@ -20,7 +20,7 @@ export async function readInvitation(queries: Queries, token: string, now: Date)
 
 /**
  * As `readInvitation`, and nobody else can accept, renew or revoke it until the transaction is over.
- * @param transaction One that holds the person and the organizations: everybody takes them in this order.
+ * @param transaction One that holds the user and the organizations: everybody takes them in this order.
  */
 export async function holdInvitation(transaction: Transaction, token: string, now: Date): Promise<OpenedInvitation> {
   return requireOpen(await lockByToken(transaction, secretHash(token)), now);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../account/testing/account-test-app';
 import { memberships, organizations } from '../../db/schema/organizations';
 import { invitations } from '../../db/schema/invitations';
@@ -20,13 +20,12 @@ afterAll(() => test.close());
 
 let number = 0;
 const newAddress = () => `newcomer-${(number += 1)}@acme.example`;
-const membershipOf = async (personId: string) =>
-  (await test.database.select().from(memberships).where(eq(memberships.personId, personId)))[0];
-const organizationIdOf = async (personId: string) => (await membershipOf(personId))?.organizationId ?? '';
+const membershipOf = async (userId: string) =>
+  (await test.database.select().from(memberships).where(eq(memberships.userId, userId)))[0];
+const organizationIdOf = async (userId: string) => (await membershipOf(userId))?.organizationId ?? '';
 const organizationsOf = (ownerId: string) =>
   test.database.select().from(organizations).where(eq(organizations.ownerId, ownerId));
-const personWith = async (email: string) =>
-  (await test.database.select().from(people).where(eq(people.email, email)))[0];
+const userWith = async (email: string) => (await test.database.select().from(users).where(eq(users.email, email)))[0];
 const rowOf = async (id: string) => (await test.database.select().from(invitations).where(eq(invitations.id, id)))[0];
 
 describe('signing up by an invitation', () => {
@@ -38,10 +37,10 @@ describe('signing up by an invitation', () => {
       202,
       { email, confirmationSent: false, trialEndsAt: null },
     ]);
-    const person = await personWith(email);
-    expect(person?.emailVerifiedAt).toEqual(test.clock.now());
-    expect(await membershipOf(person?.id ?? '')).toMatchObject({ organizationId: acmeId, role: 'teammate' });
-    expect(await organizationsOf(person?.id ?? '')).toEqual([]);
+    const user = await userWith(email);
+    expect(user?.emailVerifiedAt).toEqual(test.clock.now());
+    expect(await membershipOf(user?.id ?? '')).toMatchObject({ organizationId: acmeId, role: 'teammate' });
+    expect(await organizationsOf(user?.id ?? '')).toEqual([]);
     expect((await rowOf(id))?.acceptedAt).toEqual(test.clock.now());
     expect((await test.logIn({ email, password: goodPassword })).accessToken).toBeTruthy();
     expect(await test.mailbox.mails(email)).toHaveLength(1);
@@ -54,11 +53,11 @@ describe('signing up by an invitation', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(1);
     // Refused for the link, for the address, or because too many passwords are being hashed.
     expect(answers.filter(({ statusCode }) => ![202, 400, 409, 503].includes(statusCode))).toEqual([]);
-    expect(await test.database.select().from(people).where(eq(people.email, email))).toHaveLength(1);
+    expect(await test.database.select().from(users).where(eq(users.email, email))).toHaveLength(1);
   });
 
   it('takes over an account that somebody began with the address and nobody verified: its password is gone', async () => {
-    const stranger = await test.addPerson({ email: newAddress(), isVerified: false });
+    const stranger = await test.addUser({ email: newAddress(), isVerified: false });
     const { link } = await calls.inviteOne(ada.token, stranger.email);
     expect((await calls.look(link)).json().nextStep).toBe('register');
     expect((await calls.register(link, { password: 'Herons count 8 boats' })).statusCode).toBe(202);
@@ -69,13 +68,13 @@ describe('signing up by an invitation', () => {
   });
 
   it('409: for an address that has an account, which stays as it was', async () => {
-    const person = await test.addPerson();
-    const { link } = await calls.inviteOne(ada.token, person.email);
-    const own = await organizationIdOf(person.id);
+    const user = await test.addUser();
+    const { link } = await calls.inviteOne(ada.token, user.email);
+    const own = await organizationIdOf(user.id);
     const response = await calls.register(link, { password: 'Herons count 8 boats' });
     expect([response.statusCode, response.json().code]).toEqual([409, 'error_conflict']);
-    expect(await organizationIdOf(person.id)).toBe(own);
-    expect((await test.logIn(person)).accessToken).toBeTruthy();
+    expect(await organizationIdOf(user.id)).toBe(own);
+    expect((await test.logIn(user)).accessToken).toBeTruthy();
   });
 
   it('400: with a second use of the link, with another address beside it, and with an unsolved CAPTCHA', async () => {

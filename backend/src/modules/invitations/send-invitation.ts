@@ -33,7 +33,7 @@ export async function mailInvitation(
   { id, organizationId, inviterId, action, ...facts }: Sending,
   origin: RequestOrigin,
 ): Promise<void> {
-  await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', personId: inviterId, detail: id });
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', userId: inviterId, detail: id });
   const audit = { organizationId, actorId: inviterId, action, subjectId: id, detail: { role: facts.role } };
   await recordAudit(transaction, deps, origin, audit);
   await queueMail(transaction, deps, invitationMail(deps.config, facts));

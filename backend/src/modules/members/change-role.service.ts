@@ -9,7 +9,7 @@ import { revokeInvitationsOfFormerAdmin } from '../invitations';
 import { findMemberId } from '../organization';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
-import { describePeople } from './describe-member';
+import { describeUsers } from './describe-member';
 import { lockMember, refuseProtected } from './lock-member';
 import { updateRole } from './member.repository';
 
@@ -21,33 +21,33 @@ import { updateRole } from './member.repository';
 export async function changeRole(
   deps: Deps,
   caller: Caller,
-  { personId, role }: { personId: string; role: Role },
+  { userId, role }: { userId: string; role: Role },
   origin: RequestOrigin,
 ): Promise<void> {
   const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');
   await deps.database.transaction(async (transaction) => {
-    const member = await lockMember(transaction, organizationId, personId);
+    const member = await lockMember(transaction, organizationId, userId);
     // Asked again: it may have been taken away while this one waited.
     await requireAbility(transaction, caller, 'grant', 'organization');
     if (member.role === role) return;
     await refuseProtected(transaction, member);
-    await updateRole(transaction, personId, role);
-    const { personId: actorId, sessionId } = caller;
+    await updateRole(transaction, userId, role);
+    const { userId: actorId, sessionId } = caller;
     if (member.role === 'admin') {
-      const formerAdmin = { organizationId, inviterId: personId, actorId };
+      const formerAdmin = { organizationId, inviterId: userId, actorId };
       await revokeInvitationsOfFormerAdmin(transaction, deps, formerAdmin, origin);
     }
     await recordSecurityEvent(transaction, deps, origin, {
       kind: 'role_changed',
-      personId: actorId,
+      userId: actorId,
       sessionId,
-      detail: personId,
+      detail: userId,
     });
     await recordAudit(transaction, deps, origin, {
       organizationId,
       actorId,
       action: 'member_role_changed',
-      subjectId: personId,
+      subjectId: userId,
       detail: { from: member.role, to: role },
     });
   });
@@ -64,11 +64,11 @@ export async function changeRoleOfAddress(
   origin: RequestOrigin,
 ): Promise<Member> {
   const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');
-  const personId = await findMemberId(deps.database, organizationId, email);
-  if (personId === undefined) throw new HttpError(404, 'error_not_found');
-  await changeRole(deps, caller, { personId, role }, origin);
-  const entry = { id: personId, nameKey: '', status: 'Active' } as const;
-  const [member] = await describePeople(deps.database, organizationId, [entry]);
+  const userId = await findMemberId(deps.database, organizationId, email);
+  if (userId === undefined) throw new HttpError(404, 'error_not_found');
+  await changeRole(deps, caller, { userId, role }, origin);
+  const entry = { id: userId, nameKey: '', status: 'Active' } as const;
+  const [member] = await describeUsers(deps.database, organizationId, [entry]);
   if (!member) throw new HttpError(404, 'error_not_found');
   return member;
 }

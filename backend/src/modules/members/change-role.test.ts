@@ -22,7 +22,7 @@ afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
 
 const roleOf = async ({ id }: Pick<Member, 'id'>) =>
-  (await test.database.select().from(memberships).where(eq(memberships.personId, id)))[0]?.role;
+  (await test.database.select().from(memberships).where(eq(memberships.userId, id)))[0]?.role;
 const mayInvite = async ({ token }: Member) =>
   (await test.call('GET', '/org-admin/email?email=x@acme.example', { token })).statusCode;
 
@@ -112,7 +112,7 @@ describe('G5: nobody becomes more than they were made', () => {
       .select()
       .from(memberships)
       .where(eq(memberships.organizationId, owner.organizationId));
-    expect(rows.find(({ personId }) => personId === owner.id)?.role).toBe('admin');
+    expect(rows.find(({ userId }) => userId === owner.id)?.role).toBe('admin');
     const [row] = await test.database.select().from(organizations).where(eq(organizations.id, owner.organizationId));
     expect(row?.ownerId).toBe(owner.id);
   });

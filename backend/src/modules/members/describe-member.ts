@@ -40,8 +40,8 @@ const describeInvited = ({ id, email, role, sentAt, expiresAt }: InvitedRow): Me
   lastActiveAt: null,
 });
 
-/** @returns One page of a list, in its order, with everything that managing people needs. */
-export async function describePeople(
+/** @returns One page of a list, in its order, with everything that managing users needs. */
+export async function describeUsers(
   queries: Queries,
   organizationId: string,
   rows: readonly DirectoryRow[],

@@ -6,7 +6,7 @@ import type { ListPosition } from './member-cursor';
 
 export type Status = 'Active' | 'InvitationSent';
 
-/** A part of an organization: its people with one status and one role. An index is ordered within each. */
+/** A part of an organization: its users with one status and one role. An index is ordered within each. */
 export type Part = { status: Status; role: Role };
 
 /** Somebody's place in a list; what is shown of them is read for one page at a time. */
@@ -38,7 +38,7 @@ export async function foldSearch(queries: Queries, search: string): Promise<stri
 
 /**
  * Puts the first rows of each part into one order. Each part is read in the order of an index and no further than the
- * page is long, however many people there are.
+ * page is long, however many users there are.
  */
 async function firstOf(
   queries: Queries,
@@ -57,7 +57,7 @@ async function firstOf(
   return rows.map(({ id, status, name_key: nameKey, suffix }) => ({ id, status, nameKey, suffix }));
 }
 
-/** People by name. */
+/** Users by name. */
 export async function listByName(
   queries: Queries,
   { organizationId, parts, exceptId, after, rowsMax }: Listing,
@@ -74,7 +74,7 @@ export async function listByName(
 }
 
 /**
- * People by what they were found in: the beginning of a word of the name or the address. Of several that match, the
+ * Users by what they were found in: the beginning of a word of the name or the address. Of several that match, the
  * first one counts, so that nobody is listed twice.
  * @param term Of `foldSearch`, not empty.
  */
@@ -108,7 +108,7 @@ export async function findAdminIds(queries: Queries, organizationId: string, row
 }
 
 /** @returns Whether an organization has an admin besides somebody. */
-export async function hasAnotherAdmin(queries: Queries, organizationId: string, personId: string): Promise<boolean> {
+export async function hasAnotherAdmin(queries: Queries, organizationId: string, userId: string): Promise<boolean> {
   const parts = [{ status: 'Active', role: 'admin' }] as const;
-  return (await listByName(queries, { organizationId, parts, exceptId: personId, rowsMax: 1 })).length > 0;
+  return (await listByName(queries, { organizationId, parts, exceptId: userId, rowsMax: 1 })).length > 0;
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { invitations } from '../../db/schema/invitations';
 import { memberships, organizations } from '../../db/schema/organizations';
@@ -30,7 +30,7 @@ async function faults() {
     await difference(
       sql`select id, organization_id, status, role, password_changed_at from directory_entries`,
       sql`select p.id, m.organization_id, 'Active', m.role, case when p.password_hash is not null then p.password_changed_at end
-        from memberships m join people p on p.id = m.person_id
+        from memberships m join users p on p.id = m.user_id
         union all select id, organization_id, 'InvitationSent', role, null from invitations
         where accepted_at is null and revoked_at is null`,
     ),
@@ -57,36 +57,36 @@ describe('the directory', () => {
   it('says the same as memberships, people and invitations, whatever is done to them in whatever order', async () => {
     let number = 0;
     const newId = () => test.deps.ids.uuid();
-    const known: { people: string[]; invitations: string[] } = { people: [], invitations: [] };
+    const known: { users: string[]; invitations: string[] } = { users: [], invitations: [] };
     const pick = (from: string[], at: number) => from[at % Math.max(1, from.length)] ?? newId();
     const place = (at: number) => (at % 2 === 0 ? ada : grace).organizationId;
     const steps: ((at: number) => Promise<unknown>)[] = [
       async (at) => {
         const id = newId();
-        known.people.push(id);
+        known.users.push(id);
         const email = `someone-${(number += 1)}@acme.example`;
-        const person = { id, email, firstName: `Name ${at}`, lastName: 'Sample', createdAt: test.clock.now() };
+        const user = { id, email, firstName: `Name ${at}`, lastName: 'Sample', createdAt: test.clock.now() };
         const passwordChangedAt = new Date(test.clock.now().getTime() - (at % 400) * dayMs);
         const secret = at % 3 === 0 ? {} : { passwordHash: 'x', passwordChangedAt };
-        await test.database.insert(people).values({ ...person, ...secret });
-        const membership = { personId: id, organizationId: place(at), role: roles[at % 3] ?? 'guest' };
+        await test.database.insert(users).values({ ...user, ...secret });
+        const membership = { userId: id, organizationId: place(at), role: roles[at % 3] ?? 'guest' };
         await test.database.insert(memberships).values({ ...membership, joinedAt: test.clock.now() });
       },
       (at) =>
         test.database
           .update(memberships)
           .set({ role: roles[at % 3], organizationId: place(at) })
-          .where(eq(memberships.personId, pick(known.people, at))),
+          .where(eq(memberships.userId, pick(known.users, at))),
       (at) =>
         test.database
-          .update(people)
+          .update(users)
           .set({
             firstName: `Ünïque ${at}`,
             passwordHash: at % 2 === 0 ? 'y' : null,
             passwordChangedAt: test.clock.now(),
           })
-          .where(eq(people.id, pick(known.people, at))),
-      (at) => test.database.delete(people).where(eq(people.id, pick(known.people, at))),
+          .where(eq(users.id, pick(known.users, at))),
+      (at) => test.database.delete(users).where(eq(users.id, pick(known.users, at))),
       async (at) => {
         const id = newId();
         known.invitations.push(id);
@@ -117,14 +117,14 @@ describe('the directory', () => {
       }),
       { numRuns: 10, seed: 5 },
     );
-    expect(known.people.length).toBeGreaterThan(20);
+    expect(known.users.length).toBeGreaterThan(20);
   });
 
   it('follows many at once, as a statement that touches thousands does', async () => {
     const many = sql`select gen_random_uuid(), 'many-' || n || '@acme.example', 'Many', 'Sample ' || n,
       timestamptz '2026-01-01' from generate_series(1, 500) as n`;
-    await test.database.execute(sql`insert into people (id, email, first_name, last_name, created_at) ${many}`);
-    await test.database.execute(sql`insert into memberships (person_id, organization_id, role, joined_at)
+    await test.database.execute(sql`insert into users (id, email, first_name, last_name, created_at) ${many}`);
+    await test.database.execute(sql`insert into memberships (user_id, organization_id, role, joined_at)
       select id, ${ada.organizationId}::uuid, 'teammate', created_at from people where email like 'many-%'`);
     expect(await faults()).toEqual([]);
     await test.database.execute(sql`update memberships set role = 'guest' where role = 'teammate'`);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../account/testing/account-test-app';
 import { memberships } from '../../db/schema/organizations';
-import { sharingCalls, withPerson } from '../resources/testing/sharing-calls';
+import { sharingCalls, withUser } from '../resources/testing/sharing-calls';
 import { memberCalls, type Member, type MemberCalls } from './testing/member-calls';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,7 +25,7 @@ afterAll(() => test.close());
 async function company(name: string) {
   const named = (firstName: string) => ({ firstName, lastName: 'Sample', email: `${firstName}@${name}.example` });
   const owner = await calls.owner('Twin Sample', named('ada'));
-  const people = {
+  const users = {
     admin: await calls.member(owner, 'admin', named('alan')),
     teammate: await calls.member(owner, 'teammate', named('tess')),
     guest: await calls.member(owner, 'guest', named('gus')),
@@ -37,24 +37,24 @@ async function company(name: string) {
   const invitationId = invited.json<{ results: { userId: string }[] }>().results[0]?.userId ?? '';
   const sharing = sharingCalls(test);
   const resourceId = await sharing.make(owner);
-  await sharing.share(owner, resourceId, withPerson(people.teammate.email));
-  return { owner, ...people, invitationId };
+  await sharing.share(owner, resourceId, withUser(users.teammate.email));
+  return { owner, ...users, invitationId };
 }
 
-/** What is in the database of an organization and its people, as one number. */
+/** What is in the database of an organization and its users, as one number. */
 async function checksum(organizationId: string): Promise<string> {
   const { rows: tables } = await test.database.execute<{ table_schema: string; table_name: string }>(sql`
     select table_schema, table_name from information_schema.columns
     where column_name = 'organization_id' and (table_schema = 'public' or table_schema like 'region_%')
     order by 1, 2`);
-  const ofPeople = test.database
-    .select({ id: memberships.personId })
+  const ofUsers = test.database
+    .select({ id: memberships.userId })
     .from(memberships)
     .where(eq(memberships.organizationId, organizationId));
   const parts = [
     sql`select row_to_json(o)::text as line from organizations as o where id = ${organizationId}`,
-    sql`select row_to_json(p)::text as line from people as p where id in ${ofPeople}`,
-    sql`select row_to_json(s)::text as line from sessions as s where person_id in ${ofPeople}`,
+    sql`select row_to_json(p)::text as line from users as p where id in ${ofUsers}`,
+    sql`select row_to_json(s)::text as line from sessions as s where user_id in ${ofUsers}`,
     ...tables.map(
       ({ table_schema: schema, table_name: name }) =>
         sql`select row_to_json(t)::text as line from ${sql.identifier(schema)}.${sql.identifier(name)} as t

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { addSso } from '../account/testing/require-sso';
 import { ssoIdentities } from '../../db/schema/sso-logins';
@@ -78,7 +78,7 @@ describe('the list of people', () => {
   it('says who signs in with single sign-on', async () => {
     const configId = await addSso(test, ada, false);
     const at = { createdAt: test.clock.now(), lastLoginAt: test.clock.now() };
-    await test.database.insert(ssoIdentities).values({ configId, subject: 'emile', personId: emile.id, ...at });
+    await test.database.insert(ssoIdentities).values({ configId, subject: 'emile', userId: emile.id, ...at });
     const { items } = await calls.list(ada, '?status=Active&role=admin');
     expect(items.map(({ email, signsInWithSso }) => [email, signsInWithSso])).toEqual([
       ['ada@acme.example', false],
@@ -123,7 +123,7 @@ describe('the list of people', () => {
     const owner = await calls.owner('Moving Sample', { email: 'owner@moving.example' });
     const member = await calls.member(owner, 'teammate', { firstName: 'Before', email: 'before@moving.example' });
     await test.call('PUT', '/account', { token: member.token, body: { firstName: 'Later', lastName: 'Named' } });
-    await test.database.update(people).set({ email: 'after@moving.example' }).where(eq(people.id, member.id));
+    await test.database.update(users).set({ email: 'after@moving.example' }).where(eq(users.id, member.id));
     expect(await addresses(owner, '?search=before')).toEqual([]);
     expect(await addresses(owner, '?search=named later')).toEqual(['after@moving.example']);
     expect(await addresses(owner, '?search=after@mov')).toEqual(['after@moving.example']);
@@ -136,7 +136,7 @@ it('says since when a member is suspended, to admins only', async () => {
   const owner = await calls.owner('Suspending Sample');
   const [reader, suspended] = [await calls.member(owner, 'teammate'), await calls.member(owner, 'guest')];
   const suspendedAt = test.clock.now();
-  await test.database.update(people).set({ suspendedAt }).where(eq(people.id, suspended.id));
+  await test.database.update(users).set({ suspendedAt }).where(eq(users.id, suspended.id));
   const seenBy = async (member: Member) =>
     (await calls.list(member)).items.find(({ email }) => email === suspended.email)?.suspendedAt;
   expect([await seenBy(owner), await seenBy(reader)]).toEqual([suspendedAt.toISOString(), null]);

@@ -15,10 +15,10 @@ export type Wanted = {
 };
 
 /**
- * One page of an organization's people: by name, or with a search by what they were found in.
+ * One page of an organization's users: by name, or with a search by what they were found in.
  * @throws {HttpError} 400 for a cursor that is none of ours, or of another search.
  */
-export async function listPeople(
+export async function listUsers(
   queries: Queries,
   organizationId: string,
   { search, statuses, role, exceptId, cursor, limit }: Wanted,

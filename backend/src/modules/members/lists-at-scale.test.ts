@@ -9,12 +9,12 @@ import { memberCalls, type Member } from './testing/member-calls';
 const rows = 10_000;
 /**
  * More than a page of each status, role and way of being found, with what is shown of it; far less than there is. The
- * days on which passwords were set do not count: they grow with the years and not with people.
+ * days on which passwords were set do not count: they grow with the years and not with users.
  */
 const rowsReadMax = 700;
 /** Tables that grow with an organization: none of them is ever read whole. */
 const growing = [
-  'people',
+  'users',
   'memberships',
   'invitations',
   'sessions',
@@ -77,8 +77,8 @@ describe('with thousands of members, invited people and entries of the log', () 
     // An index, or a table of counts, of which an organization has a few rows, by its own.
     expect(readings.some(({ what }) => what.startsWith(by))).toBe(true);
     expect(readings.filter(({ how, what }) => how === 'whole' && growing.includes(what))).toEqual([]);
-    const ofPeople = readings.filter(({ what }) => !what.startsWith('directory_password_days'));
-    expect(ofPeople.reduce((sum, reading) => sum + reading.rows, 0)).toBeLessThan(rowsReadMax);
+    const ofUsers = readings.filter(({ what }) => !what.startsWith('directory_password_days'));
+    expect(ofUsers.reduce((sum, reading) => sum + reading.rows, 0)).toBeLessThan(rowsReadMax);
     expect(shown).toBeGreaterThanOrEqual(atLeast);
   });
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/client';
 import { HttpError } from '../../http/http-error';
 import { lockOrganization, ownerOf, roleOfMember } from '../organization';
 import { hasAnotherAdmin } from './directory.repository';
-import { lockPeople } from './member.repository';
+import { lockUsers } from './member.repository';
 
 /** A member whom nobody else can change, remove or lose until the transaction is over. */
 export type LockedMember = {
@@ -24,13 +24,13 @@ export type LockedMember = {
 export async function lockMember(
   transaction: Transaction,
   organizationId: string,
-  personId: string,
+  userId: string,
 ): Promise<LockedMember> {
-  const [person] = await lockPeople(transaction, [personId]);
+  const [user] = await lockUsers(transaction, [userId]);
   const organizationName = await lockOrganization(transaction, organizationId);
-  const role = await roleOfMember(transaction, organizationId, personId);
-  if (!person || role === undefined) throw new HttpError(404, 'error_not_found');
-  const { id, email, firstName, lastName } = person;
+  const role = await roleOfMember(transaction, organizationId, userId);
+  if (!user || role === undefined) throw new HttpError(404, 'error_not_found');
+  const { id, email, firstName, lastName } = user;
   const ownerId = await ownerOf(transaction, organizationId);
   return { id, email, firstName, lastName, role, organizationId, organizationName, ownerId };
 }

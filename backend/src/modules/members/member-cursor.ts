@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HttpError } from '../../http/http-error';
 
-/** Where a list of people goes on: after this entry. A search is ordered by what it was found in, then by name. */
+/** Where a list of users goes on: after this entry. A search is ordered by what it was found in, then by name. */
 export type ListPosition = { nameKey: string; id: string; suffix?: string | undefined };
 
 const Parts = z.tuple([z.uuid(), z.string().max(60), z.string().max(60).optional()]);

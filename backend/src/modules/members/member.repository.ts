@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, max, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { invitations } from '../../db/schema/invitations';
 import { memberships } from '../../db/schema/organizations';
 import { sessions } from '../../db/schema/sessions';
@@ -14,12 +14,12 @@ export async function findMembers(queries: Queries, organizationId: string, ids:
   const lastUse = queries
     .select({ at: max(sessions.lastUsedAt).as('at') })
     .from(sessions)
-    .where(eq(sessions.personId, people.id))
+    .where(eq(sessions.userId, users.id))
     .as('last_use');
   const lastInvitation = queries
     .select({ sentAt: invitations.sentAt })
     .from(invitations)
-    .where(and(eq(invitations.email, people.email), eq(invitations.organizationId, organizationId)))
+    .where(and(eq(invitations.email, users.email), eq(invitations.organizationId, organizationId)))
     .orderBy(desc(invitations.sentAt))
     .limit(1)
     .as('last_invitation');
@@ -27,28 +27,28 @@ export async function findMembers(queries: Queries, organizationId: string, ids:
     .select({ one: sql`1` })
     .from(ssoIdentities)
     .innerJoin(ssoConfigs, eq(ssoConfigs.id, ssoIdentities.configId))
-    .where(and(eq(ssoIdentities.personId, people.id), eq(ssoConfigs.organizationId, organizationId)));
+    .where(and(eq(ssoIdentities.userId, users.id), eq(ssoConfigs.organizationId, organizationId)));
   return queries
     .select({
-      id: people.id,
-      email: people.email,
-      firstName: people.firstName,
-      lastName: people.lastName,
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
       role: memberships.role,
       joinedAt: memberships.joinedAt,
-      suspendedAt: people.suspendedAt,
+      suspendedAt: users.suspendedAt,
       lastActiveAt: lastUse.at,
       invitedAt: lastInvitation.sentAt,
       signsInWithSso: sql<boolean>`${exists(identity)}`,
     })
     .from(memberships)
-    .innerJoin(people, eq(people.id, memberships.personId))
+    .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoinLateral(lastUse, sql`true`)
     .leftJoinLateral(lastInvitation, sql`true`)
-    .where(and(eq(memberships.organizationId, organizationId), inArray(memberships.personId, [...ids])));
+    .where(and(eq(memberships.organizationId, organizationId), inArray(memberships.userId, [...ids])));
 }
 
-/** What is shown of people who are only invited. */
+/** What is shown of users who are only invited. */
 export async function findInvited(queries: Queries, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, email, role, sentAt, expiresAt } = invitations;
@@ -59,27 +59,27 @@ export async function findInvited(queries: Queries, organizationId: string, ids:
 }
 
 /** Locks users and their memberships. */
-export async function lockPeople(transaction: Transaction, ids: readonly string[]) {
-  const { id, email, firstName, lastName, passwordHash, suspendedAt } = people;
+export async function lockUsers(transaction: Transaction, ids: readonly string[]) {
+  const { id, email, firstName, lastName, passwordHash, suspendedAt } = users;
   const select = transaction
     .select({ id, email, firstName, lastName, passwordHash, suspendedAt })
-    .from(people)
-    .where(inArray(people.id, [...ids]))
-    .orderBy(people.id);
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id);
   return lockRows(transaction, 'user', ids, select);
 }
 
 export async function updateRole(
   queries: Queries,
-  personId: string,
+  userId: string,
   role: (typeof memberships.$inferSelect)['role'],
 ): Promise<void> {
-  await queries.update(memberships).set({ role }).where(eq(memberships.personId, personId));
+  await queries.update(memberships).set({ role }).where(eq(memberships.userId, userId));
 }
 
 /** @returns How to write to somebody. */
 export async function findAddressee(queries: Queries, id: string) {
-  const { email, firstName } = people;
-  const [person] = await queries.select({ email, firstName }).from(people).where(eq(people.id, id));
-  return person;
+  const { email, firstName } = users;
+  const [user] = await queries.select({ email, firstName }).from(users).where(eq(users.id, id));
+  return user;
 }

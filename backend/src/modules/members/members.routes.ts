@@ -12,7 +12,7 @@ import { passwordBodyBytesMax, serve } from '../../http/serve';
 import { transferResource } from '../resources';
 import { originOf } from '../../http/request-origin';
 import { changeRole, changeRoleOfAddress } from './change-role.service';
-import { membersFor, peopleToShareWith } from './list-members.service';
+import { membersFor, usersToShareWith } from './list-members.service';
 import { rolesFor } from './organization-roles.service';
 import { leave, removeMember as remove } from './remove-member.service';
 import { transferOrganization } from './transfer-organization.service';
@@ -22,14 +22,14 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
   const hasher = deps.passwordHasher;
 
   serve(app, listMembers, async ({ caller, query }) => membersFor(deps, caller, query));
-  serve(app, listRoleUsers, async ({ caller, query }) => peopleToShareWith(deps, caller, query));
+  serve(app, listRoleUsers, async ({ caller, query }) => usersToShareWith(deps, caller, query));
   serve(app, listOrganizationRoles, async ({ caller }) => rolesFor(deps, caller));
 
   serve(app, updateMember, async ({ caller, params, body, request }) =>
     changeRoleOfAddress(deps, caller, { ...params, ...body }, originOf(request)),
   );
   serve(app, assignOrganizationRole, async ({ caller, body: { userId, role }, request }) => {
-    await changeRole(deps, caller, { personId: userId, role }, originOf(request));
+    await changeRole(deps, caller, { userId: userId, role }, originOf(request));
     return { userId, role, assignedAt: deps.clock.now().toISOString() };
   });
   serve(app, removeMember, async ({ caller, params, request }) =>

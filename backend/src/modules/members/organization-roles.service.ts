@@ -4,7 +4,7 @@ import { abilityTable, organizationRoles, resourceTypes, type Role } from '@app/
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { requireAbility } from '../authority';
-import { countPeople } from './members.service';
+import { countUsers } from './members.service';
 
 /** What a role may do, of the one table: with all things of a type, or with one's own. */
 function rulesOf(role: Role) {
@@ -18,7 +18,7 @@ function rulesOf(role: Role) {
 /** The roles of the caller's organization, with what each may do and how many members have it. */
 export async function rolesFor({ database }: Deps, caller: Caller): Promise<ResponseOf<typeof listOrganizationRoles>> {
   const { organizationId } = await requireAbility(database, caller, 'read', 'organization');
-  const count = await countPeople(database, organizationId);
+  const count = await countUsers(database, organizationId);
   return organizationRoles.map((role) => ({
     role,
     rules: rulesOf(role),

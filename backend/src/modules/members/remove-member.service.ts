@@ -25,7 +25,7 @@ async function tell(transaction: Transaction, deps: Deps, member: LockedMember, 
   if (owner) await queueMail(transaction, deps, memberLeftMail(deps.config, owner, member, left.things));
 }
 
-/** The person keeps the account; what they owned stays with the organization, and they are shown nothing of it any more. */
+/** The user keeps the account; what they owned stays with the organization, and they are shown nothing of it any more. */
 async function letGo(
   transaction: Transaction,
   deps: Deps,
@@ -35,14 +35,14 @@ async function letGo(
 ): Promise<{ organizationId: string; resourcesMoved: number }> {
   await refuseProtected(transaction, member);
   const { id: subjectId, organizationId, ownerId, role } = member;
-  const isOwnWish = subjectId === caller.personId;
+  const isOwnWish = subjectId === caller.userId;
   const action = isOwnWish ? 'member_left' : 'member_removed';
   const handOver = { organizationId, fromId: subjectId, toId: ownerId };
   const resourcesMoved = await handOverResources(transaction, deps, handOver);
   const ownId = await leaveOrganization(transaction, deps, member);
-  const { personId: actorId, sessionId } = caller;
+  const { userId: actorId, sessionId } = caller;
   await revokeInvitationsOfFormerAdmin(transaction, deps, { organizationId, inviterId: subjectId, actorId }, origin);
-  const event = { kind: action, personId: actorId, sessionId, detail: subjectId } as const;
+  const event = { kind: action, userId: actorId, sessionId, detail: subjectId } as const;
   await recordSecurityEvent(transaction, deps, origin, event);
   const detail = { role, handedOver: String(resourcesMoved) };
   await recordAudit(transaction, deps, origin, { organizationId, actorId, action, subjectId, detail });
@@ -63,11 +63,11 @@ export async function removeMember(
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof removeEndpoint>> {
   const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');
-  const personId = await findMemberId(deps.database, organizationId, email);
-  if (personId === undefined) throw new HttpError(404, 'error_not_found');
+  const userId = await findMemberId(deps.database, organizationId, email);
+  if (userId === undefined) throw new HttpError(404, 'error_not_found');
   const removedAt = deps.clock.now().toISOString();
   return deps.database.transaction(async (transaction) => {
-    const member = await lockMember(transaction, organizationId, personId);
+    const member = await lockMember(transaction, organizationId, userId);
     await requireAbility(transaction, caller, 'grant', 'organization');
     const { resourcesMoved } = await letGo(transaction, deps, caller, member, origin);
     return { email: member.email, removedAt, resourcesMoved };
@@ -86,7 +86,7 @@ export async function leave(
   const leftAt = deps.clock.now().toISOString();
   return deps.database.transaction(async (transaction) => {
     const { organizationId } = await askerOf(transaction, caller);
-    const member = await lockMember(transaction, organizationId, caller.personId);
+    const member = await lockMember(transaction, organizationId, caller.userId);
     return { ...(await letGo(transaction, deps, caller, member, origin)), leftAt };
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { memberships, organizations } from '../../db/schema/organizations';
-import { sharingCalls, withPerson } from '../resources/testing/sharing-calls';
+import { sharingCalls, withUser } from '../resources/testing/sharing-calls';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { memberCalls, refusalOf, type Member, type MemberCalls } from './testing/member-calls';
 
@@ -25,12 +25,12 @@ beforeEach(() => test.clock.advance(1_000));
 const { resources, resourceGrants } = regionalTables('europe-west3');
 const ownerOfThing = async (id: string) =>
   (await test.database.select().from(resources).where(eq(resources.id, id)))[0]?.ownerId;
-const organizationOfPerson = async ({ id }: Pick<Member, 'id'>) => {
+const organizationOfUser = async ({ id }: Pick<Member, 'id'>) => {
   const [row] = await test.database
     .select({ organization: organizations, role: memberships.role })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(eq(memberships.personId, id));
+    .where(eq(memberships.userId, id));
   return row;
 };
 const account = async ({ token }: Member) => (await test.call('GET', '/account', { token })).json();
@@ -44,7 +44,7 @@ describe('200: a removed member', () => {
       removedAt: test.clock.now().toISOString(),
       resourcesMoved: 0,
     });
-    expect((await organizationOfPerson(member))?.organization).toMatchObject({
+    expect((await organizationOfUser(member))?.organization).toMatchObject({
       name: 'Tess Leaving',
       accountType: 'Individual',
       companyName: null,
@@ -61,7 +61,7 @@ describe('200: a removed member', () => {
   it('D8: is shown nothing of the organization with the next call, however fresh the token is', async () => {
     const member = await calls.member(ada, 'admin');
     const thing = await sharing.make(ada);
-    await sharing.share(ada, thing, withPerson(member.email, 'editor'));
+    await sharing.share(ada, thing, withUser(member.email, 'editor'));
     await calls.remove(ada, member.email);
     expect((await calls.list(member)).items.map(({ email }) => email)).toEqual([member.email]);
     expect(refusalOf(await calls.remove(member, admin.email))).toEqual([404, 'error_not_found']);
@@ -72,26 +72,26 @@ describe('200: a removed member', () => {
     const member = await calls.member(ada, 'teammate');
     const [own, other] = [await sharing.make(member), await sharing.make(ada)];
     await sharing.make(member);
-    await sharing.share(ada, other, withPerson(member.email));
+    await sharing.share(ada, other, withUser(member.email));
     expect((await calls.remove(admin, member.email)).json().resourcesMoved).toBe(2);
     expect(await ownerOfThing(own)).toBe(ada.id);
-    const grants = await test.database.select().from(resourceGrants).where(eq(resourceGrants.personId, member.id));
+    const grants = await test.database.select().from(resourceGrants).where(eq(resourceGrants.userId, member.id));
     expect(grants).toEqual([]);
   });
 
   it('gets no second free trial by leaving and joining', async () => {
-    const person = await calls.owner('Trial Sample');
-    expect((await account(person)).trialEndsAt).not.toBeNull();
+    const user = await calls.owner('Trial Sample');
+    expect((await account(user)).trialEndsAt).not.toBeNull();
     await test.call('POST', '/org-admin/invites', {
       token: ada.token,
-      body: { emails: [person.email], role: 'teammate' },
+      body: { emails: [user.email], role: 'teammate' },
     });
-    const { text } = await test.mailbox.last(person.email, 'invitation');
+    const { text } = await test.mailbox.last(user.email, 'invitation');
     const token = /\/signup\?invitation=([\w-]{43})/.exec(text)?.[1];
-    expect((await test.call('POST', '/invitations', { token: person.token, body: { token } })).statusCode).toBe(200);
-    expect((await calls.leave(person)).statusCode).toBe(200);
-    expect(await account(person)).toMatchObject({ trialEndsAt: null, organization: { isOwner: true } });
-    const { organization } = (await organizationOfPerson(person)) ?? {};
+    expect((await test.call('POST', '/invitations', { token: user.token, body: { token } })).statusCode).toBe(200);
+    expect((await calls.leave(user)).statusCode).toBe(200);
+    expect(await account(user)).toMatchObject({ trialEndsAt: null, organization: { isOwner: true } });
+    const { organization } = (await organizationOfUser(user)) ?? {};
     const trials = await test.database
       .select()
       .from(subscriptions)
@@ -146,7 +146,7 @@ describe('G5: whom an organization cannot do without', () => {
     for (const email of [stranger.email, 'nobody@acme.example']) {
       expect(refusalOf(await calls.remove(ada, email))).toEqual([404, 'error_not_found']);
     }
-    expect((await organizationOfPerson(stranger))?.organization.id).toBe(stranger.organizationId);
+    expect((await organizationOfUser(stranger))?.organization.id).toBe(stranger.organizationId);
   });
 });
 
@@ -156,7 +156,7 @@ describe('200: leaving', () => {
     const own = await sharing.make(member);
     const left = (await calls.leave(member)).json();
     expect(left).toMatchObject({ leftAt: test.clock.now().toISOString(), resourcesMoved: 1 });
-    expect((await organizationOfPerson(member))?.organization).toMatchObject({
+    expect((await organizationOfUser(member))?.organization).toMatchObject({
       id: left.organizationId,
       name: 'Gus Goes',
     });

@@ -13,11 +13,11 @@ import { giveOrganization, lockOrganization, roleOfMember } from '../organizatio
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { enforceSso, ssoStateOf } from '../sso-requirement';
-import { lockPeople } from './member.repository';
+import { lockUsers } from './member.repository';
 import { ownershipGivenMail, ownershipReceivedMail } from './emails/ownership-emails';
 
 type Input = Pick<BodyOf<typeof transferOwnership>, 'newOwnerId' | 'currentPassword'>;
-type HeldPerson = Awaited<ReturnType<typeof lockPeople>>[number];
+type HeldUser = Awaited<ReturnType<typeof lockUsers>>[number];
 
 const notAChoice = () => new HttpError(400, 'error_validation', { fields: { newOwnerId: { code: 'choice' } } });
 
@@ -25,15 +25,15 @@ const notAChoice = () => new HttpError(400, 'error_validation', { fields: { newO
 async function refuseUnfit(
   transaction: Transaction,
   organizationId: string,
-  person: HeldPerson | undefined,
+  user: HeldUser | undefined,
   isSsoRequired: boolean,
-): Promise<HeldPerson> {
-  const role = person && (await roleOfMember(transaction, organizationId, person.id));
-  if (!person || role === undefined) throw new HttpError(404, 'error_not_found');
-  if (role !== 'admin' || person.suspendedAt !== null) throw notAChoice();
+): Promise<HeldUser> {
+  const role = user && (await roleOfMember(transaction, organizationId, user.id));
+  if (!user || role === undefined) throw new HttpError(404, 'error_not_found');
+  if (role !== 'admin' || user.suspendedAt !== null) throw notAChoice();
   // The owner is the one who gets in on the day on which the provider is away.
-  if (isSsoRequired && person.passwordHash === null) throw new HttpError(409, 'error_owner_password_missing');
-  return person;
+  if (isSsoRequired && user.passwordHash === null) throw new HttpError(409, 'error_owner_password_missing');
+  return user;
 }
 
 async function handOver(
@@ -44,20 +44,20 @@ async function handOver(
   origin: RequestOrigin,
 ): Promise<void> {
   const { clock } = deps;
-  const { personId: actorId, sessionId } = caller;
-  const people = await lockPeople(transaction, [actorId, newOwnerId]);
+  const { userId: actorId, sessionId } = caller;
+  const users = await lockUsers(transaction, [actorId, newOwnerId]);
   // Asked again, now that nothing else is done in the caller's name: it may have been given away while this one waited.
   const { organizationId } = await requireAbility(transaction, caller, 'transfer', 'organization');
   const name = await lockOrganization(transaction, organizationId);
-  const formerOwner = people.find(({ id }) => id === actorId);
+  const formerOwner = users.find(({ id }) => id === actorId);
   const isSsoRequired = (await ssoStateOf(transaction, organizationId)) === 'required';
-  const wanted = people.find(({ id }) => id === newOwnerId);
+  const wanted = users.find(({ id }) => id === newOwnerId);
   const newOwner = await refuseUnfit(transaction, organizationId, wanted, isSsoRequired);
   await giveOrganization(transaction, organizationId, newOwnerId);
   await enforceSso(transaction, organizationId, clock.now());
   await recordSecurityEvent(transaction, deps, origin, {
     kind: 'ownership_transferred',
-    personId: actorId,
+    userId: actorId,
     sessionId,
     detail: newOwnerId,
   });
@@ -85,7 +85,7 @@ export async function transferOrganization(
 ): Promise<ResponseOf<typeof transferOwnership>> {
   await requireAbility(deps.database, caller, 'transfer', 'organization');
   await reauthenticate(deps, hasher, caller, currentPassword, origin);
-  if (newOwnerId === caller.personId) throw notAChoice();
+  if (newOwnerId === caller.userId) throw notAChoice();
   await deps.database.transaction((transaction) => handOver(transaction, deps, caller, newOwnerId, origin));
   return { ownerId: newOwnerId, resourceId: null, transferredAt: deps.clock.now().toISOString() };
 }

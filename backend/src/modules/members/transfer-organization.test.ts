@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { addSso, removePassword } from '../account/testing/require-sso';
 import { organizations } from '../../db/schema/organizations';
@@ -47,7 +47,7 @@ describe('200: an organization', () => {
     const { owner, admin } = await company();
     await calls.transfer(owner, admin.id);
     const received = await test.mailbox.last(admin.email, 'ownership-received');
-    expect(received.subject).toMatch(/^You own Company \d+ now$/);
+    expect(received.subject).toMatch(/^You now own Company \d+$/);
     const given = await test.mailbox.last(owner.email, 'ownership-given');
     expect(given.text).toContain(admin.email);
     expect(await calls.done(admin, '?limit=1')).toEqual([['ownership_transferred', owner.email, admin.email, {}]]);
@@ -106,7 +106,7 @@ describe('to whom it goes', () => {
 
   it('400: not to oneself, a teammate, or somebody who is suspended', async () => {
     const { owner, admin, teammate } = await company();
-    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, admin.id));
+    await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, admin.id));
     for (const { id } of [owner, teammate, admin]) {
       const response = await calls.transfer(owner, id);
       expect([...refusalOf(response), response.json().fields]).toEqual([
@@ -142,7 +142,7 @@ describe('F7: where single sign-on is required', () => {
     const open = await test.database
       .select()
       .from(sessions)
-      .where(and(eq(sessions.personId, owner.id), isNull(sessions.revokedAt)));
+      .where(and(eq(sessions.userId, owner.id), isNull(sessions.revokedAt)));
     expect(open).toEqual([]);
   });
 

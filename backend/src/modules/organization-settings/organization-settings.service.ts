@@ -5,7 +5,7 @@ import type { Caller } from '../../http/authenticate';
 import { emailsOf } from '../users';
 import { recordAudit } from '../audit-log';
 import { requireAbility } from '../authority';
-import { adminsOf, countPeople } from '../members';
+import { adminsOf, countUsers } from '../members';
 import { latestRegionChange } from '../regions';
 import type { RequestOrigin } from '../../http/request-origin';
 import { ssoStateOf } from '../sso-requirement';
@@ -21,10 +21,10 @@ const minuteMs = 60_000;
  */
 export async function describeOrganization({ config, database }: Deps, caller: Caller): Promise<Described> {
   await requireAbility(database, caller, 'read', 'organization');
-  const organization = await organizationOf(database, caller.personId);
+  const organization = await organizationOf(database, caller.userId);
   const { id, name, accountType, ownerId, region, regionSetAt, regionSetById, createdAt } = organization;
   const emails = await emailsOf(database, regionSetById === null ? [ownerId] : [ownerId, regionSetById]);
-  const count = await countPeople(database, id);
+  const count = await countUsers(database, id);
   return {
     id,
     name,
@@ -56,11 +56,11 @@ export async function changeOrganization(
   origin: RequestOrigin,
 ): Promise<Described> {
   const { organizationId } = await requireAbility(deps.database, caller, 'update', 'organization');
-  const audit = { organizationId, actorId: caller.personId };
+  const audit = { organizationId, actorId: caller.userId };
   await deps.database.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     await requireAbility(transaction, caller, 'update', 'organization');
-    const before = await organizationOf(transaction, caller.personId);
+    const before = await organizationOf(transaction, caller.userId);
     if (name !== undefined && name !== before.name) {
       await updateOrganization(transaction, organizationId, { name, companyName: name });
       await recordAudit(transaction, deps, origin, { ...audit, action: 'organization_renamed' });

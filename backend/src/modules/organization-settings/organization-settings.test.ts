@@ -90,11 +90,11 @@ describe('200: changing it', () => {
   });
 
   it('keeps the name when its owner, who has no company, changes their own', async () => {
-    const person = await calls.enter(await test.addPerson({ firstName: 'Ivo', lastName: 'Alone' }));
-    expect(await read(person)).toMatchObject({ name: 'Ivo Alone', accountType: 'Individual' });
-    await change(person, { name: 'Studio Sample' });
-    await test.call('PUT', '/account', { token: person.token, body: { firstName: 'Ivan' } });
-    expect(await read(person)).toMatchObject({ name: 'Studio Sample', accountType: 'Individual' });
+    const user = await calls.enter(await test.addUser({ firstName: 'Ivo', lastName: 'Alone' }));
+    expect(await read(user)).toMatchObject({ name: 'Ivo Alone', accountType: 'Individual' });
+    await change(user, { name: 'Studio Sample' });
+    await test.call('PUT', '/account', { token: user.token, body: { firstName: 'Ivan' } });
+    expect(await read(user)).toMatchObject({ name: 'Studio Sample', accountType: 'Individual' });
   });
 
   it('decides who sees what members make from then on, and M2: is on record', async () => {

@@ -6,19 +6,19 @@ import { nameWithoutCompany } from './organization.service';
 /**
  * Gives somebody who leaves an organization one of their own. It begins without a free trial: whoever signed up had one,
  * and whoever came by an invitation could otherwise get one after another by leaving and joining.
- * @param transaction One that holds the person's row and the organization that is left.
+ * @param transaction One that holds the user's row and the organization that is left.
  * @returns The identifier of the new organization.
  */
 export async function leaveOrganization(
   transaction: Transaction,
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
-  person: { id: string; firstName: string; lastName: string },
+  user: { id: string; firstName: string; lastName: string },
 ): Promise<string> {
   const [id, now] = [ids.uuid(), clock.now()];
-  const { id: ownerId } = person;
-  const name = nameWithoutCompany(person);
+  const { id: ownerId } = user;
+  const name = nameWithoutCompany(user);
   await insertOrganization(transaction, { id, name, accountType: 'Individual', ownerId, createdAt: now });
-  const place = { personId: ownerId, organizationId: id, role: 'admin', joinedAt: now } as const;
+  const place = { userId: ownerId, organizationId: id, role: 'admin', joinedAt: now } as const;
   await moveMembership(transaction, { ...place, accountMadeHere: false });
   return id;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { memberships, organizations } from '../../db/schema/organizations';
 
 export async function insertOrganization(
@@ -25,13 +25,13 @@ export async function updateOrganization(
   await queries.update(organizations).set(changes).where(eq(organizations.id, id));
 }
 
-/** @returns The organization that a person belongs to, with the person's place in it. */
-export async function findOrganizationOf(queries: Queries, personId: string) {
+/** @returns The organization that a user belongs to, with the user's place in it. */
+export async function findOrganizationOf(queries: Queries, userId: string) {
   const [row] = await queries
     .select({ organization: organizations, role: memberships.role })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(eq(memberships.personId, personId));
+    .where(eq(memberships.userId, userId));
   return row && { ...row.organization, role: row.role };
 }
 
@@ -51,33 +51,33 @@ export async function findOwnerId(queries: Queries, id: string): Promise<string 
   return row?.ownerId;
 }
 
-/** @returns Whether a person's own organization has a member besides. */
+/** @returns Whether a user's own organization has a member besides. */
 export async function hasOtherMembers(queries: Queries, ownerId: string): Promise<boolean> {
   const rows = await queries
-    .select({ id: memberships.personId })
+    .select({ id: memberships.userId })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(organizations.ownerId, ownerId), ne(memberships.personId, ownerId)))
+    .where(and(eq(organizations.ownerId, ownerId), ne(memberships.userId, ownerId)))
     .limit(1);
   return rows.length > 0;
 }
 
-/** @returns A person's role in an organization, if the person is a member. */
-export async function findRole(queries: Queries, organizationId: string, personId: string) {
+/** @returns A user's role in an organization, if the user is a member. */
+export async function findRole(queries: Queries, organizationId: string, userId: string) {
   const [row] = await queries
     .select({ role: memberships.role })
     .from(memberships)
-    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.personId, personId)));
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
   return row?.role;
 }
 
 /** @returns Who has an address, if a member of the organization does. */
 export async function findMemberByEmail(queries: Queries, organizationId: string, email: string) {
   const [row] = await queries
-    .select({ id: people.id })
-    .from(people)
-    .innerJoin(memberships, eq(memberships.personId, people.id))
-    .where(and(eq(people.email, email), eq(memberships.organizationId, organizationId)));
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(users.email, email), eq(memberships.organizationId, organizationId)));
   return row?.id;
 }
 
@@ -91,9 +91,9 @@ export async function lockOrganizations(transaction: Transaction, ids: string[])
 /** Makes a member of one organization a member of another. */
 export async function moveMembership(
   queries: Queries,
-  { personId, ...place }: typeof memberships.$inferInsert,
+  { userId, ...place }: typeof memberships.$inferInsert,
 ): Promise<void> {
-  await queries.update(memberships).set(place).where(eq(memberships.personId, personId));
+  await queries.update(memberships).set(place).where(eq(memberships.userId, userId));
 }
 
 /** Removes an organization with everything that belongs to it, but for its regional data. */

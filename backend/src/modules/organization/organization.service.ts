@@ -18,7 +18,7 @@ import {
   updateOrganization,
 } from './organization.repository';
 
-/** What a person says about the company, if there is one. */
+/** What a user says about the company, if there is one. */
 export type CompanyDetails = { accountType: 'Individual' | 'Business'; companyName: string | null };
 type Owner = { firstName: string; lastName: string };
 
@@ -29,7 +29,7 @@ export const nameWithoutCompany = ({ firstName, lastName }: Owner): string => `$
 const nameOf = ({ companyName }: CompanyDetails, owner: Owner) => companyName ?? nameWithoutCompany(owner);
 
 /**
- * Makes an organization with the person as its owner and only member.
+ * Makes an organization with the user as its owner and only member.
  * @returns Its identifier.
  */
 export async function createOrganization(
@@ -41,7 +41,7 @@ export async function createOrganization(
   const [id, now] = [ids.uuid(), clock.now()];
   const name = nameOf({ accountType, companyName }, owner);
   await insertOrganization(queries, { id, name, companyName, accountType, ownerId: owner.id, createdAt: now });
-  await insertMembership(queries, { personId: owner.id, organizationId: id, role: 'admin', joinedAt: now });
+  await insertMembership(queries, { userId: owner.id, organizationId: id, role: 'admin', joinedAt: now });
   return id;
 }
 
@@ -57,12 +57,12 @@ export async function changeCompanyDetails(
 }
 
 /**
- * The organization that a person belongs to; everybody belongs to one.
+ * The organization that a user belongs to; everybody belongs to one.
  * @throws {HttpError} 401 for somebody who is gone.
  */
-export async function organizationOf(queries: Queries, personId: string) {
-  const organization = await findOrganizationOf(queries, personId);
-  // It goes with the person, who has left for good since this call began.
+export async function organizationOf(queries: Queries, userId: string) {
+  const organization = await findOrganizationOf(queries, userId);
+  // It goes with the user, who has left for good since this call began.
   if (!organization) throw new HttpError(401, 'error_session_revoked');
   return organization;
 }
@@ -77,8 +77,8 @@ export const findMemberId = (queries: Queries, organizationId: string, email: st
   findMemberByEmail(queries, organizationId, email);
 
 /** @returns The role that somebody has in an organization; nothing when they are no member. */
-export const roleOfMember = (queries: Queries, organizationId: string, personId: string) =>
-  findRole(queries, organizationId, personId);
+export const roleOfMember = (queries: Queries, organizationId: string, userId: string) =>
+  findRole(queries, organizationId, userId);
 
 /** Removes an organization with everything that belongs to it, wherever it lies. */
 export async function removeOrganization(transaction: Transaction, id: string): Promise<void> {
@@ -96,8 +96,8 @@ export async function lockOwnOrganization(transaction: Transaction, ownerId: str
 }
 
 /**
- * Removes the organization of a person who is alone in it.
- * @returns Whether nothing of the person's is left: not when others are members of it.
+ * Removes the organization of a user who is alone in it.
+ * @returns Whether nothing of the user's is left: not when others are members of it.
  */
 export async function deleteOrganizationAlone(transaction: Transaction, ownerId: string): Promise<boolean> {
   if (await hasOtherMembers(transaction, ownerId)) return false;

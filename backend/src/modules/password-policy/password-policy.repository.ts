@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNotNull, lte, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { directoryEntries, directoryPasswordDays } from '../../db/schema/directory';
 import { organizations } from '../../db/schema/organizations';
 
@@ -17,12 +17,12 @@ export async function findPolicy(queries: Queries, organizationId: string) {
       changedAt: organizations.passwordPolicyChangedAt,
       changedById: organizations.passwordPolicyChangedById,
       ownerPasswordChangedAt:
-        sql<Date | null>`case when ${isNotNull(people.passwordHash)} then ${people.passwordChangedAt} end`.mapWith(
-          people.passwordChangedAt,
+        sql<Date | null>`case when ${isNotNull(users.passwordHash)} then ${users.passwordChangedAt} end`.mapWith(
+          users.passwordChangedAt,
         ),
     })
     .from(organizations)
-    .innerJoin(people, eq(people.id, organizations.ownerId))
+    .innerJoin(users, eq(users.id, organizations.ownerId))
     .where(eq(organizations.id, organizationId));
   return row;
 }
@@ -60,7 +60,7 @@ export async function countPasswords(
   organizationId: string,
   moments: readonly Date[],
 ): Promise<{ members: number; setBy: number[] }> {
-  const { day, people: members } = directoryPasswordDays;
+  const { day, users: members } = directoryPasswordDays;
   const before = moments.map((moment) => sql`coalesce(sum(${members}) filter (where ${day} < ${dayOf(moment)}), 0)`);
   const [counted] = await queries
     .select({

@@ -85,7 +85,7 @@ export async function changePolicy(
 ): Promise<Policy> {
   const type = 'organization-password-expiration-policy';
   const { organizationId } = await requireAbility(deps.database, caller, 'update', type);
-  const { personId: actorId, sessionId } = caller;
+  const { userId: actorId, sessionId } = caller;
   await deps.database.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     await requireAbility(transaction, caller, 'update', type);
@@ -96,7 +96,7 @@ export async function changePolicy(
       passwordPolicyChangedAt: deps.clock.now(),
       passwordPolicyChangedById: actorId,
     });
-    const event = { kind: 'password_policy_changed', personId: actorId, sessionId } as const;
+    const event = { kind: 'password_policy_changed', userId: actorId, sessionId } as const;
     await recordSecurityEvent(transaction, deps, origin, { ...event, detail: String(expiryDays ?? 'off') });
     const detail = { from: String(expiresAfterDays ?? 'off'), to: String(expiryDays ?? 'off') };
     const audit = { organizationId, actorId, action: 'password_policy_changed' } as const;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { addSso, removePassword } from '../account/testing/require-sso';
 import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';
@@ -32,7 +32,7 @@ let number = 0;
 const owner = () => calls.owner(`Company ${(number += 1)}`);
 const setPassword = async ({ id }: Member, ageMs: number) => {
   const passwordChangedAt = new Date(test.clock.now().getTime() - ageMs);
-  await test.database.update(people).set({ passwordChangedAt }).where(eq(people.id, id));
+  await test.database.update(users).set({ passwordChangedAt }).where(eq(users.id, id));
 };
 
 describe('the password expiration policy', () => {
@@ -82,9 +82,9 @@ describe('the password expiration policy', () => {
     await removePassword(test, member);
     expect([(await read(ada)).members, await asked(ada)]).toEqual([1, [0, 0, 0]]);
     await test.database
-      .update(people)
+      .update(users)
       .set({ passwordHash: 'x', passwordChangedAt: test.clock.now() })
-      .where(eq(people.id, member.id));
+      .where(eq(users.id, member.id));
     await setPassword(member, 100 * dayMs);
     expect([(await read(ada)).members, await asked(ada)]).toEqual([2, [1, 0, 0]]);
     await calls.remove(ada, member.email);

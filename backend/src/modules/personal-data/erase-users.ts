@@ -31,10 +31,10 @@ async function applyRule(
 }
 
 /**
- * Erases people from every table, by the one list.
+ * Erases users from every table, by the one list.
  * @param transaction One that holds their rows, and in which no organization belongs to any of them any more.
  */
-export async function erasePeople(transaction: Transaction, ids: readonly string[]): Promise<void> {
+export async function eraseUsers(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const subject = await subjectOf(transaction, ids);
   const regions = await existingRegions(transaction);

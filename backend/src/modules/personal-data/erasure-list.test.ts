@@ -73,18 +73,18 @@ describe('the list of what is erased', () => {
     await database.execute(sql`drop table notes`);
     await database.execute(sql`alter table people drop column nickname`);
     await database.execute(sql`drop schema region_asia_east1 cascade`);
-    expect(unknown).toEqual(expect.arrayContaining(['public.notes', 'public.people', 'region.resources']));
+    expect(unknown).toEqual(expect.arrayContaining(['public.notes', 'public.users', 'region.resources']));
   });
 
   it('says of every table that something is erased from how, and whose its rows are', () => {
     for (const rule of erasureList) {
-      const isTouched = rule.person !== 'untouched' && rule.person !== 'kept';
+      const isTouched = rule.user !== 'untouched' && rule.user !== 'kept';
       expect([rule.table, isTouched || rule.organization === 'erased' || rule.by === undefined]).toEqual([
         rule.table,
         true,
       ]);
       if (isTouched) expect([rule.table, rule.by]).toEqual([rule.table, expect.any(String)]);
-      if (rule.by === 'rows' || rule.person === 'erased') {
+      if (rule.by === 'rows' || rule.user === 'erased') {
         expect([rule.table, rule.rows ?? rule.by]).not.toEqual([rule.table, undefined]);
       }
       expect(rule.why.length, rule.table).toBeGreaterThan(10);
@@ -93,10 +93,10 @@ describe('the list of what is erased', () => {
 
   it('says “reference” only where the database removes the rows by itself', async () => {
     const parents = await cascades();
-    const byReference = erasureList.filter(({ by, person }) => by === 'reference' && person === 'erased');
+    const byReference = erasureList.filter(({ by, user }) => by === 'reference' && user === 'erased');
     expect(byReference.length).toBeGreaterThan(5);
     for (const { table } of byReference) {
-      expect([table, goesWith(parents, nameOf(table), 'people')]).toEqual([table, true]);
+      expect([table, goesWith(parents, nameOf(table), 'users')]).toEqual([table, true]);
     }
   });
 
@@ -114,8 +114,8 @@ describe('the list of what is erased', () => {
 
   it('exports what a person is known by or has written, wherever it is erased, and never a secret', () => {
     const withoutCopy = ['public.registrations'];
-    for (const { table, columns, person, parts, rows } of erasureList) {
-      if (!columns.personal || person === 'untouched' || withoutCopy.includes(table)) continue;
+    for (const { table, columns, user, parts, rows } of erasureList) {
+      if (!columns.personal || user === 'untouched' || withoutCopy.includes(table)) continue;
       expect([table, parts?.length]).not.toEqual([table, undefined]);
       for (const part of parts ?? []) expect([table, part.rows ?? rows]).not.toEqual([table, undefined]);
     }

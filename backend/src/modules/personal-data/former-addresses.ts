@@ -3,14 +3,14 @@ import type { Deps } from '../../deps';
 import { formerAddresses } from '../../db/schema/former-addresses';
 
 /**
- * Remembers an address that a person has just given up.
+ * Remembers an address that a user has just given up.
  * @param transaction The one that gives the account another.
  */
 export async function noteFormerAddress(
   transaction: Transaction,
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
-  personId: string,
+  userId: string,
   address: string,
 ): Promise<void> {
-  await transaction.insert(formerAddresses).values({ id: ids.uuid(), personId, address, changedAt: clock.now() });
+  await transaction.insert(formerAddresses).values({ id: ids.uuid(), userId, address, changedAt: clock.now() });
 }

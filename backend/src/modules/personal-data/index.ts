@@ -1,5 +1,5 @@
 /** Public interface: every column with personal data, and the rule that erases or exports it. */
-export { erasePeople, tablesOf } from './erase-users';
+export { eraseUsers, tablesOf } from './erase-users';
 export { erasureList } from './erasure-list';
 export { noteFormerAddress } from './former-addresses';
 export type { ExportedPart, Rule, Subject } from './rules/rule';

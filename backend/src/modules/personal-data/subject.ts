@@ -3,30 +3,30 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { isAmong } from '../../db/among';
 import type { Queries } from '../../db/client';
 import { throttleKeyOf } from '../credentials';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { formerAddresses } from '../../db/schema/former-addresses';
 import type { Subject } from './rules/rule';
 
 /**
- * By what people are found. An address that somebody else gave up earlier is theirs only since then: what was written
- * under it before is that person's.
+ * By what users are found. An address that somebody else gave up earlier is theirs only since then: what was written
+ * under it before is that user's.
  */
 export async function subjectOf(queries: Queries, ids: readonly string[]): Promise<Subject> {
   const elsewhere = alias(formerAddresses, 'elsewhere');
   const never = sql<Date | null>`null::timestamptz`;
   const addresses = unionAll(
     queries
-      .select({ personId: people.id, address: people.email, until: never.as('until') })
-      .from(people)
-      .where(isAmong(people.id, ids)),
+      .select({ userId: users.id, address: users.email, until: never.as('until') })
+      .from(users)
+      .where(isAmong(users.id, ids)),
     queries
       .select({
-        personId: formerAddresses.personId,
+        userId: formerAddresses.userId,
         address: formerAddresses.address,
         until: sql<Date | null>`${formerAddresses.changedAt}`.as('until'),
       })
       .from(formerAddresses)
-      .where(isAmong(formerAddresses.personId, ids)),
+      .where(isAmong(formerAddresses.userId, ids)),
   ).as('addresses');
   const rows = await queries
     .select({
@@ -39,7 +39,7 @@ export async function subjectOf(queries: Queries, ids: readonly string[]): Promi
       elsewhere,
       and(
         eq(elsewhere.address, addresses.address),
-        ne(elsewhere.personId, addresses.personId),
+        ne(elsewhere.userId, addresses.userId),
         or(sql`${addresses.until} is null`, lt(elsewhere.changedAt, addresses.until)),
       ),
     )

@@ -79,9 +79,9 @@ describe('the plans', () => {
 
 describe('the plan of whoever shows a token', () => {
   it('is the trial while it lasts, and none from its last moment on', async () => {
-    const person = await test.addPerson();
+    const user = await test.addUser();
     const current = async () => {
-      const { accessToken: token } = await test.logIn(person);
+      const { accessToken: token } = await test.logIn(user);
       return (await test.call('GET', '/pricing-plans', { token })).json<Plans>();
     };
     test.clock.advance(14 * 86_400_000 - 1);
@@ -137,7 +137,7 @@ describe.each(['/pricing-plans', '/pricing-plans/pay-as-you-go-prices', '/wallet
   );
 
   it('E6: is kept by shared caches for a minute, but never what whoever shows a token or a cookie gets', async () => {
-    const { accessToken: token } = await test.logIn(await test.addPerson());
+    const { accessToken: token } = await test.logIn(await test.addUser());
     const [open, personal, withCookie] = [
       await test.call('GET', path),
       await test.call('GET', path, { token }),

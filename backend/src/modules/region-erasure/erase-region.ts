@@ -14,7 +14,7 @@ async function eraseNext(deps: Deps, place: RegionalPlace): Promise<boolean> {
     const erasure = await takeErasure(transaction, place);
     if (!erasure) return false;
     if ((await findRegionOf(transaction, place.organizationId)) === place.region) {
-      // Nothing plans this. Should it ever happen, people's data comes first.
+      // Nothing plans this. Should it ever happen, users's data comes first.
       logger.error(place, 'an erasure of a region that is in use was refused');
       await deleteErasure(transaction, place);
       return false;

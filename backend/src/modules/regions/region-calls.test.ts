@@ -52,8 +52,8 @@ describe('the regions', () => {
 describe('a change of region', () => {
   it('202: is planned for after the notice period, told to the admins, and on the record', async () => {
     const organization = await test.addOrganization(0);
-    const admin = await test.addPerson({ memberOf: organization.owner, role: 'admin' });
-    const teammate = await test.addPerson({ memberOf: organization.owner, role: 'teammate' });
+    const admin = await test.addUser({ memberOf: organization.owner, role: 'admin' });
+    const teammate = await test.addUser({ memberOf: organization.owner, role: 'teammate' });
     const response = await test.ask(admin, 'asia-east2', ` ${organization.name} `);
     expect(response.statusCode).toBe(202);
     const change = response.json<Change>();
@@ -97,18 +97,18 @@ describe('a change of region', () => {
 
   it('does not tell the address of who asked for it once that is no member any more', async () => {
     const organization = await test.addOrganization(0);
-    const admin = await test.addPerson({ memberOf: organization.owner, role: 'admin' });
+    const admin = await test.addUser({ memberOf: organization.owner, role: 'admin' });
     await test.ask(admin, 'us-west1', organization.name);
     expect(await latestRegionChange(test.database, organization.id)).toMatchObject({ requestedBy: admin.email });
     const { id: organizationId } = await test.addOrganization(0);
-    await test.database.update(memberships).set({ organizationId }).where(eq(memberships.personId, admin.id));
+    await test.database.update(memberships).set({ organizationId }).where(eq(memberships.userId, admin.id));
     expect(await latestRegionChange(test.database, organization.id)).toMatchObject({ requestedBy: null });
   });
 
   it('202: of somebody alone, whose organization goes by the longest names that there are', async () => {
     const [firstName, lastName] = ['Á'.repeat(100), 'ö'.repeat(100)];
-    const person = await test.addPerson({ firstName, lastName });
-    expect((await test.ask(person, 'us-west1', `${firstName} ${lastName}`)).statusCode).toBe(202);
+    const user = await test.addUser({ firstName, lastName });
+    expect((await test.ask(user, 'us-west1', `${firstName} ${lastName}`)).statusCode).toBe(202);
   });
 
   it('400: a name that is not the organization’s changes nothing', async () => {
@@ -124,8 +124,8 @@ describe('a change of region', () => {
   });
 
   it('202: typed as some keyboards do, a letter and its accent', async () => {
-    const person = await test.addPerson({ companyName: 'Käthe & Söhne' });
-    expect((await test.ask(person, 'us-west1', 'Käthe & Söhne'.normalize('NFD'))).statusCode).toBe(202);
+    const user = await test.addUser({ companyName: 'Käthe & Söhne' });
+    expect((await test.ask(user, 'us-west1', 'Käthe & Söhne'.normalize('NFD'))).statusCode).toBe(202);
   });
 
   it('400: what is no region, or more than is asked for', async () => {
@@ -150,7 +150,7 @@ describe('a change of region', () => {
 
   it.each(['teammate', 'guest'] as const)('403: a %s, whatever they type', async (role) => {
     const organization = await test.addOrganization(0);
-    const member = await test.addPerson({ memberOf: organization.owner, role });
+    const member = await test.addUser({ memberOf: organization.owner, role });
     expect((await test.ask(member, 'us-west1', organization.name)).statusCode).toBe(403);
     expect((await test.ask(member, 'us-west1', 'Something else')).statusCode).toBe(403);
     expect(await changesOf(organization)).toEqual([]);
@@ -159,7 +159,7 @@ describe('a change of region', () => {
   it('401 without a token; a stranger reaches nothing but their own organization', async () => {
     const organization = await test.addOrganization(0);
     expect((await test.call('PATCH', '/organization/region')).statusCode).toBe(401);
-    const stranger = await test.addPerson({ companyName: 'Strangers' });
+    const stranger = await test.addUser({ companyName: 'Strangers' });
     expect((await test.ask(stranger, 'us-west1', organization.name)).statusCode).toBe(400);
     expect((await test.ask(stranger, 'us-west1', 'Strangers')).statusCode).toBe(202);
     expect(await changesOf(organization)).toEqual([]);
@@ -167,7 +167,7 @@ describe('a change of region', () => {
 
   it('two admins who ask at once, ten times each, for two regions: one change', async () => {
     const organization = await test.addOrganization(0);
-    const other = await test.addPerson({ memberOf: organization.owner, role: 'admin' });
+    const other = await test.addUser({ memberOf: organization.owner, role: 'admin' });
     const tokens = [(await test.logIn(organization.owner)).accessToken, (await test.logIn(other)).accessToken];
     const regions = ['us-west1', 'asia-east1'] as const;
     const responses = await Promise.all(

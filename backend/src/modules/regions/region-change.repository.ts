@@ -2,7 +2,7 @@ import type { RegionId } from '@app/api-client/rules/regions';
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { memberships, organizations } from '../../db/schema/organizations';
 import { regionChanges, type RegionChangeRow } from '../../db/schema/region-changes';
 import type { Lease } from '../../regional-data/due-times';
@@ -12,16 +12,16 @@ export type DescribedChange = RegionChangeRow & { requestedBy: string | null };
 
 async function findDescribed(queries: Queries, condition: SQL | undefined): Promise<DescribedChange | undefined> {
   const [row] = await queries
-    .select({ ...getTableColumns(regionChanges), requestedBy: people.email })
+    .select({ ...getTableColumns(regionChanges), requestedBy: users.email })
     .from(regionChanges)
     .leftJoin(
       memberships,
       and(
-        eq(memberships.personId, regionChanges.requestedById),
+        eq(memberships.userId, regionChanges.requestedById),
         eq(memberships.organizationId, regionChanges.organizationId),
       ),
     )
-    .leftJoin(people, eq(people.id, memberships.personId))
+    .leftJoin(users, eq(users.id, memberships.userId))
     .where(condition)
     .orderBy(desc(regionChanges.requestedAt), desc(regionChanges.id))
     .limit(1);

@@ -22,7 +22,7 @@ import type { RegionChangeRow } from '../../db/schema/region-changes';
 
 type RegionChange = ResponseOf<typeof changeOrganizationRegion>;
 
-/** How much was copied, in whole percent. What people add meanwhile is copied, too, and counts for no more than all. */
+/** How much was copied, in whole percent. What users add meanwhile is copied, too, and counts for no more than all. */
 function progressOf({ state, itemsTotal, itemsCopied }: RegionChangeRow): number {
   if (state === 'verifying' || state === 'switched') return 100;
   return itemsTotal === 0 ? 0 : Math.min(100, Math.floor((itemsCopied * 100) / itemsTotal));
@@ -50,7 +50,7 @@ export async function latestRegionChange(queries: Queries, organizationId: strin
 }
 
 /** Somebody who wants the region changed, and from where. */
-type Asking = { organizationId: string; personId: string; origin: RequestOrigin };
+type Asking = { organizationId: string; userId: string; origin: RequestOrigin };
 
 async function describe(transaction: Transaction, id: string): Promise<DescribedChange> {
   const change = await describeChange(transaction, id);
@@ -61,7 +61,7 @@ async function describe(transaction: Transaction, id: string): Promise<Described
 async function plan(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, personId, origin }: Asking,
+  { organizationId, userId, origin }: Asking,
   { from, to }: { from: RegionId; to: RegionId },
 ): Promise<DescribedChange> {
   const { clock, config, ids } = deps;
@@ -73,12 +73,12 @@ async function plan(
     from,
     to,
     state: 'planned',
-    requestedById: personId,
+    requestedById: userId,
     requestedAt,
     startsAt,
     dueAt: startsAt,
   });
-  const audit = { organizationId, actorId: personId, action: 'region_change_planned', subjectId: id } as const;
+  const audit = { organizationId, actorId: userId, action: 'region_change_planned', subjectId: id } as const;
   await recordAudit(transaction, deps, origin, { ...audit, detail: { from, to } });
   const change = await describe(transaction, id);
   await mailAdmins(transaction, deps, 'planned', change);
@@ -88,16 +88,16 @@ async function plan(
 async function cancel(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, personId, origin }: Asking,
+  { organizationId, userId, origin }: Asking,
   { id, from, to }: RegionChangeRow,
 ): Promise<DescribedChange> {
   await updateChange(transaction, id, { state: 'cancelled', finishedAt: deps.clock.now() });
-  const audit = { organizationId, actorId: personId, action: 'region_change_cancelled', subjectId: id } as const;
+  const audit = { organizationId, actorId: userId, action: 'region_change_cancelled', subjectId: id } as const;
   await recordAudit(transaction, deps, origin, { ...audit, detail: { from, to } });
   return describe(transaction, id);
 }
 
-/** People see one letter where a keyboard may send two characters. */
+/** Users see one letter where a keyboard may send two characters. */
 const isTyped = (typed: string, name: string) => typed.normalize('NFC') === name.normalize('NFC');
 
 /**
@@ -112,8 +112,8 @@ export async function changeRegion(
   { region, typedName }: BodyOf<typeof changeOrganizationRegion>,
   origin: RequestOrigin,
 ): Promise<RegionChange> {
-  const { organizationId, personId } = await requireAbility(deps.database, caller, 'update', 'organization');
-  const asking = { organizationId, personId, origin };
+  const { organizationId, userId } = await requireAbility(deps.database, caller, 'update', 'organization');
+  const asking = { organizationId, userId, origin };
   return deps.database.transaction(async (transaction) => {
     // Whatever begins or ends a move holds this row as well: what is planned here stays so until this is over.
     const organization = await lockOrganizationRegion(transaction, organizationId);

@@ -72,8 +72,8 @@ const damages: [what: string, damage: (organizationId: string) => Promise<unknow
     'an export that nobody asked for',
     (id) =>
       test.database.execute(sql`
-      insert into region_us_west1.data_exports (id, organization_id, person_id, state, requested_at)
-      select gen_random_uuid(), organization_id, person_id, state, requested_at
+      insert into region_us_west1.data_exports (id, organization_id, user_id, state, requested_at)
+      select gen_random_uuid(), organization_id, user_id, state, requested_at
       from region_us_west1.data_exports where organization_id = ${id} limit 1`),
   ],
   [

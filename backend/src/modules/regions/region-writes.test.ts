@@ -16,8 +16,8 @@ const addResource = (organizationId: string, id: string, name: string) =>
   test.database.transaction(async (transaction) => {
     const { resources } = await holdRegion(transaction, organizationId);
     const at = test.clock.now();
-    const person = test.deps.ids.uuid();
-    const row = { id, organizationId, type: 'workflow', ownerId: person, name, createdAt: at, updatedAt: at };
+    const user = test.deps.ids.uuid();
+    const row = { id, organizationId, type: 'workflow', ownerId: user, name, createdAt: at, updatedAt: at };
     await transaction.insert(resources).values(row);
   });
 const namesIn = async (region: RegionId, organizationId: string) => {

@@ -7,12 +7,12 @@ import type { Grant, Resource } from './resource.repository';
 
 type Described = z.infer<typeof ResourceGrant>;
 
-/** @returns Grants as the contract names them: with addresses, as they are now, of the people that they name. */
+/** @returns Grants as the contract names them: with addresses, as they are now, of the users that they name. */
 export async function describeGrants(
   queries: Queries,
   rows: readonly { grant: Grant; resource: Pick<Resource, 'id' | 'type' | 'name'> }[],
 ): Promise<Described[]> {
-  const ids = rows.flatMap(({ grant }) => [grant.grantedById, grant.personId ?? []].flat());
+  const ids = rows.flatMap(({ grant }) => [grant.grantedById, grant.userId ?? []].flat());
   const emails = await emailsOf(queries, ids);
   return rows.map(({ grant, resource }) => ({
     id: grant.id,
@@ -20,7 +20,7 @@ export async function describeGrants(
     resourceId: resource.id,
     resourceName: resource.name,
     audience: grant.audience,
-    email: (grant.personId !== null && emails.get(grant.personId)) || null,
+    email: (grant.userId !== null && emails.get(grant.userId)) || null,
     role: grant.role,
     grantedBy: emails.get(grant.grantedById) ?? null,
     grantedAt: grant.grantedAt.toISOString(),

@@ -11,7 +11,7 @@ async function describe(queries: Queries, asker: Asker, organizationId: string, 
   const tables = await regionalTablesOf(queries, organizationId);
   const resource = await findResource(queries, tables, organizationId, id);
   if (!resource) throw missing();
-  const given = await findRolesFor(queries, tables, id, asker.personId);
+  const given = await findRolesFor(queries, tables, id, asker.userId);
   const isStranger = organizationId !== asker.organizationId;
   const roles = given.filter(({ audience }) => !isStranger || audience === 'public').map(({ role }) => role);
   const { type, ownerId } = resource;

@@ -116,28 +116,28 @@ export async function deleteGrant(queries: Queries, { resourceGrants }: Regional
   await queries.delete(resourceGrants).where(eq(resourceGrants.id, id));
 }
 
-/** The role that one person was given on a thing, removed: the owner needs none. */
+/** The role that one user was given on a thing, removed: the owner needs none. */
 export async function deleteGrantOf(
   queries: Queries,
   { resourceGrants }: RegionalTables,
   resourceId: string,
-  personId: string,
+  userId: string,
 ): Promise<void> {
   await queries
     .delete(resourceGrants)
-    .where(and(eq(resourceGrants.resourceId, resourceId), eq(resourceGrants.personId, personId)));
+    .where(and(eq(resourceGrants.resourceId, resourceId), eq(resourceGrants.userId, userId)));
 }
 
 type GrantList = {
   organizationId: string;
   /** By whom roles were given, or to whom. */
-  by: { grantedById: string } | { personId: string };
+  by: { grantedById: string } | { userId: string };
   type: string | undefined;
   after: KeysetPosition | undefined;
   rowsMax: number;
 };
 
-/** Roles that a person gave, or was given, with their things, the latest first. An index leads to where the page begins. */
+/** Roles that a user gave, or was given, with their things, the latest first. An index leads to where the page begins. */
 export async function listGrants(
   queries: Queries,
   { resourceGrants: grants, resources }: RegionalTables,
@@ -145,7 +145,7 @@ export async function listGrants(
 ) {
   const isLater =
     after && and(lte(grants.grantedAt, after.at), or(lt(grants.grantedAt, after.at), lt(grants.id, after.id)));
-  const isTheirs = 'personId' in by ? eq(grants.personId, by.personId) : eq(grants.grantedById, by.grantedById);
+  const isTheirs = 'userId' in by ? eq(grants.userId, by.userId) : eq(grants.grantedById, by.grantedById);
   return queries
     .select({ grant: grants, resource: resources })
     .from(grants)
@@ -163,7 +163,7 @@ export async function listGrants(
 }
 
 /**
- * Gives everything that one person owns in an organization to another.
+ * Gives everything that one user owns in an organization to another.
  * @returns How many things that were.
  */
 export async function moveResources(
@@ -178,16 +178,16 @@ export async function moveResources(
   return moved.rowCount ?? 0;
 }
 
-/** Takes every role that one person was given in an organization back. */
+/** Takes every role that one user was given in an organization back. */
 export async function deleteGrantsOf(
   queries: Queries,
   { resourceGrants }: RegionalTables,
   organizationId: string,
-  personId: string,
+  userId: string,
 ): Promise<void> {
   await queries
     .delete(resourceGrants)
-    .where(and(eq(resourceGrants.organizationId, organizationId), eq(resourceGrants.personId, personId)));
+    .where(and(eq(resourceGrants.organizationId, organizationId), eq(resourceGrants.userId, userId)));
 }
 
 /** Notes that a thing is public, or no longer. */
@@ -209,16 +209,16 @@ export async function findPublicOwner(queries: Queries, resourceId: string): Pro
   return row?.organizationId;
 }
 
-/** The roles on a thing that count for one person: their own, the organization's, and the public one. */
+/** The roles on a thing that count for one user: their own, the organization's, and the public one. */
 export async function findRolesFor(
   queries: Queries,
   { resourceGrants: grants }: RegionalTables,
   resourceId: string,
-  personId: string,
+  userId: string,
 ) {
-  const isForAll = and(isNull(grants.personId), inArray(grants.audience, ['organization', 'public']));
+  const isForAll = and(isNull(grants.userId), inArray(grants.audience, ['organization', 'public']));
   return queries
     .select({ audience: grants.audience, role: grants.role })
     .from(grants)
-    .where(and(eq(grants.resourceId, resourceId), or(eq(grants.personId, personId), isForAll)));
+    .where(and(eq(grants.resourceId, resourceId), or(eq(grants.userId, userId), isForAll)));
 }

@@ -15,7 +15,7 @@ import {
 type NewResource = { organizationId: string; type: ShareableType; ownerId: string; name: string };
 
 /**
- * Enters a thing that a person made into the registry, which whoever may see it is decided by. It is as visible as the
+ * Enters a thing that a user made into the registry, which whoever may see it is decided by. It is as visible as the
  * organization's default says.
  * @returns Its identifier.
  */
@@ -37,7 +37,7 @@ export async function registerResource(
     organizationId,
     resourceId: id,
     audience,
-    personId: null,
+    userId: null,
     ...given,
   });
   if (audience === 'public') await setPublic(transaction, row, true);

@@ -17,7 +17,7 @@ import { originOf } from '../../http/request-origin';
 import { abilitiesOf, grantsOf, rolesOn, rulesFor } from './roles.service';
 import { changeRole, share, unshare } from './share-resource.service';
 
-/** Who may do what with things that people make and share. */
+/** Who may do what with things that users make and share. */
 export function registerResources(app: FastifyInstance, deps: Deps): void {
   serve(app, getAbilities, async ({ caller, query }) => abilitiesOf(deps, caller, query));
   serve(app, listOrganizationalResourceRoles, async () => rulesFor('organization'));

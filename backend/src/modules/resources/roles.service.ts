@@ -36,8 +36,8 @@ async function abilityOn(queries: Queries, asker: Ability & Asker, type: Resourc
     const thing = await findThing(queries, asker, id, type);
     return (action: PermissionAction) => asker.on(action, thing);
   }
-  // Of these there is one for each person or organization, and of the others none that has an identifier of its own.
-  const own: Partial<Record<ResourceType, string>> = { organization: asker.organizationId, account: asker.personId };
+  // Of these there is one for each user or organization, and of the others none that has an identifier of its own.
+  const own: Partial<Record<ResourceType, string>> = { organization: asker.organizationId, account: asker.userId };
   if (own[type] !== id) throw new HttpError(404, 'error_not_found');
   return (action: PermissionAction) => asker.inGeneral(action, type);
 }
@@ -84,7 +84,7 @@ export async function rolesOn(
   if (!resource) throw new HttpError(404, 'error_not_found');
   const grants = await findGrants(database, tables, resourceId);
   const emails = await emailsOf(database, [thing.ownerId]);
-  const own = grants.find(({ personId }) => personId === caller.personId);
+  const own = grants.find(({ userId }) => userId === caller.userId);
   return {
     owner: emails.get(thing.ownerId) ?? null,
     ownRole: own?.role ?? null,
@@ -98,13 +98,13 @@ export async function rolesOn(
 /** Roles that the caller gave, or was given. @throws {HttpError} 400 for a cursor that is none of ours. */
 export async function grantsOf(
   { database }: Deps,
-  { personId, organizationId }: Caller,
+  { userId, organizationId }: Caller,
   { direction, resource: type, cursor, limit }: QueryOf<typeof listResourceGrants>,
 ): Promise<ResponseOf<typeof listResourceGrants>> {
   const tables = await regionalTablesOf(database, organizationId);
   const rows = await listGrants(database, tables, {
     organizationId,
-    by: direction === 'given' ? { grantedById: personId } : { personId },
+    by: direction === 'given' ? { grantedById: userId } : { userId },
     type,
     after: cursor === undefined ? undefined : readCursor(cursor),
     rowsMax: limit + 1,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { organizations } from '../../db/schema/organizations';
-import { sharingCalls, withPerson, type Member } from './testing/sharing-calls';
+import { sharingCalls, withUser, type Member } from './testing/sharing-calls';
 
 type Answer = { statusCode: number; body: string };
 
@@ -31,7 +31,7 @@ describe('what the caller may do', () => {
     expect(await calls.allowed(teammate, 'studio-project', id)).toEqual([...permissionActions]);
     expect(await calls.allowed(owner, 'studio-project', id)).toEqual([...permissionActions]);
     expect(await calls.allowed(guest, 'studio-project', id)).toEqual([]);
-    await calls.share(teammate, id, withPerson(guest.email, 'editor'));
+    await calls.share(teammate, id, withUser(guest.email, 'editor'));
     expect(await calls.allowed(guest, 'studio-project', id)).toEqual(['read']);
   });
 
@@ -82,7 +82,7 @@ describe('G2: things of another organization', () => {
 
   it('404, byte for byte as for things that there are not, and they stay as they were', async () => {
     const [id, missing] = [await calls.make(owner), crypto.randomUUID()];
-    const { id: grantId } = (await calls.share(owner, id, withPerson(teammate.email))).json();
+    const { id: grantId } = (await calls.share(owner, id, withUser(teammate.email))).json();
     const { resources, resourceGrants } = regionalTables('europe-west3');
     const rows = async () =>
       JSON.stringify([await test.database.select().from(resources), await test.database.select().from(resourceGrants)]);
@@ -93,7 +93,7 @@ describe('G2: things of another organization', () => {
       test.call('GET', `/roles?resource=studio-project&resourceId=${thing}`, { token }),
       test.call('DELETE', `/roles/resource?grantId=${grant}`, { token }),
       test.call('PUT', '/roles/resource', { token, body: { grantId: decodeURIComponent(grant), role: 'manager' } }),
-      calls.share(stranger, decodeURIComponent(thing), withPerson(stranger.email)),
+      calls.share(stranger, decodeURIComponent(thing), withUser(stranger.email)),
     ];
     for (const [thing, grant] of forms(id).map((form, at) => [form, forms(grantId)[at] ?? '']) as [string, string][]) {
       const foreign = (await Promise.all(tries(thing, grant))).map(withoutRequestId);
@@ -113,23 +113,23 @@ describe('G2: things of another organization', () => {
 });
 
 it('G5: what abilities promise is what the calls find, whoever asks about whatever thing', async () => {
-  const people = [owner, admin, teammate, guest];
+  const users = [owner, admin, teammate, guest];
   const things: string[] = [];
   for (const maker of [owner, teammate]) {
     for (const role of [undefined, 'viewer', 'editor', 'manager']) {
       const id = await calls.make(maker);
-      if (role) await calls.share(maker, id, withPerson(guest.email, role));
-      if (role) await calls.share(maker, id, withPerson((maker === owner ? teammate : admin).email, role));
+      if (role) await calls.share(maker, id, withUser(guest.email, role));
+      if (role) await calls.share(maker, id, withUser((maker === owner ? teammate : admin).email, role));
       things.push(id);
     }
   }
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...people), fc.constantFrom(...things), async (person, id) => {
-      const may = await calls.allowed(person, 'studio-project', id);
-      const read = await test.call('GET', `/roles?resource=studio-project&resourceId=${id}`, { token: person.token });
+    fc.asyncProperty(fc.constantFrom(...users), fc.constantFrom(...things), async (user, id) => {
+      const may = await calls.allowed(user, 'studio-project', id);
+      const read = await test.call('GET', `/roles?resource=studio-project&resourceId=${id}`, { token: user.token });
       expect(read.statusCode !== 403).toBe(may.includes('read'));
       // Refused for what it says, not for who says it: nothing changes.
-      const grant = await calls.share(person, id, withPerson('nobody@acme.example'));
+      const grant = await calls.share(user, id, withUser('nobody@acme.example'));
       expect(grant.statusCode !== 403).toBe(may.includes('grant'));
     }),
     { numRuns: 60 },

@@ -63,10 +63,10 @@ async function findAudienceMember(
   { organizationId, ownerId }: Resource,
   email: string | undefined,
 ): Promise<string> {
-  const personId = email === undefined ? undefined : await findMemberId(transaction, organizationId, email);
-  if (personId === undefined) throw refusedField('email', 'invalid');
-  if (personId === ownerId) throw new HttpError(409, 'error_conflict', { fields: { email: { code: 'invalid' } } });
-  return personId;
+  const userId = email === undefined ? undefined : await findMemberId(transaction, organizationId, email);
+  if (userId === undefined) throw refusedField('email', 'invalid');
+  if (userId === ownerId) throw new HttpError(409, 'error_conflict', { fields: { email: { code: 'invalid' } } });
+  return userId;
 }
 
 /**
@@ -84,12 +84,12 @@ export async function share(
     const { resource, tables } = await holdShareable(transaction, caller, resourceId, type);
     refuseRole(audience, role);
     const { organizationId } = resource;
-    const personId = audience === 'person' ? await findAudienceMember(transaction, resource, email) : null;
-    const [id, grantedAt, actorId] = [deps.ids.uuid(), deps.clock.now(), caller.personId];
-    const grant = { id, organizationId, resourceId, audience, personId, role, grantedById: actorId, grantedAt };
+    const userId = audience === 'user' ? await findAudienceMember(transaction, resource, email) : null;
+    const [id, grantedAt, actorId] = [deps.ids.uuid(), deps.clock.now(), caller.userId];
+    const grant = { id, organizationId, resourceId, audience, userId, role, grantedById: actorId, grantedAt };
     if (!(await insertGrant(transaction, tables, grant))) throw new HttpError(409, 'error_conflict');
     if (audience === 'public') await setPublic(transaction, resource, true);
-    const detail = { audience, role, ...(personId !== null && { personId }) };
+    const detail = { audience, role, ...(userId !== null && { userId }) };
     const audit = { organizationId, actorId, action: 'resource_shared', subjectId: resourceId, detail } as const;
     await recordAudit(transaction, deps, origin, audit);
     return describeGrant(transaction, grant, resource);
@@ -115,7 +115,7 @@ export async function changeRole(
     const { grant } = await requireGrant(transaction, caller, grantId);
     const { resource, tables } = await holdShareable(transaction, caller, grant.resourceId);
     refuseRole(grant.audience, role);
-    const { personId: actorId, organizationId } = caller;
+    const { userId: actorId, organizationId } = caller;
     const change = { role, grantedById: actorId, grantedAt: deps.clock.now() };
     await updateGrant(transaction, tables, grantId, change);
     const detail = { audience: grant.audience, from: grant.role, to: role };
@@ -137,11 +137,11 @@ export async function unshare(
 ): Promise<ResponseOf<typeof deleteResourceGrant>> {
   return deps.database.transaction(async (transaction) => {
     const { grant, resource } = await requireGrant(transaction, caller, grantId);
-    if (grant.personId !== caller.personId) await holdShareable(transaction, caller, grant.resourceId);
+    if (grant.userId !== caller.userId) await holdShareable(transaction, caller, grant.resourceId);
     const tables = await holdRegion(transaction, caller.organizationId);
     await deleteGrant(transaction, tables, grantId);
     if (grant.audience === 'public') await setPublic(transaction, resource, false);
-    const { personId: actorId, organizationId } = caller;
+    const { userId: actorId, organizationId } = caller;
     const detail = { audience: grant.audience, role: grant.role };
     const audit = { organizationId, actorId, action: 'resource_unshared', subjectId: resource.id, detail } as const;
     await recordAudit(transaction, deps, origin, audit);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { sharingCalls, withPerson, type Member } from './testing/sharing-calls';
+import { sharingCalls, withUser, type Member } from './testing/sharing-calls';
 
 let test: AccountTestApp;
 let calls: ReturnType<typeof sharingCalls>;
@@ -19,14 +19,14 @@ afterAll(() => test.close());
 describe('sharing', () => {
   it('201: gives a member a role, with the next call, and is on record', async () => {
     const id = await calls.make(teammate);
-    const response = await calls.share(teammate, id, withPerson(` ${admin.email.toUpperCase()}`, 'manager'));
+    const response = await calls.share(teammate, id, withUser(` ${admin.email.toUpperCase()}`, 'manager'));
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
       id: expect.any(String),
       resource: 'studio-project',
       resourceId: id,
       resourceName: 'Winter survey',
-      audience: 'person',
+      audience: 'user',
       email: admin.email,
       role: 'manager',
       grantedBy: teammate.email,
@@ -39,7 +39,7 @@ describe('sharing', () => {
         action: 'resource_shared',
         actorId: teammate.id,
         organizationId: teammate.organizationId,
-        detail: { audience: 'person', role: 'manager', personId: admin.id },
+        detail: { audience: 'user', role: 'manager', userId: admin.id },
         clientAddress: '127.0.0.1',
       },
     ]);
@@ -53,8 +53,8 @@ describe('sharing', () => {
       ['editor', 403],
       ['manager', 201],
     ] as const) {
-      const shared = await calls.share(owner, id, withPerson(teammate.email, role));
-      expect((await calls.share(teammate, id, withPerson(guest.email))).statusCode).toBe(status);
+      const shared = await calls.share(owner, id, withUser(teammate.email, role));
+      expect((await calls.share(teammate, id, withUser(guest.email))).statusCode).toBe(status);
       await calls.unshare(owner, shared.json().id);
     }
   });
@@ -62,9 +62,9 @@ describe('sharing', () => {
   it('400: somebody who is no member, or a role that is too much for the audience', async () => {
     const id = await calls.make(teammate);
     for (const [body, field] of [
-      [withPerson(stranger.email), 'email'],
-      [withPerson('nobody@acme.example'), 'email'],
-      [{ audience: 'person', role: 'viewer' }, 'email'],
+      [withUser(stranger.email), 'email'],
+      [withUser('nobody@acme.example'), 'email'],
+      [{ audience: 'user', role: 'viewer' }, 'email'],
       [{ audience: 'organization', role: 'manager' }, 'role'],
       [{ audience: 'public', role: 'editor' }, 'role'],
     ] as const) {
@@ -75,7 +75,7 @@ describe('sharing', () => {
 
   it('409: with its owner, or twice; 20 at once make one', async () => {
     const id = await calls.make(teammate);
-    expect((await calls.share(teammate, id, withPerson(teammate.email))).statusCode).toBe(409);
+    expect((await calls.share(teammate, id, withUser(teammate.email))).statusCode).toBe(409);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => calls.share(teammate, id, { audience: 'organization', role: 'viewer' })),
     );
@@ -84,7 +84,7 @@ describe('sharing', () => {
 
   it('changes a role, and takes it back; whoever was given one can let go of it', async () => {
     const id = await calls.make(teammate);
-    const { id: grantId } = (await calls.share(teammate, id, withPerson(admin.email))).json();
+    const { id: grantId } = (await calls.share(teammate, id, withUser(admin.email))).json();
     const put = { grantId, role: 'editor' };
     expect((await test.call('PUT', '/roles/resource', { token: guest.token, body: put })).statusCode).toBe(403);
     const changed = await test.call('PUT', '/roles/resource', { token: teammate.token, body: put });
@@ -110,7 +110,7 @@ describe('sharing', () => {
       const body = {
         resource: made % 2 === 0 ? 'studio-project' : 'workflow',
         resourceId: id,
-        ...withPerson(taker.email),
+        ...withUser(taker.email),
       };
       expect((await test.call('POST', '/roles/resource', { token: giver.token, body })).statusCode).toBe(201);
       ids.unshift(id);

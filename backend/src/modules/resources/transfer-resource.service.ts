@@ -42,12 +42,12 @@ export async function transferResource(
     if (formerOwnerId !== newOwnerId) {
       await updateOwner(transaction, tables, resourceId, { ownerId: newOwnerId, updatedAt: now });
       await deleteGrantOf(transaction, tables, resourceId, newOwnerId);
-      const given = { role: 'manager', grantedById: caller.personId, grantedAt: now } as const;
-      const keeps = { organizationId, resourceId, audience: 'person', personId: formerOwnerId } as const;
+      const given = { role: 'manager', grantedById: caller.userId, grantedAt: now } as const;
+      const keeps = { organizationId, resourceId, audience: 'user', userId: formerOwnerId } as const;
       await insertGrant(transaction, tables, { id: ids.uuid(), ...keeps, ...given });
       await recordAudit(transaction, deps, origin, {
         organizationId,
-        actorId: caller.personId,
+        actorId: caller.userId,
         action: 'resource_transferred',
         subjectId: resourceId,
         detail: { from: formerOwnerId, to: newOwnerId },

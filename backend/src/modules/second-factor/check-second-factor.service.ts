@@ -17,34 +17,34 @@ import {
   type SecondFactor,
 } from './second-factor.repository';
 
-/** Compares a code with a person's app, and uses it up where it is right. */
+/** Compares a code with a user's app, and uses it up where it is right. */
 export async function acceptsAppCode(
   transaction: Transaction,
   { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
-  { personId, sealedSecret }: SecondFactor,
+  { userId, sealedSecret }: SecondFactor,
   code: string,
 ): Promise<boolean> {
-  const step = stepOfCode(unseal(keys.sealSecret, personId, sealedSecret), code, clock.now());
-  return step !== undefined && takeStep(transaction, personId, step);
+  const step = stepOfCode(unseal(keys.sealSecret, userId, sealedSecret), code, clock.now());
+  return step !== undefined && takeStep(transaction, userId, step);
 }
 
 /** The owner is told: whoever finds the codes is in without the app. */
 async function acceptsRecoveryCode(
   transaction: Transaction,
   deps: Deps,
-  person: Holder,
+  user: Holder,
   code: string,
   origin: RequestOrigin,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  if (!(await takeRecoveryCode(transaction, person.id, recoveryCodeHash(code), now))) return false;
+  if (!(await takeRecoveryCode(transaction, user.id, recoveryCodeHash(code), now))) return false;
   await recordSecurityEvent(transaction, deps, origin, {
     kind: 'recovery_code_used',
-    personId: person.id,
+    userId: user.id,
     detail: deviceName(origin.userAgent) ?? undefined,
   });
-  const left = await countUnusedRecoveryCodes(transaction, person.id);
-  await queueMail(transaction, deps, recoveryCodeUsedMail(deps.config, person, { at: now, left }));
+  const left = await countUnusedRecoveryCodes(transaction, user.id);
+  await queueMail(transaction, deps, recoveryCodeUsedMail(deps.config, user, { at: now, left }));
   return true;
 }
 
@@ -56,21 +56,21 @@ async function acceptsRecoveryCode(
  */
 export async function checkSecondFactor(
   deps: Deps,
-  person: Holder,
+  user: Holder,
   typed: string | undefined,
   origin: RequestOrigin,
 ): Promise<'passed' | 'required' | 'invalid'> {
-  const factor = await findSecondFactor(deps.database, person.id);
+  const factor = await findSecondFactor(deps.database, user.id);
   if (!factor?.confirmedAt) return 'passed';
   if (typed === undefined) return 'required';
   const code = plainCode(typed);
   const isRight = await deps.database.transaction((transaction) =>
     isAppCode(code)
       ? acceptsAppCode(transaction, deps, factor, code)
-      : acceptsRecoveryCode(transaction, deps, person, code, origin),
+      : acceptsRecoveryCode(transaction, deps, user, code, origin),
   );
   if (isRight) return 'passed';
   const detail = deviceName(origin.userAgent) ?? undefined;
-  await recordSecurityEvent(deps.database, deps, origin, { kind: 'second_factor_failed', personId: person.id, detail });
+  await recordSecurityEvent(deps.database, deps, origin, { kind: 'second_factor_failed', userId: user.id, detail });
   return 'invalid';
 }

@@ -30,5 +30,5 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   return delta === null ? undefined : Math.floor(timestamp / 1_000 / form.period) + delta;
 }
 
-/** Whether a text can be a code of an app at all; what people put between digits has been taken out. */
+/** Whether a text can be a code of an app at all; what users put between digits has been taken out. */
 export const isAppCode = (text: string): boolean => /^\d{6}$/.test(text);

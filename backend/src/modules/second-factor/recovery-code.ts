@@ -5,7 +5,7 @@ const codes = 10;
 /** Twenty of thirty characters are 98 random bits: nobody guesses one, and no salt is needed. */
 const characters = 20;
 
-/** What people put between characters, and whether they write them small. */
+/** What users put between characters, and whether they write them small. */
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** @returns Ten new codes, in groups of five characters that can be copied by hand. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../account/testing/account-test-app';
+import { users } from '../../db/schema/users';
+import { createAccountTestApp, type AccountTestApp, type TestUser } from '../account/testing/account-test-app';
 import { startLogin } from '../sessions/start-login';
 import { tokensOf } from '../sessions/start-session';
 import { secondFactorCalls } from './testing/second-factor-calls';
@@ -20,70 +20,70 @@ let clients = 0;
 const someone = () => `203.0.113.${(clients += 1)}`;
 const codeOf = (response: { json(): { code?: string } }) => response.json().code;
 
-/** A person whose logins ask for a code, in a time step whose code has not been used. */
-async function protectedPerson() {
-  const person = await test.addPerson();
-  const setUp = await calls.switchOn(person);
+/** A user whose logins ask for a code, in a time step whose code has not been used. */
+async function protectedUser() {
+  const user = await test.addUser();
+  const setUp = await calls.switchOn(user);
   test.clock.advance(10 * stepMs);
-  return { person, ...setUp };
+  return { user, ...setUp };
 }
 
 describe('a login by password', () => {
   it('400: asks for the code after the right password only, and never by another answer', async () => {
-    const { person } = await protectedPerson();
-    const asked = await calls.logIn(person);
+    const { user } = await protectedUser();
+    const asked = await calls.logIn(user);
     expect([asked.statusCode, codeOf(asked)]).toEqual([400, 'error_second_factor_required']);
     expect(asked.headers['set-cookie']).toBeUndefined();
-    const wrong = await calls.logIn({ ...person, password: 'wrong' }, '123456');
+    const wrong = await calls.logIn({ ...user, password: 'wrong' }, '123456');
     expect([wrong.statusCode, codeOf(wrong)]).toEqual([400, 'error_login_password_invalid']);
   });
 
   it('200: takes the code of this time step and of the one before and after, however it is written', async () => {
     for (const offsetMs of [-stepMs, 0, stepMs]) {
-      const { person, secret } = await protectedPerson();
+      const { user, secret } = await protectedUser();
       const code = calls.codeNow(secret, offsetMs);
-      expect((await calls.logIn(person, ` ${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
+      expect((await calls.logIn(user, ` ${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
     }
     for (const offsetMs of [-2 * stepMs, 2 * stepMs]) {
-      const { person, secret } = await protectedPerson();
-      expect(codeOf(await calls.logIn(person, calls.codeNow(secret, offsetMs)))).toBe('error_second_factor_invalid');
+      const { user, secret } = await protectedUser();
+      expect(codeOf(await calls.logIn(user, calls.codeNow(secret, offsetMs)))).toBe('error_second_factor_invalid');
     }
   });
 
   it('a code works once, also when it is used twenty times at once, and none from before it works afterwards', async () => {
-    const { person, secret } = await protectedPerson();
+    const { user, secret } = await protectedUser();
     const code = calls.codeNow(secret);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => calls.logIn(person, code, someone())));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => calls.logIn(user, code, someone())));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const next = await protectedPerson();
-    expect((await calls.logIn(next.person, calls.codeNow(next.secret))).statusCode).toBe(200);
-    expect(codeOf(await calls.logIn(next.person, calls.codeNow(next.secret, -stepMs)))).toBe(
+    const next = await protectedUser();
+    expect((await calls.logIn(next.user, calls.codeNow(next.secret))).statusCode).toBe(200);
+    expect(codeOf(await calls.logIn(next.user, calls.codeNow(next.secret, -stepMs)))).toBe(
       'error_second_factor_invalid',
     );
   });
 
   it('200: takes each recovery code once, and tells the owner how many are left', async () => {
-    const { person, recoveryCodes, token } = await protectedPerson();
+    const { user, recoveryCodes, token } = await protectedUser();
     const [first = '', second = ''] = recoveryCodes;
-    expect((await calls.logIn(person, first.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
-    expect(codeOf(await calls.logIn(person, first))).toBe('error_second_factor_invalid');
-    expect((await calls.logIn(person, second)).statusCode).toBe(200);
-    const mail = await test.mailbox.last(person.email, 'recovery-code-used');
+    expect((await calls.logIn(user, first.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
+    expect(codeOf(await calls.logIn(user, first))).toBe('error_second_factor_invalid');
+    expect((await calls.logIn(user, second)).statusCode).toBe(200);
+    const mail = await test.mailbox.last(user.email, 'recovery-code-used');
     expect(mail.text).toContain('8 codes are left.');
-    const renewed = await calls.renew(token, person.password);
+    const renewed = await calls.renew(token, user.password);
     expect(renewed.json<{ recoveryCodes: string[] }>().recoveryCodes).toHaveLength(10);
-    expect(codeOf(await calls.logIn(person, recoveryCodes[2]))).toBe('error_second_factor_invalid');
+    expect(codeOf(await calls.logIn(user, recoveryCodes[2]))).toBe('error_second_factor_invalid');
   });
 
   it("never takes another person's recovery code", async () => {
-    const [one, other] = [await protectedPerson(), await protectedPerson()];
-    expect(codeOf(await calls.logIn(one.person, other.recoveryCodes[0]))).toBe('error_second_factor_invalid');
+    const [one, other] = [await protectedUser(), await protectedUser()];
+    expect(codeOf(await calls.logIn(one.user, other.recoveryCodes[0]))).toBe('error_second_factor_invalid');
   });
 
   it('403: tells of a suspension before it asks for a code', async () => {
-    const { person } = await protectedPerson();
-    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, person.id));
-    expect(codeOf(await calls.logIn(person))).toBe('error_login_account_suspended');
+    const { user } = await protectedUser();
+    await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
+    expect(codeOf(await calls.logIn(user))).toBe('error_login_account_suspended');
   });
 });
 
@@ -92,51 +92,51 @@ describe('B1: wrong codes', () => {
     const valid = [-stepMs, 0, stepMs].map((offset) => calls.codeNow(secret, offset));
     return ['000000', '111111', '222222', '333333'].find((code) => !valid.includes(code)) ?? '';
   };
-  const failTimes = async (person: TestPerson, secret: string, times: number) => {
+  const failTimes = async (user: TestUser, secret: string, times: number) => {
     for (let n = 0; n < times; n += 1) {
-      expect(codeOf(await calls.logIn(person, wrongCode(secret), someone()))).toBe('error_second_factor_invalid');
+      expect(codeOf(await calls.logIn(user, wrongCode(secret), someone()))).toBe('error_second_factor_invalid');
     }
   };
 
   it('429: ten of them lead to the same pause as ten wrong passwords, in which the right one is refused, too', async () => {
-    const { person, secret } = await protectedPerson();
-    await failTimes(person, secret, 10);
-    const paused = await calls.logIn(person, calls.codeNow(secret), someone());
+    const { user, secret } = await protectedUser();
+    await failTimes(user, secret, 10);
+    const paused = await calls.logIn(user, calls.codeNow(secret), someone());
     expect([paused.statusCode, paused.headers['retry-after']]).toEqual([429, '900']);
     test.clock.advance(15 * 60_000);
-    expect((await calls.logIn(person, calls.codeNow(secret), someone())).statusCode).toBe(200);
+    expect((await calls.logIn(user, calls.codeNow(secret), someone())).statusCode).toBe(200);
   });
 
   it('are not forgotten for the right password without a code: guessing goes no faster in between', async () => {
-    const { person, secret } = await protectedPerson();
-    await failTimes(person, secret, 9);
+    const { user, secret } = await protectedUser();
+    await failTimes(user, secret, 9);
     for (let n = 0; n < 3; n += 1) {
-      expect(codeOf(await calls.logIn(person, undefined, someone()))).toBe('error_second_factor_required');
+      expect(codeOf(await calls.logIn(user, undefined, someone()))).toBe('error_second_factor_required');
     }
-    await failTimes(person, secret, 1);
-    expect((await calls.logIn(person, calls.codeNow(secret), someone())).statusCode).toBe(429);
+    await failTimes(user, secret, 1);
+    expect((await calls.logIn(user, calls.codeNow(secret), someone())).statusCode).toBe(429);
   });
 
   it('B1: are not forgotten when the password is confirmed in an open session', async () => {
-    const { person, secret, token } = await protectedPerson();
-    await failTimes(person, secret, 9);
-    expect((await calls.renew(token, person.password)).statusCode).toBe(200);
-    await failTimes(person, secret, 1);
-    expect((await calls.logIn(person, calls.codeNow(secret), someone())).statusCode).toBe(429);
+    const { user, secret, token } = await protectedUser();
+    await failTimes(user, secret, 9);
+    expect((await calls.renew(token, user.password)).statusCode).toBe(200);
+    await failTimes(user, secret, 1);
+    expect((await calls.logIn(user, calls.codeNow(secret), someone())).statusCode).toBe(429);
   });
 
   it('asking for the code is no attempt: it may be done as often as somebody likes', async () => {
-    const { person, secret } = await protectedPerson();
+    const { user, secret } = await protectedUser();
     const from = someone();
     for (let n = 0; n < 35; n += 1) {
-      expect(codeOf(await calls.logIn(person, undefined, from))).toBe('error_second_factor_required');
+      expect(codeOf(await calls.logIn(user, undefined, from))).toBe('error_second_factor_required');
     }
-    expect((await calls.logIn(person, calls.codeNow(secret), from)).statusCode).toBe(200);
+    expect((await calls.logIn(user, calls.codeNow(secret), from)).statusCode).toBe(200);
   });
 });
 
 it('a login by single sign-on is never asked: that is settled by its provider', async () => {
-  const { person } = await protectedPerson();
+  const { user } = await protectedUser();
   const origin = {
     requestId: 'r',
     clientAddress: '203.0.113.250',
@@ -145,20 +145,20 @@ it('a login by single sign-on is never asked: that is settled by its provider', 
     binding: undefined,
     device: undefined,
   };
-  const holder = { id: person.id, email: person.email, firstName: 'Ada' };
+  const holder = { id: user.id, email: user.email, firstName: 'Ada' };
   const session = await test.database.transaction((transaction) =>
-    startLogin(transaction, test.deps, origin, { person: holder, staysSignedIn: false }),
+    startLogin(transaction, test.deps, origin, { user: holder, staysSignedIn: false }),
   );
   const tokens = await tokensOf(test.deps, session);
   expect((await test.call('GET', '/account', { token: tokens?.accessToken ?? '' })).statusCode).toBe(200);
 });
 
 it('a new password does not switch it off', async () => {
-  const { person, token, secret } = await protectedPerson();
+  const { user, token, secret } = await protectedUser();
   const newPassword = 'Herons count 8 boats';
-  const body = { currentPassword: person.password, newPassword };
+  const body = { currentPassword: user.password, newPassword };
   expect((await test.call('PUT', '/change-password', { token, body })).statusCode).toBe(200);
-  const changed = { ...person, password: newPassword };
+  const changed = { ...user, password: newPassword };
   expect(codeOf(await calls.logIn(changed))).toBe('error_second_factor_required');
   expect((await calls.logIn(changed, calls.codeNow(secret))).statusCode).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { recoveryCodes, secondFactors } from '../../db/schema/second-factors';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
@@ -9,43 +9,43 @@ export type SecondFactor = typeof secondFactors.$inferSelect;
 export type Holder = { id: string; email: string; firstName: string; passwordHash: string | null };
 
 export async function findHolder(queries: Queries, id: string): Promise<Holder | undefined> {
-  const { email, firstName, passwordHash } = people;
+  const { email, firstName, passwordHash } = users;
   const [holder] = await queries
-    .select({ id: people.id, email, firstName, passwordHash })
-    .from(people)
-    .where(eq(people.id, id));
+    .select({ id: users.id, email, firstName, passwordHash })
+    .from(users)
+    .where(eq(users.id, id));
   return holder;
 }
 
-export async function findSecondFactor(queries: Queries, personId: string): Promise<SecondFactor | undefined> {
-  const [found] = await queries.select().from(secondFactors).where(eq(secondFactors.personId, personId));
+export async function findSecondFactor(queries: Queries, userId: string): Promise<SecondFactor | undefined> {
+  const [found] = await queries.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return found;
 }
 
 /** Puts a secret that nobody has confirmed in place of another such. @returns Whether it was: not over a confirmed one. */
 export async function putUnconfirmed(
   queries: Queries,
-  { personId, sealedSecret, createdAt }: Pick<SecondFactor, 'personId' | 'sealedSecret' | 'createdAt'>,
+  { userId, sealedSecret, createdAt }: Pick<SecondFactor, 'userId' | 'sealedSecret' | 'createdAt'>,
 ): Promise<boolean> {
   const rows = await queries
     .insert(secondFactors)
-    .values({ personId, sealedSecret, createdAt })
+    .values({ userId, sealedSecret, createdAt })
     .onConflictDoUpdate({
-      target: secondFactors.personId,
+      target: secondFactors.userId,
       set: { sealedSecret, createdAt, lastUsedStep: null },
       setWhere: isNull(secondFactors.confirmedAt),
     })
-    .returning({ personId: secondFactors.personId });
+    .returning({ userId: secondFactors.userId });
   return rows.length > 0;
 }
 
 /** Switches on what has not been switched on. @returns Whether it did: of several at once, one does. */
-export async function confirm(queries: Queries, personId: string, now: Date): Promise<boolean> {
+export async function confirm(queries: Queries, userId: string, now: Date): Promise<boolean> {
   const rows = await queries
     .update(secondFactors)
     .set({ confirmedAt: now })
-    .where(and(eq(secondFactors.personId, personId), isNull(secondFactors.confirmedAt)))
-    .returning({ personId: secondFactors.personId });
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+    .returning({ userId: secondFactors.userId });
   return rows.length > 0;
 }
 
@@ -53,46 +53,46 @@ export async function confirm(queries: Queries, personId: string, now: Date): Pr
  * Uses a time step up: it, and those before it, are never taken again (RFC 6238, section 5.2).
  * @returns Whether it was still to be had: of several at once, one has it.
  */
-export async function takeStep(queries: Queries, personId: string, step: number): Promise<boolean> {
+export async function takeStep(queries: Queries, userId: string, step: number): Promise<boolean> {
   const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step));
   const rows = await queries
     .update(secondFactors)
     .set({ lastUsedStep: step })
-    .where(and(eq(secondFactors.personId, personId), isUnused))
-    .returning({ personId: secondFactors.personId });
+    .where(and(eq(secondFactors.userId, userId), isUnused))
+    .returning({ userId: secondFactors.userId });
   return rows.length > 0;
 }
 
 /** @returns Whether there was one. */
-export async function deleteSecondFactor(queries: Queries, personId: string): Promise<boolean> {
-  await queries.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId));
+export async function deleteSecondFactor(queries: Queries, userId: string): Promise<boolean> {
+  await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const rows = await queries
     .delete(secondFactors)
-    .where(eq(secondFactors.personId, personId))
+    .where(eq(secondFactors.userId, userId))
     .returning({ confirmedAt: secondFactors.confirmedAt });
   return rows.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
 /** Puts new recovery codes in place of all earlier ones. */
-export async function replaceRecoveryCodes(queries: Queries, personId: string, hashes: Buffer[]): Promise<void> {
-  await queries.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId));
-  await queries.insert(recoveryCodes).values(hashes.map((codeHash) => ({ personId, codeHash })));
+export async function replaceRecoveryCodes(queries: Queries, userId: string, hashes: Buffer[]): Promise<void> {
+  await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await queries.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
 /** Uses a recovery code up. @returns Whether it was one that had not been used. */
-export async function takeRecoveryCode(queries: Queries, personId: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function takeRecoveryCode(queries: Queries, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await queries
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.personId, personId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt)))
-    .returning({ personId: recoveryCodes.personId });
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt)))
+    .returning({ userId: recoveryCodes.userId });
   return rows.length > 0;
 }
 
-export async function countUnusedRecoveryCodes(queries: Queries, personId: string): Promise<number> {
+export async function countUnusedRecoveryCodes(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ left: count() })
     .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.personId, personId), isNull(recoveryCodes.usedAt)));
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
   return row?.left ?? 0;
 }

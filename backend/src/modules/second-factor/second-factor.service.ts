@@ -31,43 +31,42 @@ const conflict = () => new HttpError(409, 'error_conflict');
 const wrongCode = () => new HttpError(400, 'error_second_factor_invalid', { fields: { code: { code: 'invalid' } } });
 
 /** @throws {HttpError} 401 when the account was erased in the meantime. */
-export async function holderOf({ database }: Deps, { personId }: Caller): Promise<Holder> {
-  const holder = await findHolder(database, personId);
+export async function holderOf({ database }: Deps, { userId }: Caller): Promise<Holder> {
+  const holder = await findHolder(database, userId);
   if (!holder) throw new HttpError(401, 'error_session_revoked');
   return holder;
 }
 
-/** Whether a person's logins ask for a code. */
-export async function secondFactorOf({ database }: Deps, person: Holder): Promise<SecondFactorState> {
-  const factor = await findSecondFactor(database, person.id);
+/** Whether a user's logins ask for a code. */
+export async function secondFactorOf({ database }: Deps, user: Holder): Promise<SecondFactorState> {
+  const factor = await findSecondFactor(database, user.id);
   const onSince = factor?.confirmedAt?.toISOString() ?? null;
   return {
     isOn: onSince !== null,
-    isAvailable: person.passwordHash !== null,
+    isAvailable: user.passwordHash !== null,
     onSince,
-    recoveryCodesLeft: onSince === null ? 0 : await countUnusedRecoveryCodes(database, person.id),
+    recoveryCodesLeft: onSince === null ? 0 : await countUnusedRecoveryCodes(database, user.id),
   };
 }
 
 /**
  * Makes a secret for an app. Nothing is asked for at the login before the app has shown a code.
- * @param person Whose present password has just been compared.
+ * @param user Whose present password has just been compared.
  * @throws {HttpError} 409 while a second factor is on, which has to be switched off first, and without a password.
  */
-export async function beginSetUp(deps: Deps, person: Holder): Promise<ResponseOf<typeof beginSecondFactor>> {
+export async function beginSetUp(deps: Deps, user: Holder): Promise<ResponseOf<typeof beginSecondFactor>> {
   const { clock, database, keys } = deps;
   // Who has no password is never asked for a code.
-  if (person.passwordHash === null) throw conflict();
+  if (user.passwordHash === null) throw conflict();
   const secret = makeSecret();
-  const sealedSecret = seal(keys.sealSecret, person.id, secret);
-  if (!(await putUnconfirmed(database, { personId: person.id, sealedSecret, createdAt: clock.now() })))
-    throw conflict();
-  return { secret, address: appAddress(secret, person.email) };
+  const sealedSecret = seal(keys.sealSecret, user.id, secret);
+  if (!(await putUnconfirmed(database, { userId: user.id, sealedSecret, createdAt: clock.now() }))) throw conflict();
+  return { secret, address: appAddress(secret, user.email) };
 }
 
-async function giveRecoveryCodes(transaction: Transaction, { ids }: Deps, personId: string): Promise<string[]> {
+async function giveRecoveryCodes(transaction: Transaction, { ids }: Deps, userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes(ids);
-  await replaceRecoveryCodes(transaction, personId, codes.map(recoveryCodeHash));
+  await replaceRecoveryCodes(transaction, userId, codes.map(recoveryCodeHash));
   return codes;
 }
 
@@ -78,19 +77,19 @@ async function giveRecoveryCodes(transaction: Transaction, { ids }: Deps, person
  */
 export async function finishSetUp(
   deps: Deps,
-  person: Holder,
+  user: Holder,
   typed: string,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof confirmSecondFactor>> {
-  const factor = await findSecondFactor(deps.database, person.id);
+  const factor = await findSecondFactor(deps.database, user.id);
   if (!factor || factor.confirmedAt !== null) throw conflict();
   const now = deps.clock.now();
   return deps.database.transaction(async (transaction) => {
     if (!(await acceptsAppCode(transaction, deps, factor, plainCode(typed)))) throw wrongCode();
-    if (!(await confirm(transaction, person.id, now))) throw conflict();
-    const recoveryCodes = await giveRecoveryCodes(transaction, deps, person.id);
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_on', personId: person.id });
-    await queueMail(transaction, deps, secondFactorOnMail(deps.config, person, now));
+    if (!(await confirm(transaction, user.id, now))) throw conflict();
+    const recoveryCodes = await giveRecoveryCodes(transaction, deps, user.id);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_on', userId: user.id });
+    await queueMail(transaction, deps, secondFactorOnMail(deps.config, user, now));
     return { recoveryCodes };
   });
 }
@@ -101,26 +100,26 @@ export async function finishSetUp(
  */
 export async function renewCodes(
   deps: Deps,
-  person: Holder,
+  user: Holder,
   origin: RequestOrigin,
 ): Promise<{ recoveryCodes: string[] }> {
-  const factor = await findSecondFactor(deps.database, person.id);
+  const factor = await findSecondFactor(deps.database, user.id);
   if (!factor?.confirmedAt) throw conflict();
   const recoveryCodes = await deps.database.transaction(async (transaction) => {
-    const codes = await giveRecoveryCodes(transaction, deps, person.id);
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'recovery_codes_renewed', personId: person.id });
-    await queueMail(transaction, deps, recoveryCodesRenewedMail(deps.config, person, deps.clock.now()));
+    const codes = await giveRecoveryCodes(transaction, deps, user.id);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'recovery_codes_renewed', userId: user.id });
+    await queueMail(transaction, deps, recoveryCodesRenewedMail(deps.config, user, deps.clock.now()));
     return codes;
   });
   return { recoveryCodes };
 }
 
 /** Switches the second factor off, with its recovery codes. Off already is a success. */
-export async function switchOff(deps: Deps, person: Holder, origin: RequestOrigin): Promise<SecondFactorState> {
+export async function switchOff(deps: Deps, user: Holder, origin: RequestOrigin): Promise<SecondFactorState> {
   await deps.database.transaction(async (transaction) => {
-    if (!(await deleteSecondFactor(transaction, person.id))) return;
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_off', personId: person.id });
-    await queueMail(transaction, deps, secondFactorOffMail(deps.config, person, deps.clock.now()));
+    if (!(await deleteSecondFactor(transaction, user.id))) return;
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_off', userId: user.id });
+    await queueMail(transaction, deps, secondFactorOffMail(deps.config, user, deps.clock.now()));
   });
-  return secondFactorOf(deps, person);
+  return secondFactorOf(deps, user);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../account/testing/account-test-app';
-import { people } from '../../db/schema/users';
+import { createAccountTestApp, type AccountTestApp, type TestUser } from '../account/testing/account-test-app';
+import { users } from '../../db/schema/users';
 import { securityEvents } from '../../db/schema/security-events';
 import { secondFactors } from '../../db/schema/second-factors';
 import { secondFactorCalls } from './testing/second-factor-calls';
@@ -14,17 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const tokenOf = async (person: TestPerson) => (await test.logIn(person)).accessToken;
-const mailsOf = async ({ email }: TestPerson, kind: string) =>
+const tokenOf = async (user: TestUser) => (await test.logIn(user)).accessToken;
+const mailsOf = async ({ email }: TestUser, kind: string) =>
   (await test.mailbox.mails(email)).filter((mail) => mail.kind === kind);
 const off = { isOn: false, isAvailable: true, onSince: null, recoveryCodesLeft: 0 };
 
 describe('setting up a second factor', () => {
   it('200: needs the present password and a first code, and gives ten recovery codes; the owner is told', async () => {
-    const person = await test.addPerson();
-    const token = await tokenOf(person);
+    const user = await test.addUser();
+    const token = await tokenOf(user);
     expect((await calls.read(token)).json()).toEqual(off);
-    const begun = await calls.begin(token, person.password);
+    const begun = await calls.begin(token, user.password);
     const { secret, address } = begun.json<{ secret: string; address: string }>();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toMatch(/^otpauth:\/\/totp\/Dcipher:person-\d+%40acme\.example\?/);
@@ -43,41 +43,41 @@ describe('setting up a second factor', () => {
       onSince: test.clock.now().toISOString(),
       recoveryCodesLeft: 10,
     });
-    expect((await mailsOf(person, 'second-factor-on')).map(({ subject }) => subject)).toEqual(['Two-step login is on']);
+    expect((await mailsOf(user, 'second-factor-on')).map(({ subject }) => subject)).toEqual(['Two-step login is on']);
   });
 
   it('the secret is sealed and the recovery codes are hashed: the database alone opens nothing', async () => {
-    const person = await test.addPerson();
-    const { secret, recoveryCodes } = await calls.switchOn(person);
+    const user = await test.addUser();
+    const { secret, recoveryCodes } = await calls.switchOn(user);
     const dump = JSON.stringify(await test.database.execute('select * from second_factors, recovery_codes'));
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
       expect(dump).not.toContain(text);
       expect(dump).not.toContain(Buffer.from(text).toString('hex'));
     }
-    const other = await test.addPerson();
+    const other = await test.addUser();
     const { secret: others } = await calls.switchOn(other);
     expect(others).not.toBe(secret);
-    // Sealed for one person: moved to another row, it does not open.
-    const [row] = await test.database.select().from(secondFactors).where(eq(secondFactors.personId, person.id));
+    // Sealed for one user: moved to another row, it does not open.
+    const [row] = await test.database.select().from(secondFactors).where(eq(secondFactors.userId, user.id));
     await test.database
       .update(secondFactors)
       .set({ sealedSecret: row?.sealedSecret, lastUsedStep: null })
-      .where(eq(secondFactors.personId, other.id));
+      .where(eq(secondFactors.userId, other.id));
     test.clock.advance(60_000);
     expect((await calls.logIn(other, calls.codeNow(secret))).statusCode).toBe(500);
   });
 
   it('400: with a wrong password, a wrong code, or none; 409: out of turn', async () => {
-    const person = await test.addPerson();
-    const token = await tokenOf(person);
+    const user = await test.addUser();
+    const token = await tokenOf(user);
     expect((await calls.begin(token, 'wrong')).json()).toMatchObject({
       code: 'error_password_current_invalid',
       fields: { currentPassword: { code: 'invalid' } },
     });
     expect((await calls.begin(token)).statusCode).toBe(400);
     expect((await calls.confirm(token, '123456')).statusCode).toBe(409);
-    expect((await calls.renew(token, person.password)).statusCode).toBe(409);
-    const { secret } = (await calls.begin(token, person.password)).json<{ secret: string }>();
+    expect((await calls.renew(token, user.password)).statusCode).toBe(409);
+    const { secret } = (await calls.begin(token, user.password)).json<{ secret: string }>();
     const right = calls.codeNow(secret);
     const wrong = right === '000000' ? '000001' : '000000';
     expect((await calls.confirm(token, wrong)).json()).toMatchObject({
@@ -86,47 +86,47 @@ describe('setting up a second factor', () => {
     });
     expect((await calls.confirm(token, right)).statusCode).toBe(200);
     expect((await calls.confirm(token, right)).statusCode).toBe(409);
-    expect((await calls.begin(token, person.password)).statusCode).toBe(409);
+    expect((await calls.begin(token, user.password)).statusCode).toBe(409);
   });
 
   it('409: for an account without a password, whose logins never ask', async () => {
-    const person = await test.addPerson();
-    const token = await tokenOf(person);
-    await test.database.update(people).set({ passwordHash: null }).where(eq(people.id, person.id));
+    const user = await test.addUser();
+    const token = await tokenOf(user);
+    await test.database.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
     expect((await calls.read(token)).json()).toEqual({ ...off, isAvailable: false });
-    expect([400, 409]).toContain((await calls.begin(token, person.password)).statusCode);
+    expect([400, 409]).toContain((await calls.begin(token, user.password)).statusCode);
   });
 
   it('beginning again replaces a secret that nobody has confirmed', async () => {
-    const person = await test.addPerson();
-    const token = await tokenOf(person);
-    const first = (await calls.begin(token, person.password)).json<{ secret: string }>().secret;
-    const second = (await calls.begin(token, person.password)).json<{ secret: string }>().secret;
+    const user = await test.addUser();
+    const token = await tokenOf(user);
+    const first = (await calls.begin(token, user.password)).json<{ secret: string }>().secret;
+    const second = (await calls.begin(token, user.password)).json<{ secret: string }>().secret;
     expect((await calls.confirm(token, calls.codeNow(first))).statusCode).toBe(400);
     expect((await calls.confirm(token, calls.codeNow(second))).statusCode).toBe(200);
   });
 
   it('of ten confirmations at once, one switches it on', async () => {
-    const person = await test.addPerson();
-    const token = await tokenOf(person);
-    const { secret } = (await calls.begin(token, person.password)).json<{ secret: string }>();
+    const user = await test.addUser();
+    const token = await tokenOf(user);
+    const { secret } = (await calls.begin(token, user.password)).json<{ secret: string }>();
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.confirm(token, calls.codeNow(secret))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await mailsOf(person, 'second-factor-on')).toHaveLength(1);
+    expect(await mailsOf(user, 'second-factor-on')).toHaveLength(1);
   });
 });
 
 describe('new recovery codes', () => {
   it('M2: replace the previous ones, are on record, and the user is told by email', async () => {
-    const person = await test.addPerson();
-    const { token, recoveryCodes } = await calls.switchOn(person);
-    const renewed = (await calls.renew(token, person.password)).json<{ recoveryCodes: string[] }>().recoveryCodes;
+    const user = await test.addUser();
+    const { token, recoveryCodes } = await calls.switchOn(user);
+    const renewed = (await calls.renew(token, user.password)).json<{ recoveryCodes: string[] }>().recoveryCodes;
     expect(new Set([...recoveryCodes, ...renewed]).size).toBe(20);
-    expect((await calls.logIn(person, recoveryCodes[0])).statusCode).toBe(400);
-    expect((await calls.logIn(person, renewed[0])).statusCode).toBe(200);
-    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+    expect((await calls.logIn(user, recoveryCodes[0])).statusCode).toBe(400);
+    expect((await calls.logIn(user, renewed[0])).statusCode).toBe(200);
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
     expect(events.filter(({ kind }) => kind === 'recovery_codes_renewed')).toHaveLength(1);
-    expect((await mailsOf(person, 'recovery-codes-renewed')).map(({ subject }) => subject)).toEqual([
+    expect((await mailsOf(user, 'recovery-codes-renewed')).map(({ subject }) => subject)).toEqual([
       'You have new recovery codes',
     ]);
   });
@@ -134,13 +134,13 @@ describe('new recovery codes', () => {
 
 describe('switching it off', () => {
   it('200: needs the password, ends the recovery codes, and is told; again changes nothing', async () => {
-    const person = await test.addPerson();
-    const { token } = await calls.switchOn(person);
+    const user = await test.addUser();
+    const { token } = await calls.switchOn(user);
     expect((await calls.end(token, 'wrong')).json().code).toBe('error_password_current_invalid');
-    expect((await calls.end(token, person.password)).json()).toEqual(off);
-    expect((await calls.logIn(person)).statusCode).toBe(200);
-    expect((await calls.end(token, person.password)).json()).toEqual(off);
-    expect(await mailsOf(person, 'second-factor-off')).toHaveLength(1);
+    expect((await calls.end(token, user.password)).json()).toEqual(off);
+    expect((await calls.logIn(user)).statusCode).toBe(200);
+    expect((await calls.end(token, user.password)).json()).toEqual(off);
+    expect(await mailsOf(user, 'second-factor-off')).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,7 @@ import { securityEvents, type SecurityEventKind } from '../../db/schema/security
 /** What happened. Never holds an address, a name, a password or a token. */
 export type SecurityEvent = {
   kind: SecurityEventKind;
-  personId?: string | null;
+  userId?: string | null;
   sessionId?: string;
   detail?: string;
 };

@@ -8,27 +8,27 @@ import {
   createAccountTestApp,
   type AccountTestApp,
   type Login,
-  type TestPerson,
+  type TestUser,
 } from '../account/testing/account-test-app';
 import { claimsFor, encoded, sign } from './testing/forge-token';
 import { forgedTokens } from './testing/forged-tokens';
 
 let test: AccountTestApp;
-let person: TestPerson;
+let user: TestUser;
 let login: Login;
 beforeAll(async () => {
   test = await createAccountTestApp();
-  person = await test.addPerson();
-  login = await test.logIn(person, { staySignedIn: true });
+  user = await test.addUser();
+  login = await test.logIn(user, { staySignedIn: true });
 });
 afterAll(() => test.close());
 
 const read = (token: string) => test.call('GET', '/account', { token });
 const sessionId = () => String(decodeJwt(login.accessToken).sid);
-const claims = () => claimsFor(test.deps, person, sessionId());
+const claims = () => claimsFor(test.deps, user, sessionId());
 
 it('an access token holds the current user for five minutes, far below what a cookie can hold', async () => {
-  const long = await test.addPerson({ firstName: '𝔸'.repeat(100), lastName: 'ß'.repeat(100) });
+  const long = await test.addUser({ firstName: '𝔸'.repeat(100), lastName: 'ß'.repeat(100) });
   const { accessToken, refreshToken } = await test.logIn(long);
   expect(decodeProtectedHeader(accessToken)).toEqual({
     alg: 'RS256',
@@ -119,16 +119,16 @@ describe('D2: only an access token of ours, for this API, is an access token', (
   });
 
   it("401: another person's session", async () => {
-    const other = await test.addPerson();
+    const other = await test.addUser();
     const response = await read(await sign(test.deps, claimsFor(test.deps, other, sessionId())));
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_session_revoked']);
   });
 
   it('each secret opens what it was made for, and nothing else', async () => {
-    const waiting = await test.addPerson({ isVerified: false });
+    const waiting = await test.addUser({ isVerified: false });
     await test.call('POST', '/send-confirmation', { body: { email: waiting.email } });
     const mail = await test.mailbox.last(waiting.email);
-    const { accessToken, refreshToken, cookie } = await test.logIn(await test.addPerson());
+    const { accessToken, refreshToken, cookie } = await test.logIn(await test.addUser());
     const secrets = {
       access: accessToken,
       refresh: refreshToken,
@@ -161,14 +161,14 @@ describe('D3: a token ends after five minutes and 30 seconds of leeway', () => {
     [300_000 + 30_000, 401, 'error_token_expired'],
     [300_000 + 31_000, 401, 'error_token_expired'],
   ])('%i ms after it was made: %i', async (ageMs, status, code) => {
-    const { accessToken } = await test.logIn(person);
+    const { accessToken } = await test.logIn(user);
     test.clock.advance(ageMs);
     const response = await read(accessToken);
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
   it('and never outlives its session', async () => {
-    const { refreshToken } = await test.logIn(person);
+    const { refreshToken } = await test.logIn(user);
     test.clock.advance(12 * 60 * 60 * 1_000 - 60_000);
     const { accessToken } = (await test.call('POST', '/token', { body: { refreshToken } })).json();
     const { iat, exp } = decodeJwt(accessToken);
@@ -182,7 +182,7 @@ describe('D4: keys are replaced without a pause', () => {
   it('two verify at once, the newer one signs, and a removed one is out within a second', async () => {
     const { keysDir } = test.deps.config;
     const old = test.deps.keys.signingKey().kid;
-    const before = await test.logIn(person);
+    const before = await test.logIn(user);
     // A second key: the first is put aside while the folder makes itself another.
     const file = path.join(keysDir, `access-token.${old}.pem`);
     renameSync(file, `${file}.aside`);
@@ -191,7 +191,7 @@ describe('D4: keys are replaced without a pause', () => {
 
     await expect.poll(() => test.deps.keys.publicKeySet().keys.length, { timeout: 2_000 }).toBe(2);
     expect(test.deps.keys.signingKey().kid).not.toBe(old);
-    const after = await test.logIn(person);
+    const after = await test.logIn(user);
     expect(decodeProtectedHeader(after.accessToken).kid).not.toBe(old);
     for (const { accessToken } of [before, after]) expect((await read(accessToken)).statusCode).toBe(200);
 

@@ -39,7 +39,7 @@ export async function issueAccessToken(
     .setProtectedHeader({ alg: 'RS256', typ: accessTokenType, kid })
     .setIssuer(issuer)
     .setAudience(audience)
-    .setSubject(holder.personId)
+    .setSubject(holder.userId)
     .setJti(ids.uuid())
     .setIssuedAt(issuedAt)
     .setExpirationTime(Math.min(issuedAt + lifetimeSeconds, seconds(session.absoluteExpiresAt)))

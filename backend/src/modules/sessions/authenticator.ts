@@ -6,7 +6,7 @@ import { readAccessToken } from './read-access-token';
 import { prepareFindCaller } from './session.repository';
 
 /**
- * Recognises people by their access tokens. Besides the token, session and person are read from the database in one
+ * Recognises users by their access tokens. Besides the token, session and user are read from the database in one
  * query, so that what ended a second ago has ended on every copy of the backend.
  */
 export function createAuthenticator(deps: Pick<Deps, 'config' | 'clock' | 'keys' | 'database'>): Authenticator {
@@ -23,7 +23,7 @@ export function createAuthenticator(deps: Pick<Deps, 'config' | 'clock' | 'keys'
       // The token is fine, so this is no 401; their sessions end with the suspension anyway.
       if (caller.suspendedAt !== null) throw new HttpError(403, 'error_login_account_suspended');
       return {
-        personId: sub,
+        userId: sub,
         sessionId: sid,
         organizationId: caller.organizationId,
         email: caller.email,

@@ -5,7 +5,7 @@ const browsers = new Set<string>(Object.values(bowser.BROWSER_MAP));
 const systems = new Set<string>(Object.values(bowser.OS_MAP));
 
 /**
- * A device as people name it, from what it says of itself: "Firefox on Linux". Only names that are known are repeated:
+ * A device as users name it, from what it says of itself: "Firefox on Linux". Only names that are known are repeated:
  * the rest of the header is anybody's text.
  * @param userAgent The header of that name.
  * @returns Nothing where neither browser nor system is known.

@@ -14,7 +14,7 @@ import type { RevocationReason } from '../../db/schema/sessions';
 export async function endSuspiciousSession(
   transaction: Transaction,
   deps: Deps,
-  session: { id: string; personId: string },
+  session: { id: string; userId: string },
   reason: 'refresh_reuse' | 'binding_missing',
   origin: RequestOrigin,
 ): Promise<void> {
@@ -22,10 +22,10 @@ export async function endSuspiciousSession(
   await revokeSession(transaction, session.id, reason, now);
   await recordSecurityEvent(transaction, deps, origin, {
     kind: reason === 'refresh_reuse' ? 'refresh_reused' : 'binding_missing',
-    personId: session.personId,
+    userId: session.userId,
     sessionId: session.id,
   });
-  const holder = await findTokenHolder(transaction, session.personId, now);
+  const holder = await findTokenHolder(transaction, session.userId, now);
   if (holder) await queueMail(transaction, deps, sessionEndedMail(deps.config, holder, session.id, now));
 }
 
@@ -35,18 +35,18 @@ export async function endSuspiciousSession(
  */
 export async function endSession(
   deps: Deps,
-  session: { id: string; personId: string },
+  session: { id: string; userId: string },
   origin: RequestOrigin,
-  reason: 'logout' | 'ended_by_person' = 'logout',
+  reason: 'logout' | 'ended_by_user' = 'logout',
 ): Promise<void> {
   const wasOpen = await revokeSession(deps.database, session.id, reason, deps.clock.now());
   if (!wasOpen) return;
-  const { id: sessionId, personId } = session;
-  await recordSecurityEvent(deps.database, deps, origin, { kind: 'logged_out', sessionId, personId, detail: reason });
+  const { id: sessionId, userId } = session;
+  await recordSecurityEvent(deps.database, deps, origin, { kind: 'logged_out', sessionId, userId, detail: reason });
 }
 
 /**
- * Ends all sessions of a person on every copy of the backend, with the next call at the latest.
+ * Ends all sessions of a user on every copy of the backend, with the next call at the latest.
  * @param queries The transaction of whatever makes it necessary.
  * @param keptSessionId The one that goes on, where there is one.
  * @returns How many there were.
@@ -54,12 +54,12 @@ export async function endSession(
 export async function endAllSessions(
   queries: Queries,
   deps: Pick<Deps, 'clock' | 'ids'>,
-  personId: string,
+  userId: string,
   reason: RevocationReason,
   origin: RequestOrigin,
   keptSessionId?: string,
 ): Promise<number> {
-  const count = await revokeSessionsOf(queries, personId, reason, deps.clock.now(), keptSessionId);
-  if (count > 0) await recordSecurityEvent(queries, deps, origin, { kind: 'sessions_ended', personId, detail: reason });
+  const count = await revokeSessionsOf(queries, userId, reason, deps.clock.now(), keptSessionId);
+  if (count > 0) await recordSecurityEvent(queries, deps, origin, { kind: 'sessions_ended', userId, detail: reason });
   return count;
 }

@@ -30,13 +30,13 @@ export async function endSessionsByPassword(
   now: Date,
 ): Promise<number> {
   const members = queries
-    .select({ id: memberships.personId })
+    .select({ id: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.organizationId, organizationId), ne(memberships.personId, ownerId)));
+    .where(and(eq(memberships.organizationId, organizationId), ne(memberships.userId, ownerId)));
   const rows = await queries
     .update(sessions)
     .set({ revokedAt: now, revocationReason: 'sso_required' })
-    .where(and(inArray(sessions.personId, members), isNull(sessions.ssoConfigId), isOpen(now)))
+    .where(and(inArray(sessions.userId, members), isNull(sessions.ssoConfigId), isOpen(now)))
     .returning({ id: sessions.id });
   return rows.length;
 }

@@ -1,54 +1,52 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { knownDevices } from '../../db/schema/second-factors';
 import { securityEvents } from '../../db/schema/security-events';
 
 type KnownDevice = typeof knownDevices.$inferSelect;
 
-/** Notes that a person has logged in from a device. @returns Whether the device was new to the account. */
+/** Notes that a user has logged in from a device. @returns Whether the device was new to the account. */
 export async function noteDeviceSeen(
   queries: Queries,
-  { personId, deviceHash, label, lastSeenAt }: Omit<KnownDevice, 'firstSeenAt'>,
+  { userId, deviceHash, label, lastSeenAt }: Omit<KnownDevice, 'firstSeenAt'>,
 ): Promise<boolean> {
   const seen = await queries
     .update(knownDevices)
     .set({ label, lastSeenAt })
-    .where(and(eq(knownDevices.personId, personId), eq(knownDevices.deviceHash, deviceHash)))
-    .returning({ personId: knownDevices.personId });
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash)))
+    .returning({ userId: knownDevices.userId });
   if (seen.length > 0) return false;
   const added = await queries
     .insert(knownDevices)
-    .values({ personId, deviceHash, label, firstSeenAt: lastSeenAt, lastSeenAt })
+    .values({ userId, deviceHash, label, firstSeenAt: lastSeenAt, lastSeenAt })
     .onConflictDoNothing()
-    .returning({ personId: knownDevices.personId });
+    .returning({ userId: knownDevices.userId });
   // Two first logins of one browser at once: one of them is told.
   return added.length > 0;
 }
 
-/** Forgets the devices that a person has not logged in from since then. */
-export async function forgetDevicesUnseenSince(queries: Queries, personId: string, before: Date): Promise<void> {
-  await queries
-    .delete(knownDevices)
-    .where(and(eq(knownDevices.personId, personId), lt(knownDevices.lastSeenAt, before)));
+/** Forgets the devices that a user has not logged in from since then. */
+export async function forgetDevicesUnseenSince(queries: Queries, userId: string, before: Date): Promise<void> {
+  await queries.delete(knownDevices).where(and(eq(knownDevices.userId, userId), lt(knownDevices.lastSeenAt, before)));
 }
 
 /** @returns Whether the account of an address, if there is one, has been logged in to from a device. */
 export async function isDeviceKnown(queries: Queries, email: string, deviceHash: Buffer): Promise<boolean> {
   const rows = await queries
-    .select({ personId: knownDevices.personId })
+    .select({ userId: knownDevices.userId })
     .from(knownDevices)
-    .innerJoin(people, eq(people.id, knownDevices.personId))
-    .where(and(eq(people.email, email), eq(knownDevices.deviceHash, deviceHash)));
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.deviceHash, deviceHash)));
   return rows.length > 0;
 }
 
-/** @returns Whether a person has ever logged in. */
-export async function hasLoggedIn(queries: Queries, personId: string): Promise<boolean> {
+/** @returns Whether a user has ever logged in. */
+export async function hasLoggedIn(queries: Queries, userId: string): Promise<boolean> {
   const rows = await queries
     .select({ id: securityEvents.id })
     .from(securityEvents)
-    .where(and(eq(securityEvents.personId, personId), eq(securityEvents.kind, 'login_succeeded')))
+    .where(and(eq(securityEvents.userId, userId), eq(securityEvents.kind, 'login_succeeded')))
     .limit(1);
   return rows.length > 0;
 }

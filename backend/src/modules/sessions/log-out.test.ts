@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppCopy } from '../../testing/create-app-copy';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import {
   browserHeaders,
   callApp,
@@ -28,8 +28,8 @@ const readAtCopy = (token: string) => callApp(copy.app, 'GET', '/account', { tok
 
 describe('D9: logging out always succeeds', () => {
   it('200: ends this session and no other', async () => {
-    const person = await test.addPerson();
-    const [here, elsewhere] = [await test.logIn(person), await test.logIn(person)];
+    const user = await test.addUser();
+    const [here, elsewhere] = [await test.logIn(user), await test.logIn(user)];
     const response = await logOut(here.accessToken);
     expect([response.statusCode, response.json()]).toEqual([200, { loggedOut: true }]);
     expect((await read(here.accessToken)).json().code).toBe('error_session_revoked');
@@ -39,7 +39,7 @@ describe('D9: logging out always succeeds', () => {
   });
 
   it('200: with an expired access token, and the session has ended', async () => {
-    const login = await test.logIn(await test.addPerson());
+    const login = await test.logIn(await test.addUser());
     test.clock.advance(60 * 60_000);
     expect((await logOut(login.accessToken)).statusCode).toBe(200);
     const refreshed = await test.call('POST', '/token', { body: { refreshToken: login.refreshToken } });
@@ -47,7 +47,7 @@ describe('D9: logging out always succeeds', () => {
   });
 
   it('200: twice in a row, with garbage, and with nothing', async () => {
-    const { accessToken } = await test.logIn(await test.addPerson());
+    const { accessToken } = await test.logIn(await test.addUser());
     for (const token of [accessToken, accessToken, 'garbage', 'a.b.c', undefined]) {
       expect((await logOut(token)).statusCode).toBe(200);
     }
@@ -62,33 +62,33 @@ describe('D9: logging out always succeeds', () => {
   });
 
   it('allSessions ends all of them', async () => {
-    const person = await test.addPerson();
-    const logins = [await test.logIn(person), await test.logIn(person), await test.logIn(person)];
-    const bystander = await test.logIn(await test.addPerson());
+    const user = await test.addUser();
+    const logins = [await test.logIn(user), await test.logIn(user), await test.logIn(user)];
+    const bystander = await test.logIn(await test.addUser());
     await logOut(logins[0]?.accessToken, { allSessions: true });
     for (const { accessToken } of logins) expect((await read(accessToken)).statusCode).toBe(401);
     expect((await read(bystander.accessToken)).statusCode).toBe(200);
   });
 
   it('a token of a session that has ended ends no other', async () => {
-    const person = await test.addPerson();
-    const [ended, open] = [await test.logIn(person), await test.logIn(person)];
+    const user = await test.addUser();
+    const [ended, open] = [await test.logIn(user), await test.logIn(user)];
     await logOut(ended.accessToken);
     await logOut(ended.accessToken, { allSessions: true });
     expect((await read(open.accessToken)).statusCode).toBe(200);
   });
 
   it("a token that we did not sign ends nobody's session", async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
     const sid = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid;
-    const forged = await sign(test.deps, claimsFor(test.deps, person, sid), { alg: 'HS256' }, Buffer.alloc(32));
+    const forged = await sign(test.deps, claimsFor(test.deps, user, sid), { alg: 'HS256' }, Buffer.alloc(32));
     await logOut(forged);
     expect((await read(accessToken)).statusCode).toBe(200);
   });
 
   it('200: with an empty body', async () => {
-    const { accessToken } = await test.logIn(await test.addPerson());
+    const { accessToken } = await test.logIn(await test.addUser());
     expect((await test.call('POST', '/logout', { token: accessToken, body: {} })).statusCode).toBe(200);
     expect((await read(accessToken)).json().code).toBe('error_session_revoked');
   });
@@ -106,8 +106,8 @@ describe('D8: what ended on one copy of the backend has ended on the other, with
         }),
     ],
   ])('%s', async (_what, end) => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
     expect((await readAtCopy(accessToken)).statusCode).toBe(200);
     expect((await end(accessToken)).statusCode).toBe(200);
     const response = await readAtCopy(accessToken);
@@ -115,18 +115,18 @@ describe('D8: what ended on one copy of the backend has ended on the other, with
   });
 
   it.each([
-    ['suspension', 403, () => test.database.update(people).set({ suspendedAt: test.clock.now() })],
-    ['deletion', 401, () => test.database.delete(people)],
+    ['suspension', 403, () => test.database.update(users).set({ suspendedAt: test.clock.now() })],
+    ['deletion', 401, () => test.database.delete(users)],
   ])('%s', async (_what, status, end) => {
-    const owner = await test.addPerson();
-    const member = await test.addPerson();
+    const owner = await test.addUser();
+    const member = await test.addUser();
     // A member of another's organization: owners cannot be erased while they own one.
     await test.database.execute(
-      `update memberships set organization_id = (select id from organizations where owner_id = '${owner.id}') where person_id = '${member.id}'`,
+      `update memberships set organization_id = (select id from organizations where owner_id = '${owner.id}') where user_id = '${member.id}'`,
     );
     await test.database.execute(`delete from organizations where owner_id = '${member.id}'`);
     const { accessToken, refreshToken } = await test.logIn(member);
-    await end().where(eq(people.id, member.id));
+    await end().where(eq(users.id, member.id));
     expect((await readAtCopy(accessToken)).statusCode).toBe(status);
     const refreshed = await callApp(copy.app, 'POST', '/token', { body: { refreshToken } });
     expect(refreshed.statusCode).toBe(401);

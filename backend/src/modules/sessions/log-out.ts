@@ -6,7 +6,7 @@ import { findOpenSession } from './session.repository';
 import type { RequestOrigin } from '../../http/request-origin';
 
 /**
- * Ends the session that an access token names, or all of its person's. An expired token of ours will do; any other is no
+ * Ends the session that an access token names, or all of its user's. An expired token of ours will do; any other is no
  * reason to fail, since whoever logs out has nothing to gain from an error.
  * @param token Reads the token; may throw as `bearerToken` does.
  */
@@ -18,7 +18,7 @@ export async function logOut(
 ): Promise<void> {
   const session = await namedSession(deps, token);
   if (!session) return;
-  if (allSessions) await endAllSessions(deps.database, deps, session.personId, 'logout_everywhere', origin);
+  if (allSessions) await endAllSessions(deps.database, deps, session.userId, 'logout_everywhere', origin);
   else await endSession(deps, session, origin);
 }
 

@@ -6,13 +6,13 @@ import { securityEvents, type SecurityEventKind } from '../../db/schema/security
 const t = securityEvents;
 
 /**
- * A person's events of some kinds, the latest first. The index of person and time leads straight to where the page
+ * A user's events of some kinds, the latest first. The index of user and time leads straight to where the page
  * begins, however many rows there are.
  * @param after Of the last row of the page before.
  */
 export async function findEventsOf(
   queries: Queries,
-  personId: string,
+  userId: string,
   kinds: readonly SecurityEventKind[],
   { after, rowsMax }: { after: KeysetPosition | undefined; rowsMax: number },
 ) {
@@ -20,7 +20,7 @@ export async function findEventsOf(
   return queries
     .select()
     .from(t)
-    .where(and(eq(t.personId, personId), inArray(t.kind, [...kinds]), isLater))
+    .where(and(eq(t.userId, userId), inArray(t.kind, [...kinds]), isLater))
     .orderBy(desc(t.happenedAt), desc(t.id))
     .limit(rowsMax);
 }

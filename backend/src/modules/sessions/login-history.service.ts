@@ -22,16 +22,16 @@ const kinds = Object.keys(outcomes) as SecurityEventKind[];
 const deviceIn = (outcome: Outcome, detail: string | null) => (outcome === 'refused' ? null : detail);
 
 /**
- * Logins to a person's account and attempts at it, the latest first.
+ * Logins to a user's account and attempts at it, the latest first.
  * @throws {HttpError} 400 for a cursor that is none of ours.
  */
 export async function loginHistoryOf(
   { database }: Deps,
-  { personId, sessionId }: Caller,
+  { userId, sessionId }: Caller,
   { cursor, limit }: QueryOf<typeof listLoginHistory>,
 ): Promise<ResponseOf<typeof listLoginHistory>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await findEventsOf(database, personId, kinds, { after, rowsMax: limit + 1 });
+  const rows = await findEventsOf(database, userId, kinds, { after, rowsMax: limit + 1 });
   const { shown, nextCursor } = keysetPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }));
   const items = shown.map(({ id, happenedAt, kind, detail, sessionId: begunId }) => {
     const outcome = outcomes[kind] ?? 'refused';

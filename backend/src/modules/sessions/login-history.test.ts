@@ -18,17 +18,17 @@ const rowsMany = 100_000;
 
 describe('the login history', () => {
   it('200: says who logged in and who tried, from which device, the latest first', async () => {
-    const person = await test.addPerson();
+    const user = await test.addUser();
     const edge = {
       ...browserHeaders,
       'user-agent':
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36 Edg/126.0',
     };
-    await test.call('POST', '/login', { body: { email: person.email, password: 'wrong' }, headers: edge });
+    await test.call('POST', '/login', { body: { email: user.email, password: 'wrong' }, headers: edge });
     test.clock.advance(1_000);
-    await test.logIn(person);
+    await test.logIn(user);
     test.clock.advance(1_000);
-    const { accessToken } = await test.logIn(person, { isBrowser: false });
+    const { accessToken } = await test.logIn(user, { isBrowser: false });
     const { items, nextCursor } = await read(accessToken);
     expect(nextCursor).toBeNull();
     expect(items.map(({ outcome, device, isCurrent }) => [outcome, device, isCurrent])).toEqual([
@@ -40,18 +40,18 @@ describe('the login history', () => {
   });
 
   it("holds nothing of anybody else's, and nothing that is no login", async () => {
-    const [person, stranger] = [await test.addPerson(), await test.addPerson()];
+    const [user, stranger] = [await test.addUser(), await test.addUser()];
     await test.logIn(stranger);
-    const { accessToken } = await test.logIn(person);
+    const { accessToken } = await test.logIn(user);
     await test.call('DELETE', '/sessions', { token: accessToken });
     expect((await read(accessToken)).items).toHaveLength(1);
   });
 
   it('pages lead through all of it, nothing twice, while more is added', async () => {
-    const person = await test.addPerson();
+    const user = await test.addUser();
     // At one and the same time: the identifier decides then.
-    for (let n = 0; n < 7; n += 1) await test.logIn(person, { isBrowser: false });
-    const { accessToken } = await test.logIn(person);
+    for (let n = 0; n < 7; n += 1) await test.logIn(user, { isBrowser: false });
+    const { accessToken } = await test.logIn(user);
     const seen: string[] = [];
     let query = '?limit=3';
     for (;;) {
@@ -59,14 +59,14 @@ describe('the login history', () => {
       seen.push(...items.map(({ id }) => id));
       if (nextCursor === null) break;
       test.clock.advance(1);
-      await test.logIn(person);
+      await test.logIn(user);
       query = `?limit=3&cursor=${nextCursor}`;
     }
     expect([seen.length, new Set(seen).size]).toEqual([8, 8]);
   });
 
   it('400: a cursor that is none of ours', async () => {
-    const { accessToken } = await test.logIn(await test.addPerson());
+    const { accessToken } = await test.logIn(await test.addUser());
     for (const cursor of ['x', 'a'.repeat(400), Buffer.from('2026-01-01T00:00:00.000Z x').toString('base64url')]) {
       const response = await test.call('GET', `/login-history?cursor=${cursor}`, { token: accessToken });
       expect([response.statusCode, response.json().code]).toEqual([400, 'error_validation']);
@@ -74,11 +74,11 @@ describe('the login history', () => {
   });
 
   it('is as fast with 100,000 logins as with one, on the first page and on a late one', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
     await test.database.execute(
-      `insert into security_events (id, happened_at, kind, person_id)
-       select gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 second', 'login_failed', '${person.id}'
+      `insert into security_events (id, happened_at, kind, user_id)
+       select gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 second', 'login_failed', '${user.id}'
        from generate_series(1, ${rowsMany}) as n`,
     );
     await test.database.execute('analyze security_events');
@@ -102,9 +102,9 @@ describe('the login history', () => {
       .map((kind) => `'${kind}'`)
       .join();
     const plan = await test.database.execute<{ 'QUERY PLAN': string }>(
-      `explain select * from security_events where person_id = '${person.id}' and kind in (${loggedKinds})
+      `explain select * from security_events where user_id = '${user.id}' and kind in (${loggedKinds})
        and happened_at <= '2020-01-01T05:00:00Z' order by happened_at desc, id desc limit 101`,
     );
-    expect(JSON.stringify(plan.rows)).toContain('security_events_person');
+    expect(JSON.stringify(plan.rows)).toContain('security_events_user');
   });
 });

@@ -4,7 +4,7 @@ import {
   browserHeaders,
   createAccountTestApp,
   type AccountTestApp,
-  type TestPerson,
+  type TestUser,
 } from '../account/testing/account-test-app';
 import { knownDevices } from '../../db/schema/second-factors';
 
@@ -16,7 +16,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Logs in as a browser that keeps its device cookie, or has none yet. @returns The cookie. */
-async function logIn({ email, password }: TestPerson, { device = '', headers = browserHeaders as object } = {}) {
+async function logIn({ email, password }: TestUser, { device = '', headers = browserHeaders as object } = {}) {
   const response = await test.call('POST', '/login', {
     body: { email, password },
     headers: { ...headers, 'user-agent': firefox, ...(device && { cookie: device }) },
@@ -25,15 +25,15 @@ async function logIn({ email, password }: TestPerson, { device = '', headers = b
   const cookies = [response.headers['set-cookie'] ?? []].flat().map(String);
   return cookies.find((cookie) => cookie.startsWith('__Host-device='))?.split(';')[0] ?? '';
 }
-const warnings = async ({ email }: TestPerson) =>
+const warnings = async ({ email }: TestUser) =>
   (await test.mailbox.mails(email)).filter(({ kind }) => kind === 'new-device');
 
 describe('a login from a device that is new to the account', () => {
   it('is told by mail, with the device and the time, and where to act', async () => {
-    const person = await test.addPerson();
-    await logIn(person);
-    await logIn(person);
-    const [mail, ...more] = await warnings(person);
+    const user = await test.addUser();
+    await logIn(user);
+    await logIn(user);
+    const [mail, ...more] = await warnings(user);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('New login to your account');
     expect(mail?.text).toContain('from a device that we have not seen with it before: Firefox on Linux.');
@@ -42,25 +42,25 @@ describe('a login from a device that is new to the account', () => {
   });
 
   it('is not told at the first login of all, nor of a browser that has logged in before', async () => {
-    const person = await test.addPerson();
-    const device = await logIn(person);
+    const user = await test.addUser();
+    const device = await logIn(user);
     expect(device).toMatch(/^__Host-device=[\w-]{43}$/);
-    expect(await logIn(person, { device })).toBe(device);
+    expect(await logIn(user, { device })).toBe(device);
     test.clock.advance(399 * dayMs);
-    await logIn(person, { device });
-    expect(await warnings(person)).toEqual([]);
+    await logIn(user, { device });
+    expect(await warnings(user)).toEqual([]);
   });
 
   it('is told again of a browser that stayed away for longer than it keeps the cookie', async () => {
-    const person = await test.addPerson();
-    const device = await logIn(person);
+    const user = await test.addUser();
+    const device = await logIn(user);
     test.clock.advance(401 * dayMs);
-    await logIn(person, { device });
-    expect(await warnings(person)).toHaveLength(1);
+    await logIn(user, { device });
+    expect(await warnings(user)).toHaveLength(1);
   });
 
   it('is told for each account that shares a browser', async () => {
-    const [one, other] = [await test.addPerson(), await test.addPerson()];
+    const [one, other] = [await test.addUser(), await test.addUser()];
     await logIn(other);
     const device = await logIn(one);
     await logIn(other, { device });
@@ -70,27 +70,27 @@ describe('a login from a device that is new to the account', () => {
   });
 
   it('is told of a program once: programs keep no cookies', async () => {
-    const person = await test.addPerson();
-    await logIn(person);
-    expect(await logIn(person, { headers: {} })).toBe('');
-    await logIn(person, { headers: {} });
-    expect(await warnings(person)).toHaveLength(1);
+    const user = await test.addUser();
+    await logIn(user);
+    expect(await logIn(user, { headers: {} })).toBe('');
+    await logIn(user, { headers: {} });
+    expect(await warnings(user)).toHaveLength(1);
   });
 
   it('the database keeps a hash of the cookie only, and a made-up cookie is nobody', async () => {
-    const person = await test.addPerson();
-    const device = await logIn(person);
-    const rows = await test.database.select().from(knownDevices).where(eq(knownDevices.personId, person.id));
+    const user = await test.addUser();
+    const device = await logIn(user);
+    const rows = await test.database.select().from(knownDevices).where(eq(knownDevices.userId, user.id));
     expect(rows).toMatchObject([{ label: 'Firefox on Linux', deviceHash: expect.any(Buffer) }]);
     expect(JSON.stringify(rows)).not.toContain(device.split('=')[1]);
-    await logIn(person, { device: '__Host-device=x; other=1' });
-    expect(await warnings(person)).toHaveLength(1);
+    await logIn(user, { device: '__Host-device=x; other=1' });
+    expect(await warnings(user)).toHaveLength(1);
   });
 
   it('nothing is told of a login that failed', async () => {
-    const person = await test.addPerson();
-    await logIn(person);
-    await test.call('POST', '/login', { body: { email: person.email, password: 'wrong' }, headers: browserHeaders });
-    expect(await warnings(person)).toEqual([]);
+    const user = await test.addUser();
+    await logIn(user);
+    await test.call('POST', '/login', { body: { email: user.email, password: 'wrong' }, headers: browserHeaders });
+    expect(await warnings(user)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 type Policy = { passwordChangedAt: Date | null; passwordExpiresAfterDays: number | null };
 
 /**
- * When a new password is asked for: never without a policy of the organization, and never of people who have no
+ * When a new password is asked for: never without a policy of the organization, and never of users who have no
  * password (single sign-on).
  */
 export function passwordExpiry({ passwordChangedAt, passwordExpiresAfterDays }: Policy): Date | null {

@@ -6,7 +6,7 @@ import {
   createAccountTestApp,
   type AccountTestApp,
   type Login,
-  type TestPerson,
+  type TestUser,
 } from '../account/testing/account-test-app';
 import { securityEvents } from '../../db/schema/security-events';
 import { refreshTokens, sessions } from '../../db/schema/sessions';
@@ -44,11 +44,11 @@ const sessionOf = async ({ accessToken }: Login) => {
     .where(eq(sessions.id, String(decodeJwt(accessToken).sid)));
   return row;
 };
-const kindsOf = async ({ id }: TestPerson) =>
-  (await test.database.select().from(securityEvents).where(eq(securityEvents.personId, id))).map(({ kind }) => kind);
+const kindsOf = async ({ id }: TestUser) =>
+  (await test.database.select().from(securityEvents).where(eq(securityEvents.userId, id))).map(({ kind }) => kind);
 
 it('200: a refresh token yields new tokens once', async () => {
-  const login = await test.logIn(await test.addPerson());
+  const login = await test.logIn(await test.addUser());
   const response = await refresh(login.refreshToken);
   expect(response.statusCode).toBe(200);
   const next = response.json();
@@ -76,7 +76,7 @@ it('400: names the parameter that is missing', async () => {
 
 describe('D5: a refresh token that is used again', () => {
   it('within 10 seconds yields the same successor, and no third', async () => {
-    const login = await test.logIn(await test.addPerson());
+    const login = await test.logIn(await test.addUser());
     const second = await successor(login.refreshToken);
     const third = await successor(second);
     test.clock.advance(10_000);
@@ -86,8 +86,8 @@ describe('D5: a refresh token that is used again', () => {
   });
 
   it('later ends the session at once, with its newest tokens, and its owner is told once', async () => {
-    const person = await test.addPerson();
-    const login = await test.logIn(person);
+    const user = await test.addUser();
+    const login = await test.logIn(user);
     const newest = (await refresh(await successor(login.refreshToken))).json();
     test.clock.advance(10_001);
     expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
@@ -95,28 +95,28 @@ describe('D5: a refresh token that is used again', () => {
     expect(await refusal(newest.refreshToken)).toEqual([401, 'error_session_revoked']);
     expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
     expect(await sessionOf(login)).toMatchObject({ revocationReason: 'refresh_reuse' });
-    expect(await kindsOf(person)).toContain('refresh_reused');
-    const mails = await test.mailbox.mails(person.email);
+    expect(await kindsOf(user)).toContain('refresh_reused');
+    const mails = await test.mailbox.mails(user.email);
     expect(mails.map(({ kind }) => kind)).toEqual(['session-ended']);
     expect(mails[0]?.text).toContain('/account/password');
   });
 
   it('ends it as well when it is the immediate predecessor, but more than 10 seconds later', async () => {
-    const login = await test.logIn(await test.addPerson());
+    const login = await test.logIn(await test.addUser());
     await successor(login.refreshToken);
     test.clock.advance(10_001);
     expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
   });
 
   it('ends it as well when it is not the immediate predecessor, however soon', async () => {
-    const login = await test.logIn(await test.addPerson());
+    const login = await test.logIn(await test.addUser());
     await successor(await successor(login.refreshToken));
     expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
   });
 
   it('ends no other session of the person', async () => {
-    const person = await test.addPerson();
-    const [stolen, other] = [await test.logIn(person), await test.logIn(person)];
+    const user = await test.addUser();
+    const [stolen, other] = [await test.logIn(user), await test.logIn(user)];
     await successor(await successor(stolen.refreshToken));
     await refresh(stolen.refreshToken);
     expect((await read(other.accessToken)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('D5: a refresh token that is used again', () => {
   });
 
   it('is found nowhere in the database', async () => {
-    const login = await test.logIn(await test.addPerson());
+    const login = await test.logIn(await test.addUser());
     const next = await successor(login.refreshToken);
     const rows = await test.database.select().from(refreshTokens);
     const dump = JSON.stringify([rows, await test.database.select().from(sessions)], (_key, value) =>
@@ -136,7 +136,7 @@ describe('D5: a refresh token that is used again', () => {
 
 describe('D6: tabs that wake together and answers that get lost', () => {
   it('50 refreshes at once with one token: 50 answers, one successor', async () => {
-    const login = await test.logIn(await test.addPerson());
+    const login = await test.logIn(await test.addUser());
     const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(login.refreshToken)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
     expect(new Set(responses.map((response) => response.json().refreshToken)).size).toBe(1);
@@ -145,7 +145,7 @@ describe('D6: tabs that wake together and answers that get lost', () => {
   });
 
   it('a lost answer is repeated, round after round, and nobody is logged out', async () => {
-    let { refreshToken } = await test.logIn(await test.addPerson(), { staySignedIn: true });
+    let { refreshToken } = await test.logIn(await test.addUser(), { staySignedIn: true });
     for (let round = 0; round < 20; round += 1) {
       test.clock.advance(5 * 60_000);
       await refresh(refreshToken);
@@ -162,7 +162,7 @@ describe('D7: a session ends, however busy it is', () => {
     ['14 days with "Stay signed in for 2 weeks"', true, 14 * 24 * hourMs],
     ['12 hours without', false, 12 * hourMs],
   ])('after %s', async (_when, staySignedIn, lifetimeMs) => {
-    const login = await test.logIn(await test.addPerson(), { staySignedIn });
+    const login = await test.logIn(await test.addUser(), { staySignedIn });
     let { refreshToken } = login;
     const steps = 6;
     for (let step = 1; step < steps; step += 1) {
@@ -181,26 +181,26 @@ describe('E4: tokens that were copied into another browser', () => {
   const own = ({ cookie }: Login) => ({ ...browserHeaders, cookie });
 
   it('are refused there, and end the session, once their own browser has made a call', async () => {
-    const person = await test.addPerson();
-    const login = await test.logIn(person);
+    const user = await test.addUser();
+    const login = await test.logIn(user);
     await test.call('GET', '/account', { token: login.accessToken, headers: own(login) });
     expect((await sessionOf(login))?.bindingShownAt).not.toBeNull();
 
-    const stranger = await test.logIn(await test.addPerson());
+    const stranger = await test.logIn(await test.addUser());
     expect(await refusal(login.refreshToken, own(stranger))).toEqual([401, 'error_session_revoked']);
     expect((await read(login.accessToken)).statusCode).toBe(401);
-    expect(await kindsOf(person)).toContain('binding_missing');
-    expect((await test.mailbox.last(person.email)).kind).toBe('session-ended');
+    expect(await kindsOf(user)).toContain('binding_missing');
+    expect((await test.mailbox.last(user.email)).kind).toBe('session-ended');
   });
 
   it('are refused without any cookie as well, also when they were shown at a refresh only', async () => {
-    const login = await test.logIn(await test.addPerson());
+    const login = await test.logIn(await test.addUser());
     const next = (await refresh(login.refreshToken, own(login))).json();
     expect(await refusal(next.refreshToken)).toEqual([401, 'error_session_revoked']);
   });
 
   it('go on working in their own browser', async () => {
-    const login = await test.logIn(await test.addPerson());
+    const login = await test.logIn(await test.addUser());
     let { refreshToken } = login;
     for (let n = 0; n < 3; n += 1) {
       const response = await refresh(refreshToken, own(login));
@@ -210,23 +210,23 @@ describe('E4: tokens that were copied into another browser', () => {
   });
 
   it('a client without cookies is never asked for one', async () => {
-    const login = await test.logIn(await test.addPerson(), { isBrowser: false });
+    const login = await test.logIn(await test.addUser(), { isBrowser: false });
     expect(login.cookie).toBe('');
     expect(await successor(await successor(login.refreshToken))).toBeTruthy();
     expect((await sessionOf(login))?.bindingHash).toBeNull();
   });
 
   it('a cookie alone opens nothing', async () => {
-    const login = await test.logIn(await test.addPerson());
+    const login = await test.logIn(await test.addUser());
     const response = await test.call('GET', '/account', { headers: own(login) });
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_missing']);
   });
 });
 
 it('M2: what is recorded can be added to, and not changed', async () => {
-  const person = await test.addPerson();
-  await test.logIn(person);
-  const mine = eq(securityEvents.personId, person.id);
+  const user = await test.addUser();
+  await test.logIn(user);
+  const mine = eq(securityEvents.userId, user.id);
   for (const attempt of [
     test.database.update(securityEvents).set({ detail: 'x' }).where(mine),
     test.database.delete(securityEvents).where(mine),

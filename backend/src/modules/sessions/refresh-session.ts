@@ -73,7 +73,7 @@ async function exchange(transaction: Transaction, deps: Deps, token: string, ori
 /**
  * Exchanges a refresh token for new tokens. A token that was used earlier, or that comes without the browser it was
  * bound to, has been stolen: its session ends, and the owner gets a mail.
- * @throws {HttpError} 401 whenever the person has to log in again.
+ * @throws {HttpError} 401 whenever the user has to log in again.
  */
 export async function refreshSession(deps: Deps, token: string, origin: RequestOrigin): Promise<Tokens> {
   // What a refusal changes must be committed as well, so it is thrown only afterwards.

@@ -20,36 +20,27 @@ const toSession = (row: Row, currentId: string): Session => ({
   expiresAt: row.absoluteExpiresAt.toISOString(),
 });
 
-/** Where a person is logged in: here first, then by the last use. */
+/** Where a user is logged in: here first, then by the last use. */
 export async function sessionsOf(
   { database, clock }: Deps,
-  { personId, sessionId }: Caller,
+  { userId, sessionId }: Caller,
 ): Promise<ResponseOf<typeof listSessions>> {
-  const rows = await findOpenSessions(database, personId, clock.now());
+  const rows = await findOpenSessions(database, userId, clock.now());
   const all = rows.map((row) => toSession(row, sessionId));
   return { sessions: [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)] };
 }
 
 /**
- * Ends one of a person's sessions. One that has ended already is a success: it is what was asked for.
- * @throws {HttpError} 404 for a session that is not the person's.
+ * Ends one of a user's sessions. One that has ended already is a success: it is what was asked for.
+ * @throws {HttpError} 404 for a session that is not the user's.
  */
-export async function endOwnSession(
-  deps: Deps,
-  { personId }: Caller,
-  id: string,
-  origin: RequestOrigin,
-): Promise<void> {
-  if (!(await isSessionOf(deps.database, id, personId))) throw new HttpError(404, 'error_not_found');
-  await endSession(deps, { id, personId }, origin, 'ended_by_person');
+export async function endOwnSession(deps: Deps, { userId }: Caller, id: string, origin: RequestOrigin): Promise<void> {
+  if (!(await isSessionOf(deps.database, id, userId))) throw new HttpError(404, 'error_not_found');
+  await endSession(deps, { id, userId }, origin, 'ended_by_user');
 }
 
-/** Ends all of a person's sessions but the one that asks. @returns How many there were. */
-export const endOtherSessionsOf = (
-  deps: Deps,
-  { personId, sessionId }: Caller,
-  origin: RequestOrigin,
-): Promise<number> =>
+/** Ends all of a user's sessions but the one that asks. @returns How many there were. */
+export const endOtherSessionsOf = (deps: Deps, { userId, sessionId }: Caller, origin: RequestOrigin): Promise<number> =>
   deps.database.transaction((transaction) =>
-    endAllSessions(transaction, deps, personId, 'ended_by_person', origin, sessionId),
+    endAllSessions(transaction, deps, userId, 'ended_by_user', origin, sessionId),
   );

@@ -6,7 +6,7 @@ import {
   callApp,
   createAccountTestApp,
   type AccountTestApp,
-  type TestPerson,
+  type TestUser,
 } from '../account/testing/account-test-app';
 import { securityEvents } from '../../db/schema/security-events';
 import { sessions } from '../../db/schema/sessions';
@@ -28,7 +28,7 @@ const safari =
 
 type Listed = { id: string; device: string | null; isCurrent: boolean; lastUsedAt: string };
 
-async function logIn({ email, password }: TestPerson, userAgent = firefox, staySignedIn = false) {
+async function logIn({ email, password }: TestUser, userAgent = firefox, staySignedIn = false) {
   const response = await test.call('POST', '/login', {
     body: { email, password, staySignedIn },
     headers: { ...browserHeaders, 'user-agent': userAgent },
@@ -42,10 +42,10 @@ const statusAtCopy = async (token: string) => (await callApp(copy.app, 'GET', '/
 
 describe('the list of sessions', () => {
   it('200: names the device, when it was used and how it logged in; this one comes first', async () => {
-    const person = await test.addPerson();
-    const here = await logIn(person, firefox, true);
+    const user = await test.addUser();
+    const here = await logIn(user, firefox, true);
     test.clock.advance(60_000);
-    await logIn(person, safari);
+    await logIn(user, safari);
     const response = await test.call('GET', '/sessions', { token: here.accessToken });
     const now = test.clock.now().getTime();
     expect([response.statusCode, response.json()]).toEqual([
@@ -74,33 +74,33 @@ describe('the list of sessions', () => {
   });
 
   it('knows the last refresh as the last use', async () => {
-    const { accessToken, refreshToken } = await logIn(await test.addPerson());
+    const { accessToken, refreshToken } = await logIn(await test.addUser());
     test.clock.advance(4 * 60_000);
     await test.call('POST', '/token', { body: { refreshToken } });
     expect((await list(accessToken))[0]?.lastUsedAt).toBe(test.clock.now().toISOString());
   });
 
   it('repeats nothing of what a client says it is, beyond names that are known', async () => {
-    const { accessToken } = await logIn(await test.addPerson(), '<script>alert(1)</script>/1.0 (Evil)');
+    const { accessToken } = await logIn(await test.addUser(), '<script>alert(1)</script>/1.0 (Evil)');
     expect((await list(accessToken)).map(({ device }) => device)).toEqual([null]);
   });
 
   it("leaves out what has ended, and everybody else's", async () => {
-    const person = await test.addPerson();
-    const [here, gone] = [await logIn(person), await logIn(person)];
-    await logIn(await test.addPerson());
+    const user = await test.addUser();
+    const [here, gone] = [await logIn(user), await logIn(user)];
+    await logIn(await test.addUser());
     await test.call('POST', '/logout', { token: gone.accessToken, body: { isForced: true } });
     expect(await list(here.accessToken)).toHaveLength(1);
     test.clock.advance(12 * 60 * 60_000);
-    const later = await logIn(person);
+    const later = await logIn(user);
     expect((await list(later.accessToken)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 });
 
 describe('D8: a session that its owner ends from elsewhere', () => {
   it('200: has ended on the other copy of the backend with the next call, and cannot be refreshed', async () => {
-    const person = await test.addPerson();
-    const [here, there] = [await logIn(person), await logIn(person, safari)];
+    const user = await test.addUser();
+    const [here, there] = [await logIn(user), await logIn(user, safari)];
     expect(await statusAtCopy(there.accessToken)).toBe(200);
     const [, other] = await list(here.accessToken);
     const id = other?.id ?? '';
@@ -110,15 +110,15 @@ describe('D8: a session that its owner ends from elsewhere', () => {
     const refreshed = await callApp(copy.app, 'POST', '/token', { body: { refreshToken: there.refreshToken } });
     expect(refreshed.json().code).toBe('error_session_revoked');
     const [row] = await test.database.select().from(sessions).where(eq(sessions.id, id));
-    expect(row?.revocationReason).toBe('ended_by_person');
+    expect(row?.revocationReason).toBe('ended_by_user');
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.sessionId, id));
     expect(events.map(({ kind }) => kind)).toContain('logged_out');
     expect((await end(here.accessToken, id)).statusCode).toBe(200);
   });
 
   it("404: somebody else's, which goes on, and one that never was", async () => {
-    const { accessToken } = await logIn(await test.addPerson());
-    const stranger = await logIn(await test.addPerson());
+    const { accessToken } = await logIn(await test.addUser());
+    const stranger = await logIn(await test.addUser());
     const [theirs] = await list(stranger.accessToken);
     for (const id of [theirs?.id ?? '', test.deps.ids.uuid()]) {
       expect((await end(accessToken, id)).statusCode).toBe(404);
@@ -128,10 +128,10 @@ describe('D8: a session that its owner ends from elsewhere', () => {
   });
 
   it('200: all others at once, and how many there were; this one goes on', async () => {
-    const person = await test.addPerson();
-    const here = await logIn(person);
-    const others = [await logIn(person), await logIn(person)];
-    const bystander = await logIn(await test.addPerson());
+    const user = await test.addUser();
+    const here = await logIn(user);
+    const others = [await logIn(user), await logIn(user)];
+    const bystander = await logIn(await test.addUser());
     expect((await end(here.accessToken)).json()).toEqual({ sessionsEnded: 2 });
     for (const { accessToken } of others) expect(await statusAtCopy(accessToken)).toBe(401);
     expect([await statusAtCopy(here.accessToken), await statusAtCopy(bystander.accessToken)]).toEqual([200, 200]);

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/client';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { memberships, organizations } from '../../db/schema/organizations';
 import { isPasswordExpired } from './password-expiry';
 import { sessions, type RevocationReason } from '../../db/schema/sessions';
 
 /** What an access token says about its holder. */
 export type TokenHolder = {
-  personId: string;
+  userId: string;
   email: string;
   firstName: string;
   lastName: string;
@@ -21,52 +21,52 @@ export function prepareFindCaller(database: Database) {
     .select({
       revokedAt: sessions.revokedAt,
       absoluteExpiresAt: sessions.absoluteExpiresAt,
-      suspendedAt: people.suspendedAt,
-      isStaff: people.isStaff,
-      email: people.email,
-      passwordChangedAt: people.passwordChangedAt,
+      suspendedAt: users.suspendedAt,
+      isStaff: users.isStaff,
+      email: users.email,
+      passwordChangedAt: users.passwordChangedAt,
       organizationId: memberships.organizationId,
       passwordExpiresAfterDays: organizations.passwordExpiresAfterDays,
     })
     .from(sessions)
-    .innerJoin(people, eq(people.id, sessions.personId))
-    .innerJoin(memberships, eq(memberships.personId, people.id))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.personId, sql.placeholder('personId'))))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, sql.placeholder('userId'))))
     .prepare('find_caller');
-  return async (sessionId: string, personId: string) => (await query.execute({ sessionId, personId }))[0];
+  return async (sessionId: string, userId: string) => (await query.execute({ sessionId, userId }))[0];
 }
 
 /** @returns Who a token is issued to, or nothing when the account is suspended or gone. */
-export async function findTokenHolder(queries: Queries, personId: string, now: Date): Promise<TokenHolder | undefined> {
+export async function findTokenHolder(queries: Queries, userId: string, now: Date): Promise<TokenHolder | undefined> {
   const [row] = await queries
     .select({
-      email: people.email,
-      firstName: people.firstName,
-      lastName: people.lastName,
-      passwordChangedAt: people.passwordChangedAt,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      passwordChangedAt: users.passwordChangedAt,
       organizationId: memberships.organizationId,
       passwordExpiresAfterDays: organizations.passwordExpiresAfterDays,
     })
-    .from(people)
-    .innerJoin(memberships, eq(memberships.personId, people.id))
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(people.id, personId), isNull(people.suspendedAt)));
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
   if (!row) return undefined;
   const { passwordChangedAt, passwordExpiresAfterDays, ...holder } = row;
   const requiresPasswordChange = isPasswordExpired({ passwordChangedAt, passwordExpiresAfterDays }, now);
-  return { personId, ...holder, requiresPasswordChange };
+  return { userId, ...holder, requiresPasswordChange };
 }
 
-/** @returns The person's session, unless it has ended. */
-export async function findOpenSession(queries: Queries, id: string, personId: string, now: Date) {
+/** @returns The user's session, unless it has ended. */
+export async function findOpenSession(queries: Queries, id: string, userId: string, now: Date) {
   const [session] = await queries
     .select()
     .from(sessions)
     .where(
       and(
         eq(sessions.id, id),
-        eq(sessions.personId, personId),
+        eq(sessions.userId, userId),
         isNull(sessions.revokedAt),
         gt(sessions.absoluteExpiresAt, now),
       ),
@@ -79,8 +79,8 @@ export async function insertSession(queries: Queries, session: typeof sessions.$
 }
 
 /** Removes what nobody needs any more: sessions that were over before `before`, with their tokens. */
-export async function deleteSessionsOverBefore(queries: Queries, personId: string, before: Date): Promise<void> {
-  await queries.delete(sessions).where(and(eq(sessions.personId, personId), lt(sessions.absoluteExpiresAt, before)));
+export async function deleteSessionsOverBefore(queries: Queries, userId: string, before: Date): Promise<void> {
+  await queries.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.absoluteExpiresAt, before)));
 }
 
 /** Notes that the browser keeps the binding cookie. */
@@ -116,37 +116,37 @@ export async function revokeSession(
 }
 
 /**
- * Ends all sessions of a person, except one where `keptSessionId` is given.
+ * Ends all sessions of a user, except one where `keptSessionId` is given.
  * @returns How many were still going.
  */
 export async function revokeSessionsOf(
   queries: Queries,
-  personId: string,
+  userId: string,
   reason: RevocationReason,
   now: Date,
   keptSessionId?: string,
 ): Promise<number> {
   const which = and(
-    eq(sessions.personId, personId),
+    eq(sessions.userId, userId),
     keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId),
   );
   return (await revoke(queries, which, reason, now)).length;
 }
 
-/** A person's sessions that have not ended, the last used first. */
-export async function findOpenSessions(queries: Queries, personId: string, now: Date) {
+/** A user's sessions that have not ended, the last used first. */
+export async function findOpenSessions(queries: Queries, userId: string, now: Date) {
   return queries
     .select()
     .from(sessions)
-    .where(and(eq(sessions.personId, personId), isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-/** @returns Whether a session is, or was, the person's. */
-export async function isSessionOf(queries: Queries, id: string, personId: string): Promise<boolean> {
+/** @returns Whether a session is, or was, the user's. */
+export async function isSessionOf(queries: Queries, id: string, userId: string): Promise<boolean> {
   const rows = await queries
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.personId, personId)));
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
   return rows.length > 0;
 }

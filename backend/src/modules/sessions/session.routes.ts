@@ -29,7 +29,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
   serve(app, logout, async ({ body, request, reply }) => {
     await logOut(deps, () => bearerToken(request), body.allSessions, originOf(request));
     reply.header('set-cookie', clearedBindingCookie);
-    // The page that the person was on must not come back from the browser's memory. Not "cookies", which would end what
+    // The page that the user was on must not come back from the browser's memory. Not "cookies", which would end what
     // the whole domain keeps, and not "storage", which would forget the theme and the answer about trackers.
     reply.header('clear-site-data', '"cache"');
     return { loggedOut: true as const };

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Who logs in, and for how long. `ssoConfigId` is given where single sign-on proved who it is. */
 export type LoginRequest = Pick<SessionRequest, 'staysSignedIn' | 'ssoConfigId' | 'endsBefore'> & {
-  person: { id: string; email: string; firstName: string };
+  user: { id: string; email: string; firstName: string };
 };
 
 /**
@@ -28,38 +28,38 @@ function deviceOf({ device, isBrowser, userAgent }: RequestOrigin, ids: Deps['id
 }
 
 /**
- * Begins the session of a login, however the person has proven who it is: by password or by single sign-on. Records it,
+ * Begins the session of a login, however the user has proven who it is: by password or by single sign-on. Records it,
  * remembers the device, and tells the account's owner by mail of one that is new to the account, except at the first
  * login of all. `handOverBinding` gives the browser its cookies.
- * @param transaction The transaction of whatever entitles the person to it.
+ * @param transaction The transaction of whatever entitles the user to it.
  */
 export async function startLogin(
   transaction: Transaction,
   deps: Deps,
   origin: RequestOrigin,
-  { person, ...request }: LoginRequest,
+  { user, ...request }: LoginRequest,
 ): Promise<StartedSession> {
   const now = deps.clock.now();
   const name = deviceName(origin.userAgent);
   const { hash, cookie } = deviceOf(origin, deps.ids);
-  const isFirstLogin = !(await hasLoggedIn(transaction, person.id));
-  await forgetDevicesUnseenSince(transaction, person.id, new Date(now.getTime() - deviceCookieDays * dayMs));
+  const isFirstLogin = !(await hasLoggedIn(transaction, user.id));
+  await forgetDevicesUnseenSince(transaction, user.id, new Date(now.getTime() - deviceCookieDays * dayMs));
   const isNew = await noteDeviceSeen(transaction, {
-    personId: person.id,
+    userId: user.id,
     deviceHash: hash,
     label: name ?? '',
     lastSeenAt: now,
   });
 
-  const session = await startSession(transaction, deps, origin, { ...request, personId: person.id });
+  const session = await startSession(transaction, deps, origin, { ...request, userId: user.id });
   await recordSecurityEvent(transaction, deps, origin, {
     kind: 'login_succeeded',
-    personId: person.id,
+    userId: user.id,
     sessionId: session.id,
     detail: name ?? undefined,
   });
   if (isNew && !isFirstLogin) {
-    const mail = newDeviceMail(deps.config, person, { sessionId: session.id, device: name, at: now });
+    const mail = newDeviceMail(deps.config, user, { sessionId: session.id, device: name, at: now });
     await queueMail(transaction, deps, mail);
   }
   return { ...session, device: cookie };

@@ -19,7 +19,7 @@ export type Tokens = ResponseOf<typeof tokenEndpoint>;
 /** A session that has just begun, with the secrets that exist nowhere else. */
 export type StartedSession = {
   id: string;
-  personId: string;
+  userId: string;
   absoluteExpiresAt: Date;
   staysSignedIn: boolean;
   refreshToken: string;
@@ -32,19 +32,19 @@ export type StartedSession = {
 };
 
 export type SessionRequest = {
-  personId: string;
+  userId: string;
   staysSignedIn: boolean;
   /** Given where the session takes another's place, whose end is never moved. */
   absoluteExpiresAt?: Date;
   /** An earlier end than the usual one. */
   endsBefore?: Date | null;
-  /** The single sign-on that the person came by, where it is not a password. */
+  /** The single sign-on that the user came by, where it is not a password. */
   ssoConfigId?: string | null;
 };
 
 /**
  * Begins a session. The tokens are made by `tokensOf`, once the transaction has been committed.
- * @param queries The transaction of whatever entitles the person to it.
+ * @param queries The transaction of whatever entitles the user to it.
  */
 export async function startSession(
   queries: Queries,
@@ -53,7 +53,7 @@ export async function startSession(
   request: SessionRequest,
 ): Promise<StartedSession> {
   const now = clock.now();
-  const { personId, staysSignedIn, ssoConfigId = null } = request;
+  const { userId, staysSignedIn, ssoConfigId = null } = request;
   const lifetimeMs = staysSignedIn ? sessionLifetimeMs.staying : sessionLifetimeMs.usual;
   const usualEndMs = now.getTime() + lifetimeMs;
   const absoluteExpiresAt =
@@ -61,10 +61,10 @@ export async function startSession(
   const [id, refreshToken] = [ids.uuid(), ids.secret()];
   const binding = origin.isBrowser ? ids.secret() : undefined;
 
-  await deleteSessionsOverBefore(queries, personId, new Date(now.getTime() - keptAfterMs));
+  await deleteSessionsOverBefore(queries, userId, new Date(now.getTime() - keptAfterMs));
   await insertSession(queries, {
     id,
-    personId,
+    userId,
     createdAt: now,
     absoluteExpiresAt,
     staysSignedIn,
@@ -74,7 +74,7 @@ export async function startSession(
     lastUsedAt: now,
   });
   await insertRefreshToken(queries, { tokenHash: secretHash(refreshToken), sessionId: id, createdAt: now });
-  return { id, personId, absoluteExpiresAt, staysSignedIn, refreshToken, binding, ssoConfigId };
+  return { id, userId, absoluteExpiresAt, staysSignedIn, refreshToken, binding, ssoConfigId };
 }
 
 /**
@@ -85,12 +85,12 @@ export async function startSuccessorSession(
   queries: Queries,
   deps: Pick<Deps, 'clock' | 'ids'>,
   origin: RequestOrigin,
-  { personId, sessionId }: { personId: string; sessionId: string },
+  { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<StartedSession | undefined> {
-  const session = await findOpenSession(queries, sessionId, personId, deps.clock.now());
+  const session = await findOpenSession(queries, sessionId, userId, deps.clock.now());
   if (!session) return undefined;
   const { staysSignedIn, absoluteExpiresAt, ssoConfigId } = session;
-  return startSession(queries, deps, origin, { personId, staysSignedIn, absoluteExpiresAt, ssoConfigId });
+  return startSession(queries, deps, origin, { userId, staysSignedIn, absoluteExpiresAt, ssoConfigId });
 }
 
 /**
@@ -99,9 +99,9 @@ export async function startSuccessorSession(
  */
 export async function tokensOf(
   deps: Deps,
-  session: { id: string; personId: string; absoluteExpiresAt: Date; refreshToken: string; ssoConfigId: string | null },
+  session: { id: string; userId: string; absoluteExpiresAt: Date; refreshToken: string; ssoConfigId: string | null },
 ): Promise<Tokens | undefined> {
-  const found = await findTokenHolder(deps.database, session.personId, deps.clock.now());
+  const found = await findTokenHolder(deps.database, session.userId, deps.clock.now());
   if (!found) return undefined;
   // Whoever came by single sign-on has shown no password: how old it is says nothing about this session.
   const holder = { ...found, requiresPasswordChange: found.requiresPasswordChange && session.ssoConfigId === null };

@@ -20,7 +20,7 @@ describe('F7: joining an organization by an invitation', () => {
   ])('where single sign-on is required: %s, a session by password is answered with %i', async (isRequired, status) => {
     const owner = await calls.admin('Host Sample');
     await addSso(test, owner, isRequired);
-    const guest = await calls.logIn(await test.addPerson());
+    const guest = await calls.logIn(await test.addUser());
     const elsewhere = await calls.logIn(guest);
     const { link } = await calls.inviteOne(owner.token, guest.email);
     expect((await calls.accept(link, guest.token)).statusCode).toBe(200);

@@ -6,27 +6,27 @@ import { memberships, organizations } from '../../db/schema/organizations';
 import { ssoConfigs, ssoDomains, type SsoConfigRow } from '../../db/schema/sso-configs';
 
 /**
- * Whether single sign-on is a person's only way in: the organization requires it, and the person is not the one
+ * Whether single sign-on is a user's only way in: the organization requires it, and the user is not the one
  * administrator who keeps a password for the day on which the provider is away, its owner.
  */
-export async function requiresSso(queries: Queries, personId: string): Promise<boolean> {
+export async function requiresSso(queries: Queries, userId: string): Promise<boolean> {
   const rows = await queries
     .select({ id: ssoConfigs.id })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .innerJoin(ssoConfigs, eq(ssoConfigs.organizationId, organizations.id))
-    .where(and(eq(memberships.personId, personId), ne(organizations.ownerId, personId), ssoConfigs.isRequired))
+    .where(and(eq(memberships.userId, userId), ne(organizations.ownerId, userId), ssoConfigs.isRequired))
     .limit(1);
   return rows.length > 0;
 }
 
-/** Whether a person's organization has a provider that could let the person in. */
-export async function offersSso(queries: Queries, personId: string): Promise<boolean> {
+/** Whether a user's organization has a provider that could let the user in. */
+export async function offersSso(queries: Queries, userId: string): Promise<boolean> {
   const rows = await queries
     .select({ id: ssoConfigs.id })
     .from(memberships)
     .innerJoin(ssoConfigs, eq(ssoConfigs.organizationId, memberships.organizationId))
-    .where(eq(memberships.personId, personId))
+    .where(eq(memberships.userId, userId))
     .limit(1);
   return rows.length > 0;
 }

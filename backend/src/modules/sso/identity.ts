@@ -2,7 +2,7 @@ import { isEmail, normalizeEmail } from '@app/api-client/rules/email';
 
 /** Whom a provider vouches for. */
 export type SsoIdentity = {
-  /** The provider's own name for the person, which stays the same when everything else changes. */
+  /** The provider's own name for the user, which stays the same when everything else changes. */
   subject: string;
   /** In normal form; absent when the provider told none that is an address. */
   email: string | undefined;

@@ -8,7 +8,7 @@ export function localProviderOrigin(config: Pick<Config, 'environment' | 'public
   return config.environment === 'dev' ? new URL(config.publicBaseUrl).origin : undefined;
 }
 
-/** Whether people may be sent to a provider's address: over https, or to the local ones. */
+/** Whether users may be sent to a provider's address: over https, or to the local ones. */
 export function isSafeSignOnUrl(config: Pick<Config, 'environment' | 'publicBaseUrl'>, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin } = new URL(address);

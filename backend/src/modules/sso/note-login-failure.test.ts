@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
-import type { TestPerson } from '../account/testing/account-test-app';
+import type { TestUser } from '../account/testing/account-test-app';
 import { ssoConfigs } from '../../db/schema/sso-configs';
 import { createSamlKey, createSsoTestApp, type SsoTestApp } from './testing/sso-test-app';
 
@@ -10,16 +10,16 @@ const foreignKey = createSamlKey('A key that the configuration does not have');
 const { auditEntries } = regionalTables('europe-west3');
 
 let test: SsoTestApp;
-let owner: TestPerson, admin: TestPerson, configId: string;
+let owner: TestUser, admin: TestUser, configId: string;
 beforeAll(async () => {
   test = await createSsoTestApp();
 });
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.delete(ssoConfigs);
-  owner = await test.addPerson({ companyName: 'Acme Sample' });
-  admin = await test.addPerson({ memberOf: owner, role: 'admin' });
-  await test.addPerson({ memberOf: owner, role: 'teammate' });
+  owner = await test.addUser({ companyName: 'Acme Sample' });
+  admin = await test.addUser({ memberOf: owner, role: 'admin' });
+  await test.addUser({ memberOf: owner, role: 'teammate' });
   configId = await test.addConfig(owner.id);
 });
 
@@ -35,7 +35,7 @@ const audited = async () =>
   (await test.database.select().from(auditEntries).where(eq(auditEntries.subjectId, configId))).filter(
     ({ action }) => action === 'sso_failing',
   );
-const mailsTo = async ({ email: address }: TestPerson) =>
+const mailsTo = async ({ email: address }: TestUser) =>
   (await test.mailbox.mails(address)).filter(({ kind }) => kind === 'sso-failing');
 
 describe('a provider that signs with a key that is not known', () => {
@@ -46,7 +46,7 @@ describe('a provider that signs with a key that is not known', () => {
     await logInTimes(3, foreignKey);
     expect(await config()).toMatchObject({ state: 'failing', lastError: 'answer_unsigned' });
     expect(await audited()).toMatchObject([{ actorId: null, detail: { outcome: 'answer_unsigned' } }]);
-    for (const person of [owner, admin]) expect(await mailsTo(person)).toHaveLength(1);
+    for (const user of [owner, admin]) expect(await mailsTo(user)).toHaveLength(1);
     const [mail] = await mailsTo(admin);
     expect(mail?.subject).toBe('Single sign-on of Acme Sample is failing');
     expect(mail?.text).toContain('http://localhost:3000/account/sso\n');

@@ -8,7 +8,7 @@ let test: SsoTestApp;
 let configId: string;
 beforeAll(async () => {
   test = await createSsoTestApp();
-  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   configId = await test.addConfig(owner.id);
 });
 afterAll(() => test.close());

@@ -1,22 +1,22 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import { staffActions } from '../../db/schema/staff-actions';
 
 /** Finds the user with an address and locks the row. */
 export async function lockAccount(transaction: Transaction, email: string) {
-  const { id, firstName, isStaff, suspendedAt, createdAt } = people;
+  const { id, firstName, isStaff, suspendedAt, createdAt } = users;
   const select = transaction
-    .select({ id, email: people.email, firstName, isStaff, suspendedAt, createdAt })
-    .from(people)
-    .where(eq(people.email, email));
-  const [person] = await lockRows(transaction, 'user', [email], select);
-  return person;
+    .select({ id, email: users.email, firstName, isStaff, suspendedAt, createdAt })
+    .from(users)
+    .where(eq(users.email, email));
+  const [user] = await lockRows(transaction, 'user', [email], select);
+  return user;
 }
 
 export async function setSuspended(queries: Queries, id: string, suspendedAt: Date | null): Promise<void> {
-  await queries.update(people).set({ suspendedAt }).where(eq(people.id, id));
+  await queries.update(users).set({ suspendedAt }).where(eq(users.id, id));
 }
 
 export async function insertStaffAction(queries: Queries, action: typeof staffActions.$inferInsert): Promise<void> {
@@ -24,11 +24,11 @@ export async function insertStaffAction(queries: Queries, action: typeof staffAc
 }
 
 /** @returns What staff did last to an account, if anything. */
-export async function findLastAction(queries: Queries, personId: string) {
+export async function findLastAction(queries: Queries, userId: string) {
   const [action] = await queries
     .select()
     .from(staffActions)
-    .where(eq(staffActions.personId, personId))
+    .where(eq(staffActions.userId, userId))
     .orderBy(desc(staffActions.happenedAt))
     .limit(1);
   return action;

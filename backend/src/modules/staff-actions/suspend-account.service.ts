@@ -31,27 +31,27 @@ async function standingOf(transaction: Transaction, { id, email, suspendedAt, cr
 }
 
 /**
- * Keeps what was done: by whom and why in the operator's own records; that it was done in the log of the person's
+ * Keeps what was done: by whom and why in the operator's own records; that it was done in the log of the user's
  * organization, which does not learn who works for the operator.
  */
 async function record(
   transaction: Transaction,
   deps: Deps,
-  { personId: staffId }: Caller,
-  { personId, action, reason }: { personId: string; action: 'suspended' | 'desuspended'; reason: string },
+  { userId: staffId }: Caller,
+  { userId, action, reason }: { userId: string; action: 'suspended' | 'desuspended'; reason: string },
   origin: RequestOrigin,
 ): Promise<void> {
   const { clock, ids } = deps;
-  const entry = { id: ids.uuid(), personId, action, staffId, reason, happenedAt: clock.now() };
+  const entry = { id: ids.uuid(), userId, action, staffId, reason, happenedAt: clock.now() };
   await insertStaffAction(transaction, entry);
-  await recordSecurityEvent(transaction, deps, origin, { kind: action, personId, detail: staffId });
-  const { id: organizationId } = await organizationOf(transaction, personId);
-  const audit = { organizationId, action: `member_${action}`, subjectId: personId } as const;
+  await recordSecurityEvent(transaction, deps, origin, { kind: action, userId, detail: staffId });
+  const { id: organizationId } = await organizationOf(transaction, userId);
+  const audit = { organizationId, action: `member_${action}`, subjectId: userId } as const;
   await recordAudit(transaction, deps, undefined, audit);
 }
 
 /**
- * Keeps a person out: all sessions end with the next call, no login succeeds, and the person is told by mail.
+ * Keeps a user out: all sessions end with the next call, no login succeeds, and the user is told by mail.
  * @throws {HttpError} 404 for an address without an account; 403 for staff.
  */
 export async function suspend(
@@ -66,14 +66,14 @@ export async function suspend(
     const now = deps.clock.now();
     await setSuspended(transaction, account.id, now);
     const sessionsEnded = await endAllSessions(transaction, deps, account.id, 'suspended', origin);
-    await record(transaction, deps, caller, { personId: account.id, action: 'suspended', reason }, origin);
+    await record(transaction, deps, caller, { userId: account.id, action: 'suspended', reason }, origin);
     await queueMail(transaction, deps, accountSuspendedNoticeMail(deps.config, account, now));
     return { email: account.email, isSuspended: true, changedAt: now.toISOString(), sessionsEnded };
   });
 }
 
 /**
- * Lets a suspended person in again, and tells them.
+ * Lets a suspended user in again, and tells them.
  * @throws {HttpError} 404 for an address without an account; 403 for staff.
  */
 export async function desuspend(
@@ -87,7 +87,7 @@ export async function desuspend(
     if (account.suspendedAt === null) return standingOf(transaction, account);
     const now = deps.clock.now();
     await setSuspended(transaction, account.id, null);
-    await record(transaction, deps, caller, { personId: account.id, action: 'desuspended', reason }, origin);
+    await record(transaction, deps, caller, { userId: account.id, action: 'desuspended', reason }, origin);
     await queueMail(transaction, deps, accountOpenAgainMail(deps.config, account, now));
     return { email: account.email, isSuspended: false, changedAt: now.toISOString(), sessionsEnded: 0 };
   });

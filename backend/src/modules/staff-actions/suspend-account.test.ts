@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await createAccountTestApp();
   calls = memberCalls(test);
   ada = await calls.owner('Acme Sample');
-  staff = await calls.enter(await test.addPerson({ isStaff: true }));
+  staff = await calls.enter(await test.addUser({ isStaff: true }));
 });
 afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
@@ -20,8 +20,7 @@ beforeEach(() => test.clock.advance(1_000));
 const reason = 'Logins from many places at once';
 const change = (to: 'suspend' | 'desuspend', by: Member | undefined, email: string, body: object = { reason }) =>
   test.call('PUT', `/${to}/${encodeURIComponent(email)}`, { token: by?.token, body });
-const logIn = (person: Member) =>
-  test.call('POST', '/login', { body: { email: person.email, password: person.password } });
+const logIn = (user: Member) => test.call('POST', '/login', { body: { email: user.email, password: user.password } });
 
 describe('200: suspending', () => {
   it('D8: ends all sessions on every copy of the backend with the next call, and keeps the person out', async () => {
@@ -59,7 +58,7 @@ describe('200: suspending', () => {
       expect.objectContaining({ kind: 'sessions_ended', detail: 'suspended' }),
       expect.objectContaining({ kind: 'suspended', detail: staff.id, hasRequest: true, clientAddress: '127.0.0.1' }),
     ]);
-    const [row] = await test.database.select().from(staffActions).where(eq(staffActions.personId, member.id));
+    const [row] = await test.database.select().from(staffActions).where(eq(staffActions.userId, member.id));
     expect(row).toMatchObject({ action: 'suspended', staffId: staff.id, reason, happenedAt: test.clock.now() });
     const [entry] = (await calls.auditLog(ada, '?limit=1')).items;
     expect(entry).toMatchObject({
@@ -118,7 +117,7 @@ describe('G3: who may', () => {
   });
 
   it('403: staff is suspended by nobody, not even by themselves', async () => {
-    const other = await calls.enter(await test.addPerson({ isStaff: true }));
+    const other = await calls.enter(await test.addUser({ isStaff: true }));
     for (const { email } of [other, staff]) {
       expect(refusalOf(await change('suspend', staff, email))).toEqual([403, 'error_forbidden']);
     }

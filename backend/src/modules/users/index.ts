@@ -1,12 +1,12 @@
 /** Public interface: finds, creates and updates users. */
 export { emailsOf } from './user-emails';
 export {
-  findPerson,
-  findPersonByEmail,
-  insertPerson,
-  lockPerson,
-  lockPersonByEmail,
-  lockPersons,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  lockUserByEmail,
+  lockUsers,
   moveToAddress,
-  updatePerson,
+  updateUser,
 } from './user.repository';

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 
-/** @returns The addresses of people, by their identifiers. Whoever was erased is not among them. */
+/** @returns The addresses of users, by their identifiers. Whoever was erased is not among them. */
 export async function emailsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
-    .select({ id: people.id, email: people.email })
-    .from(people)
-    .where(inArray(people.id, [...new Set(ids)]));
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, email }) => [id, email]));
 }

@@ -8,15 +8,15 @@ import * as m from '../../../../locales/generated/messages';
  * @param unsubscribeUrl Given where promotional mails will follow: this one can end them already.
  */
 export function whitePaperMail(
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
   { title, url }: Pick<WhitePaper, 'title'> & { url: string },
   unsubscribeUrl: string | undefined,
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'white-paper',
     subject: m.mail_white_paper_subject({ title }),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [m.mail_white_paper_intro({ title })],
     button: { label: m.mail_white_paper_button(), url },
     notes: [m.mail_white_paper_expiry(), ...(unsubscribeUrl === undefined ? [] : [m.mail_white_paper_promotional()])],

@@ -61,7 +61,7 @@ describe('a white paper', () => {
   });
 
   it('is answered alike whether the address has an account or not', async () => {
-    const [{ email }, suspended] = [await test.addPerson(), await test.addPerson({ isSuspended: true })];
+    const [{ email }, suspended] = [await test.addUser(), await test.addUser({ isSuspended: true })];
     const answers = [];
     for (const address of [email, suspended.email, visitor()]) {
       const response = await ask({ email: address });

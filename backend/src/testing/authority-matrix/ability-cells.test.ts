@@ -8,7 +8,7 @@ import {
 } from '@app/api-client/rules/abilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountTestApp } from '../../modules/account/testing/account-test-app';
-import { sharingCalls, withPerson } from '../../modules/resources/testing/sharing-calls';
+import { sharingCalls, withUser } from '../../modules/resources/testing/sharing-calls';
 import { flipsInAll, flipsOf, givingFlips, roleFlips, writtenRules, type Flip } from './flips';
 import { generalCells, ownThingCells, publicThingCells, sharedThingCells, type AbilityCells } from './rows/abilities';
 import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ask({ about, resource: 'studio-project', resourceId, cells });
   };
   const withBoth = (role: ResourceRole) =>
-    [world.addresses.guest, world.addresses.teammate].map((email) => withPerson(email, role));
+    [world.addresses.guest, world.addresses.teammate].map((email) => withUser(email, role));
   for (const role of resourceRoles) await shareWith(`one shared as ${role}`, sharedThingCells[role], withBoth(role));
   await shareWith('a public one', publicThingCells, [{ audience: 'public', role: 'viewer' }]);
 });

@@ -8,12 +8,12 @@ import { apiKeyRows } from './rows/api-keys';
 import { leavingRows } from './rows/account-deletion';
 import { openRows } from './rows/public';
 import { organizationRows } from './rows/organization';
-import { peopleRows } from './rows/users';
+import { userRows } from './rows/users';
 import { unservedRows } from './rows/unserved';
 import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 import { drawSample, sampleSeed } from '../sample';
 
-const groups = [openRows, accountRows, apiKeyRows, organizationRows, peopleRows, leavingRows, unservedRows(endpoints)];
+const groups = [openRows, accountRows, apiKeyRows, organizationRows, userRows, leavingRows, unservedRows(endpoints)];
 const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));
 
 let test: AccountTestApp;

@@ -8,10 +8,10 @@ import { accountRows } from './rows/account';
 import { apiKeyRows } from './rows/api-keys';
 import { leavingRows } from './rows/account-deletion';
 import { organizationRows } from './rows/organization';
-import { peopleRows } from './rows/users';
+import { userRows } from './rows/users';
 import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 
-const rows: Record<string, Row> = { ...accountRows, ...apiKeyRows, ...organizationRows, ...peopleRows, ...leavingRows };
+const rows: Record<string, Row> = { ...accountRows, ...apiKeyRows, ...organizationRows, ...userRows, ...leavingRows };
 
 /** A write that succeeds for some callers. */
 type Write = { endpoint: Endpoint; row: Row; callers: Principal[] };

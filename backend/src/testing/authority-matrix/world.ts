@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { people } from '../../db/schema/users';
+import { users } from '../../db/schema/users';
 import {
   createAccountTestApp,
   type AccountTestApp,
-  type TestPerson,
+  type TestUser,
 } from '../../modules/account/testing/account-test-app';
 import { keyCalls, type MadeKey } from '../../modules/api-keys/testing/key-calls';
 import { organizations } from '../../db/schema/organizations';
 import { organizationOf } from '../../modules/organization/organization.service';
 import { startSession, tokensOf } from '../../modules/sessions/start-session';
-import { sharingCalls, withPerson, type Member } from '../../modules/resources/testing/sharing-calls';
+import { sharingCalls, withUser, type Member } from '../../modules/resources/testing/sharing-calls';
 
 /** The ten kinds of caller (docs/promises, G1), in the order of the matrix's columns. */
 export const principals = [
@@ -38,7 +38,7 @@ export type World = {
   /** Those of the callers who make things of their own. */
   makers: { owner: Member; teammate: Member };
   /** A teammate whom calls are about, who makes none. */
-  member: TestPerson;
+  member: TestUser;
   invitationId: string;
   /** A thing of the owner's, shared with nobody but `member`. */
   resourceId: string;
@@ -53,16 +53,16 @@ const nobody = { requestId: 'matrix', clientAddress: '127.0.0.1', userAgent: nul
 let worlds = 0;
 
 /** A session without the hundred milliseconds that checking a password takes. */
-async function enter(test: AccountTestApp, { id: personId }: TestPerson): Promise<string | undefined> {
+async function enter(test: AccountTestApp, { id: userId }: TestUser): Promise<string | undefined> {
   const origin = { ...nobody, binding: undefined, device: undefined };
-  const session = await startSession(test.database, test.deps, origin, { personId, staysSignedIn: false });
+  const session = await startSession(test.database, test.deps, origin, { userId, staysSignedIn: false });
   return (await tokensOf(test.deps, session))?.accessToken;
 }
 
 /** The password of one member is older than the policy lets it be. */
-async function expirePassword(test: AccountTestApp, organizationId: string, { id }: TestPerson): Promise<void> {
+async function expirePassword(test: AccountTestApp, organizationId: string, { id }: TestUser): Promise<void> {
   const passwordChangedAt = new Date(test.clock.now().getTime() - (policyDays + 1) * dayMs);
-  await test.database.update(people).set({ passwordChangedAt }).where(eq(people.id, id));
+  await test.database.update(users).set({ passwordChangedAt }).where(eq(users.id, id));
   await test.database
     .update(organizations)
     .set({ passwordExpiresAfterDays: policyDays })
@@ -72,9 +72,9 @@ async function expirePassword(test: AccountTestApp, organizationId: string, { id
 /** Makes a world of its own, which nothing that was done in another has touched. */
 export async function createWorld(test: AccountTestApp): Promise<World> {
   const companyName = `World ${(worlds += 1)} Sample`;
-  const owner = await test.addPerson({ companyName });
+  const owner = await test.addUser({ companyName });
   const { id: organizationId } = await organizationOf(test.database, owner.id);
-  const join = (role: 'admin' | 'teammate' | 'guest') => test.addPerson({ memberOf: owner, role });
+  const join = (role: 'admin' | 'teammate' | 'guest') => test.addUser({ memberOf: owner, role });
   const [admin, teammate, guest, member] = [
     await join('admin'),
     await join('teammate'),
@@ -83,24 +83,24 @@ export async function createWorld(test: AccountTestApp): Promise<World> {
   ];
   const [expired, suspended] = [await join('teammate'), await join('admin')];
   const [stranger, staff, unverified] = [
-    await test.addPerson({ companyName: `Other ${worlds} Sample` }),
-    await test.addPerson({ isStaff: true }),
-    await test.addPerson({ isVerified: false }),
+    await test.addUser({ companyName: `Other ${worlds} Sample` }),
+    await test.addUser({ isStaff: true }),
+    await test.addUser({ isVerified: false }),
   ];
   await expirePassword(test, organizationId, expired);
   const calling = { expired, suspended, stranger, guest, teammate, admin, owner, staff };
   const entered = await Promise.all(
-    Object.entries(calling).map(async ([name, person]) => [name, await enter(test, person)] as const),
+    Object.entries(calling).map(async ([name, user]) => [name, await enter(test, user)] as const),
   );
   // Nobody gets a token before the address is verified; who is suspended has one from before.
   const tokens = { anonymous: undefined, unverified: undefined, ...Object.fromEntries(entered) } as World['tokens'];
-  await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, suspended.id));
+  await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, suspended.id));
 
   const sharing = sharingCalls(test);
-  const maker = (person: TestPerson, token = ''): Member => ({ ...person, token, organizationId });
+  const maker = (user: TestUser, token = ''): Member => ({ ...user, token, organizationId });
   const makers = { owner: maker(owner, tokens.owner), teammate: maker(teammate, tokens.teammate) };
   const resourceId = await sharing.make(makers.owner);
-  const shared = await sharing.share(makers.owner, resourceId, withPerson(member.email));
+  const shared = await sharing.share(makers.owner, resourceId, withUser(member.email));
   const body = { emails: [`invited-${worlds}@acme.example`], role: 'guest' };
   const invited = await test.call('POST', '/org-admin/invites', { token: tokens.owner, body });
   const { make } = keyCalls(test);

@@ -8,7 +8,7 @@ it('asks for whole days of the person’s own calendar, the last one among them'
 });
 
 it('is not narrowed by what is not filled in, nor by half an address', () => {
-  expect(askedFor(emptyFilter)).toEqual({ action: undefined, person: undefined, from: undefined, to: undefined });
-  expect(askedFor({ ...emptyFilter, person: 'ada@' }).person).toBeUndefined();
-  expect(askedFor({ ...emptyFilter, person: 'ada@acme.com' }).person).toBe('ada@acme.com');
+  expect(askedFor(emptyFilter)).toEqual({ action: undefined, user: undefined, from: undefined, to: undefined });
+  expect(askedFor({ ...emptyFilter, user: 'ada@' }).user).toBeUndefined();
+  expect(askedFor({ ...emptyFilter, user: 'ada@acme.com' }).user).toBe('ada@acme.com');
 });

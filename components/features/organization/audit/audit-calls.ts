@@ -4,9 +4,9 @@ import { isEmail } from '@app/api-client/rules/email';
 import { callApi } from '../../../../lib/api';
 
 /** As it is filled in: texts, days of the person's own calendar. */
-export type AuditFilter = { action?: AuditAction; person: string; from: string; to: string };
+export type AuditFilter = { action?: AuditAction; user: string; from: string; to: string };
 
-export const emptyFilter: AuditFilter = { person: '', from: '', to: '' };
+export const emptyFilter: AuditFilter = { user: '', from: '', to: '' };
 
 /** The beginning of a day on the person's own wall. @param later Days after it. */
 function startOf(day: string, later = 0): string | undefined {
@@ -16,9 +16,9 @@ function startOf(day: string, later = 0): string | undefined {
 }
 
 /** What is asked for: both days are part of it. An address that is not whole yet narrows nothing. */
-export const askedFor = ({ action, person, from, to }: AuditFilter) => ({
+export const askedFor = ({ action, user, from, to }: AuditFilter) => ({
   action,
-  person: isEmail(person) ? person : undefined,
+  user: isEmail(user) ? user : undefined,
   from: startOf(from),
   to: startOf(to, 1),
 });

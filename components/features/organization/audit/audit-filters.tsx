@@ -32,8 +32,8 @@ function Suggestions({ id, typed }: { id: string; typed: string }) {
 }
 
 /** What is filled in and narrows nothing yet. */
-function hintOf({ person, from, to }: AuditFilter): string {
-  if (person !== '' && !isEmail(person)) return m.audit_filter_person_hint();
+function hintOf({ user, from, to }: AuditFilter): string {
+  if (user !== '' && !isEmail(user)) return m.audit_filter_person_hint();
   return from !== '' && to !== '' && from > to ? m.audit_filter_dates_hint() : '';
 }
 
@@ -57,8 +57,8 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           type="email"
           inputMode="email"
           list={id}
-          value={filter.person}
-          onChange={(person) => onChange({ ...filter, person })}
+          value={filter.user}
+          onChange={(user) => onChange({ ...filter, user })}
         />
         <FilterText
           label={m.audit_filter_from()}
@@ -72,7 +72,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           value={filter.to}
           onChange={(to) => onChange({ ...filter, to })}
         />
-        <Suggestions id={id} typed={filter.person} />
+        <Suggestions id={id} typed={filter.user} />
       </Filters>
       <Status isVisible className={styles.note}>
         {hintOf(filter)}

@@ -26,12 +26,12 @@ const entry = (id: string, different: Partial<AuditEntry> = {}): AuditEntry => (
 });
 const itself = entry('2', { action: 'region_switched', actorId: null, actor: null, subject: null, detail: {} });
 
-const people = { listMembers: () => wholeList([sampleMember()]) };
+const users = { listMembers: () => wholeList([sampleMember()]) };
 const rows = async () =>
   (await screen.findAllByRole('row')).slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
 
 it('says what was done, by whom and about whom', async () => {
-  answer({ ...people, listAuditLog: () => wholeList([entry('1'), itself]) });
+  answer({ ...users, listAuditLog: () => wholeList([entry('1'), itself]) });
   show(<AuditLog />);
   expect((await rows()).map((cells) => cells.slice(1))).toEqual([
     ['Role changed', 'Ada Lovelace', 'Grace Hopper, from teammate to guest'],
@@ -43,29 +43,29 @@ it('says what was done, by whom and about whom', async () => {
 
 it('is narrowed by action, person and days, and cleared where nothing is found', async () => {
   answer({
-    ...people,
+    ...users,
     listAuditLog: ({ query }: Input) => wholeList(query?.action === undefined ? [entry('1')] : []),
   });
   const { user } = show(<AuditLog />);
   await rows();
-  await user.type(screen.getByLabelText('Person (email address)'), 'grace@');
-  expect(await screen.findByText('Choose a person, or type the whole address.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Person (email address)'), 'acme.com');
-  await waitFor(() => expect(callsOf('listAuditLog').at(-1)?.query?.person).toBe('grace@acme.com'));
+  await user.type(screen.getByLabelText('User (email address)'), 'grace@');
+  expect(await screen.findByText('Choose a user, or type the full address.')).toBeTruthy();
+  await user.type(screen.getByLabelText('User (email address)'), 'acme.com');
+  await waitFor(() => expect(callsOf('listAuditLog').at(-1)?.query?.user).toBe('grace@acme.com'));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
   await waitFor(() => expect(callsOf('listAuditLog').at(-1)?.query?.from).toBe(new Date(2026, 2, 1).toISOString()));
   await user.selectOptions(screen.getByLabelText('Action'), 'Member removed');
-  expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
+  expect(await screen.findByText('No entries match these filters.')).toBeTruthy();
   expect(callsOf('listAuditLog').at(-1)?.query?.action).toBe('member_removed');
-  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await rows()).toHaveLength(1);
-  expect(screen.getByLabelText<HTMLInputElement>('Person (email address)').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('User (email address)').value).toBe('');
 });
 
 it('offers people while a name is typed', async () => {
-  answer({ ...people, listAuditLog: () => wholeList([entry('1')]) });
+  answer({ ...users, listAuditLog: () => wholeList([entry('1')]) });
   const { user, container } = show(<AuditLog />);
-  await user.type(await screen.findByLabelText('Person (email address)'), 'gra');
+  await user.type(await screen.findByLabelText('User (email address)'), 'gra');
   await waitFor(() =>
     expect([...container.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))).toEqual([
       'grace@acme.com',
@@ -76,7 +76,7 @@ it('offers people while a name is typed', async () => {
 it('goes further back when it is asked for, and is saved to its end as a file that runs nothing', async () => {
   const evil = { email: 'eve@acme.com', name: '=HYPERLINK("http://evil.example")' };
   answer({
-    ...people,
+    ...users,
     listAuditLog: ({ query }: Input) =>
       query?.cursor === undefined
         ? { items: [entry('1')], nextCursor: 'next' }
@@ -85,7 +85,7 @@ it('goes further back when it is asked for, and is saved to its end as a file th
   const { user } = show(<AuditLog />);
   await user.click(await screen.findByRole('button', { name: /^Show more/ }));
   await waitFor(() => expect(document.activeElement?.id).toBe('audit-3'));
-  await user.click(screen.getByRole('button', { name: /^Export what is listed/ }));
+  await user.click(screen.getByRole('button', { name: /^Export listed entries/ }));
   expect(await screen.findByText(/^Saved as audit-log-\d{4}-\d{2}-\d{2}\.csv, with 2 lines\.$/)).toBeTruthy();
   const [name, text] = vi.mocked(saveFile).mock.calls[0] ?? [];
   expect(name).toMatch(/^audit-log-.*\.csv$/);
@@ -94,11 +94,11 @@ it('goes further back when it is asked for, and is saved to its end as a file th
 });
 
 it('says why no file was made', async () => {
-  answer({ ...people, listAuditLog: () => wholeList([entry('1')]) });
+  answer({ ...users, listAuditLog: () => wholeList([entry('1')]) });
   const { user } = show(<AuditLog />);
   await rows();
-  answer({ ...people, listAuditLog: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
-  await user.click(screen.getByRole('button', { name: /^Export what is listed/ }));
-  expect(await screen.findByText('The file was not made. Server error')).toBeTruthy();
+  answer({ ...users, listAuditLog: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
+  await user.click(screen.getByRole('button', { name: /^Export listed entries/ }));
+  expect(await screen.findByText('Export failed. Server error')).toBeTruthy();
   expect(saveFile).not.toHaveBeenCalled();
 });

@@ -43,7 +43,7 @@ const columns = (): Column<AuditEntry>[] => [
   },
   { key: 'action', header: m.audit_column_action(), cell: ({ action }) => actionLabels[action]() },
   {
-    key: 'person',
+    key: 'user',
     header: m.audit_column_person(),
     cell: (entry) => <span className={styles.who}>{actorOf(entry)}</span>,
   },

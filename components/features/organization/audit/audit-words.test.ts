@@ -30,17 +30,17 @@ it.each([
     'from Frankfurt, Germany (europe-west3) to Zurich, Switzerland (europe-west6)',
   ],
   [{ detail: { by: 'invitation', role: 'guest' }, subjectId: 'p1' }, 'as guest, by invitation'],
-  [{ detail: { role: 'guest', handedOver: '1' } }, 'Grace Hopper, as guest, 1 thing handed over'],
+  [{ detail: { role: 'guest', handedOver: '1' } }, 'Grace Hopper, as guest, 1 item transferred'],
   [{ detail: { handedOver: '0' }, subject: null }, ''],
   [
     { item: { name: 'Spring survey' }, detail: { audience: 'organization', role: 'viewer' }, subject: null },
     'Spring survey, as viewer, for the organization',
   ],
-  [{ detail: { audience: 'person', personId: null }, subject: null }, 'for one person, erased account'],
+  [{ detail: { audience: 'user', userId: null }, subject: null }, 'for one user, erased account'],
   [{ detail: { protocol: 'saml', isRequired: 'true' }, subject: null }, 'SAML, required'],
   [
     { detail: { scopes: 'workflows:read usage:read' }, subject: null },
-    'opens: Read workflows and their runs · Read usage and limits',
+    'permissions: Read workflows and their runs · Read usage and limits',
   ],
   [{ detail: { somethingNew: 'x' }, subject: { email: 'new@acme.com', name: null } }, 'new@acme.com'],
 ])('tells of %j: %s', (changes, sentence) => {

@@ -24,7 +24,7 @@ const send = () => screen.getByRole('button', { name: /^Send invitations/ });
 it('shows who is in the file, and what is left out, before anybody is written to', async () => {
   const { user } = open();
   await user.upload(field(), file('email,role\nada@acme.com,admin\ngrace@acme.com,\nnonsense,\nmary@acme.com,king\n'));
-  expect(await screen.findByRole('heading', { name: '2 people to invite, 2 lines left out' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '2 people to invite, 2 lines skipped' })).toBeTruthy();
   const lines = within(within(screen.getByRole('dialog')).getByRole('region')).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     'Line 4: nonsenseNot an email address',
@@ -49,14 +49,14 @@ it('sends each with the role of the file, and the others with the one that was c
 });
 
 it.each([
-  ['', 'There is nobody in this file.'],
+  ['', 'This file lists no people.'],
   ['name,phone\nAda,1\n', 'This file has no column “email”.'],
   ['email\nnonsense\n', 'None of these is an email address.'],
   [
     `email\n${Array.from({ length: 501 }, (_, i) => `p${i}@acme.com`).join('\n')}`,
-    'These are 501 people. Invite at most 500 at once.',
+    "That's 501 people. Invite at most 500 at a time.",
   ],
-  ['x'.repeat(1_000_001), 'This file is larger than 1 MB. Choose one with the people alone.'],
+  ['x'.repeat(1_000_001), 'This file is larger than 1 MB. Choose one that lists only the people.'],
 ])('says of %.20j what is wrong with it', async (text, sentence) => {
   const { user } = open();
   await user.upload(field(), file(text));

@@ -37,7 +37,7 @@ it('sends one again, and shows the new dates in its place', async () => {
 
 it.each([
   [new ApiError({ status: 429, code: 'error_rate_limited' }), /Try again in 15 minutes/],
-  [new ApiError({ status: 409, code: 'error_conflict' }), /accepted or taken back in the meantime/],
+  [new ApiError({ status: 409, code: 'error_conflict' }), /accepted or revoked in the meantime/],
   [new ApiError({ status: 500, code: 'error_server' }), /^Server error/],
 ])('says why it was not sent again: %s', async (error, sentence) => {
   answer({ ...list, resendInvite: () => Promise.reject(error) });
@@ -50,10 +50,10 @@ it('revokes one after a question, and says that it did', async () => {
   answer({ ...list, revokeInvite: () => ({ userId: 'late', revokedAt: '' }) });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Revoke: late@acme.com' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke the invitation of late@acme.com?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke the invitation for late@acme.com?' });
   expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep invitation' }));
   await user.click(within(dialog).getByRole('button', { name: /^Revoke invitation/ }));
-  expect(await screen.findByText('The invitation of late@acme.com was revoked.')).toBeTruthy();
+  expect(await screen.findByText('The invitation for late@acme.com was revoked.')).toBeTruthy();
   expect(callsOf('revokeInvite')).toEqual([{ params: { userId: 'late' } }]);
   expect(screen.queryByRole('rowheader', { name: 'late@acme.com' })).toBeNull();
 });
@@ -61,5 +61,5 @@ it('revokes one after a question, and says that it did', async () => {
 it('says that nobody is awaited', async () => {
   answer({ listMembers: () => wholeList([]) });
   open();
-  expect(await screen.findByText('No invitation is waiting for an answer.')).toBeTruthy();
+  expect(await screen.findByText('No pending invitations.')).toBeTruthy();
 });

@@ -20,7 +20,7 @@ const others = { listMembers: () => wholeList([]), getOrganization: () => ({}), 
 function open(inviteMembers: (input: Input) => unknown = sentTo) {
   answer({ ...others, inviteMembers });
   const onClose = vi.fn();
-  const dialog = <InviteDialog personId="ada" organizationName="Analytical Engines" onClose={onClose} />;
+  const dialog = <InviteDialog userId="ada" organizationName="Analytical Engines" onClose={onClose} />;
   return { ...show(dialog), onClose };
 }
 
@@ -88,7 +88,7 @@ it('keeps what a failed call left in the field, and tells what became of the res
   const { user } = open(failing);
   paste(Array.from({ length: 101 }, (_, index) => `p${index}@acme.com`).join(' '));
   await user.click(send());
-  const banner = await screen.findByText(/^An organization can send 500 invitations within 24 hours\. 1 address/);
+  const banner = await screen.findByText(/^An organization can send 500 invitations in 24 hours\. 1 address/);
   expect(document.activeElement?.contains(banner)).toBe(true);
   expect(field().value).toBe('p100@acme.com');
   expect(screen.getByRole('heading', { name: '100 sent' })).toBeTruthy();
@@ -102,7 +102,7 @@ it.each([
   ['nonsense and more', 'None of these is an email address.'],
   [
     Array.from({ length: 501 }, (_, index) => `p${index}@acme.com`).join('\n'),
-    'These are 501 people. Invite at most 500 at once.',
+    "That's 501 people. Invite at most 500 at a time.",
   ],
 ])('refuses %.20j with a sentence at the field, and sends nothing', async (text, sentence) => {
   const { user } = open();
@@ -122,6 +122,6 @@ it('keeps what was typed when it is closed, for the same person only', async () 
   expect(field().value).toBe('ada@acme.com');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Admin/ }).checked).toBe(true);
   second.unmount();
-  show(<InviteDialog personId="somebody-else" organizationName={undefined} onClose={() => undefined} />);
+  show(<InviteDialog userId="somebody-else" organizationName={undefined} onClose={() => undefined} />);
   expect(field().value).toBe('');
 });

@@ -12,15 +12,15 @@ const empty: InviteValues = { emails: '', role: 'teammate' };
 
 export type InviteDialogProps = {
   /** Whose draft it is: what was typed and not sent survives the dialog, a reload and a session that ends. */
-  personId: string;
+  userId: string;
   organizationName: string | undefined;
   /** @param sentId The first invitation that was sent, where the dialog is closed after sending. */
   onClose: (sentId?: string) => void;
 };
 
 /** Invites people by their addresses. */
-export function InviteDialog({ personId, organizationName, onClose }: InviteDialogProps) {
-  const draft = draftOf(formName, personId, empty);
+export function InviteDialog({ userId, organizationName, onClose }: InviteDialogProps) {
+  const draft = draftOf(formName, userId, empty);
   const [values, setValues] = useState<InviteValues>(() => ({ ...empty, ...draft.read() }));
   const sending = useSending();
   const firstField = useRef<HTMLTextAreaElement>(null);

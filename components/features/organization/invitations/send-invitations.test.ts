@@ -7,7 +7,7 @@ import { addressesMax, batchMax, sendInvitations, type Invitee } from './send-in
 vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
-const people = (count: number, role: Invitee['role'] = 'teammate'): Invitee[] =>
+const users = (count: number, role: Invitee['role'] = 'teammate'): Invitee[] =>
   Array.from({ length: count }, (_, index) => ({ email: `p${index}@acme.com`, role }));
 
 type Input = { body: { emails: string[]; role: string } };
@@ -18,14 +18,14 @@ const sendsAll = (_call: unknown, { body }: Input) =>
 beforeEach(() => void api.mockReset().mockImplementation(sendsAll));
 
 it('asks for as many at once as the call takes, and no more', () => {
-  const emails = people(batchMax).map(({ email }) => email);
+  const emails = users(batchMax).map(({ email }) => email);
   expect(inviteMembers.body.safeParse({ emails, role: 'guest' }).success).toBe(true);
   expect(inviteMembers.body.safeParse({ emails: [...emails, 'one@more.com'], role: 'guest' }).success).toBe(false);
 });
 
 it('sends five hundred in batches, and tells how far it is after each', async () => {
   const onProgress = vi.fn();
-  const { results, left } = await sendInvitations(people(addressesMax), { onProgress });
+  const { results, left } = await sendInvitations(users(addressesMax), { onProgress });
   expect(onProgress.mock.calls.flat()).toEqual([100, 200, 300, 400, 500]);
   expect(api.mock.calls.map(([, input]) => (input as Input).body.emails.length)).toEqual([100, 100, 100, 100, 100]);
   expect(results).toHaveLength(addressesMax);
@@ -64,10 +64,10 @@ it('tells what cannot be an address or stands there twice, and asks nobody about
 it('keeps what a failed call leaves, to be tried again', async () => {
   const failure = new ApiError({ status: 429, code: 'error_rate_limited' });
   api.mockImplementationOnce(sendsAll as never).mockRejectedValueOnce(failure);
-  const { results, left, error } = await sendInvitations(people(150), quietly);
+  const { results, left, error } = await sendInvitations(users(150), quietly);
   expect(results).toHaveLength(100);
   expect(left.map(({ email }) => email)).toEqual(
-    people(150)
+    users(150)
       .slice(100)
       .map(({ email }) => email),
   );
@@ -79,6 +79,6 @@ it('stops between two batches when it is told to, and keeps the rest', async () 
   const onProgress = () => {
     isStopped = true;
   };
-  const { results, left, error } = await sendInvitations(people(300), { onProgress, isStopped: () => isStopped });
+  const { results, left, error } = await sendInvitations(users(300), { onProgress, isStopped: () => isStopped });
   expect([results.length, left.length, error]).toEqual([100, 200, undefined]);
 });

@@ -41,7 +41,7 @@ it('lets members leave, after a question that says to whom their things go', asy
   await user.click(within(dialog).getByRole('button', { name: /^Leave organization/ }));
   await waitFor(() =>
     expect(onLeft).toHaveBeenCalledWith(
-      'You have left Analytical Engines. 1 thing went to ada@acme.com. This is your own organization.',
+      "You've left Analytical Engines. 1 item went to ada@acme.com. This is your own organization.",
     ),
   );
 });
@@ -53,7 +53,7 @@ it('does not speak of things where there were none', async () => {
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: /^Leave organization/ }));
   await waitFor(() =>
-    expect(onLeft).toHaveBeenCalledWith('You have left Analytical Engines. This is your own organization.'),
+    expect(onLeft).toHaveBeenCalledWith("You've left Analytical Engines. This is your own organization."),
   );
 });
 
@@ -69,9 +69,9 @@ it('says why leaving failed, and gives the focus back to the button', async () =
 });
 
 it.each([
-  [{ memberCount: 1 }, 'You cannot leave because you are the only member.'],
-  [{ memberCount: 3, admins: ['ada@acme.com'] }, /^The owner and only admin cannot leave\./],
-  [{ memberCount: 3, admins: ['ada@acme.com', 'mary@acme.com'] }, /^The owner cannot leave\./],
+  [{ memberCount: 1 }, "You can't leave because you're the only member."],
+  [{ memberCount: 3, admins: ['ada@acme.com'] }, /^The owner and only admin can't leave\./],
+  [{ memberCount: 3, admins: ['ada@acme.com', 'mary@acme.com'] }, /^The owner can't leave\./],
 ])('tells the owner of %j why not to leave', (organization, reason) => {
   open({}, organization);
   expect(screen.getByText(reason)).toBeTruthy();
@@ -88,12 +88,12 @@ it('closes the organization by its typed name and the password, in the organizat
   expect(within(dialog).queryByRole('button', { name: /^Delete organization/ })).not.toBe(document.activeElement);
   expect(await componentViolations()).toEqual([]);
   const submit = within(dialog).getByRole('button', { name: /^Delete organization/ });
-  await user.type(within(dialog).getByLabelText('Name of the organization'), 'Analytical');
+  await user.type(within(dialog).getByLabelText('Organization name'), 'Analytical');
   await user.click(submit);
-  expect(await within(dialog).findByRole('link', { name: /^Name of the organization: / })).toBeTruthy();
+  expect(await within(dialog).findByRole('link', { name: /^Organization name: / })).toBeTruthy();
   expect(await within(dialog).findByRole('link', { name: 'Current password: This field is required' })).toBeTruthy();
   expect(callsOf('deleteOrganization')).toEqual([]);
-  await user.type(within(dialog).getByLabelText('Name of the organization'), ' Engines ');
+  await user.type(within(dialog).getByLabelText('Organization name'), ' Engines ');
   await user.type(within(dialog).getByLabelText('Current password'), 'Otters-paint 7 fences');
   await user.click(submit);
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
@@ -108,7 +108,7 @@ it('keeps the typed name when the password was wrong', async () => {
   const { user, onDeleted } = open({});
   await user.click(deleteButton()!);
   const dialog = await screen.findByRole('alertdialog');
-  const name = within(dialog).getByLabelText<HTMLInputElement>('Name of the organization');
+  const name = within(dialog).getByLabelText<HTMLInputElement>('Organization name');
   await user.type(name, 'Analytical Engines');
   await user.type(within(dialog).getByLabelText('Current password'), 'wrong');
   await user.click(within(dialog).getByRole('button', { name: /^Delete organization/ }));

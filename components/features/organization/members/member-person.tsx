@@ -6,13 +6,13 @@ import styles from './members.module.css';
 /** The place in the list that the focus goes to when more rows have come. */
 export const rowId = ({ userId }: Pick<Member, 'userId'>): string => `member-${userId}`;
 
-type MemberPersonProps = { member: Pick<Member, 'userId' | 'firstName' | 'lastName' | 'email'>; isViewer: boolean };
+type MemberUserProps = { member: Pick<Member, 'userId' | 'firstName' | 'lastName' | 'email'>; isViewer: boolean };
 
 /** Name and address; the address alone of who has no name yet. */
-export function MemberPerson({ member, isViewer }: MemberPersonProps) {
+export function MemberUser({ member, isViewer }: MemberUserProps) {
   const name = memberName(member);
   return (
-    <span id={rowId(member)} tabIndex={-1} className={styles.person}>
+    <span id={rowId(member)} tabIndex={-1} className={styles.user}>
       <span className={styles.name}>
         <Breakable text={isViewer ? m.organization_you({ name }) : name} />
       </span>

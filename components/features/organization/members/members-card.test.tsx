@@ -119,13 +119,13 @@ describe('the filters', () => {
   it('narrow by text, role and status, and are cleared where nobody is left', async () => {
     answer({ listMembers: ({ query }: Input) => wholeList(query?.role === 'guest' ? [] : [owner, grace]) });
     const { user } = open({ memberCount: 10 });
-    await user.type(await screen.findByRole('searchbox', { name: 'Search by name or address' }), ' gra ');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by name or email' }), ' gra ');
     await waitFor(() => expect(callsOf('listMembers').at(-1)?.query?.search).toBe('gra'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Guest');
-    expect(await screen.findByText('Nobody matches these filters.')).toBeTruthy();
+    expect(await screen.findByText('No members match these filters.')).toBeTruthy();
     expect(callsOf('listMembers').at(-1)?.query).toMatchObject({ search: 'gra', status: 'Active', role: 'guest' });
-    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findAllByRole('row')).toHaveLength(3);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
@@ -169,17 +169,17 @@ describe('a role', () => {
     await user.selectOptions(await roleOf('Mary Hopper'), 'Teammate');
     await user.click(save('Mary Hopper'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Change your own role?' });
-    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Stay admin' }));
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Stay an admin' }));
     expect(callsOf('updateMember')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Become a teammate' }));
-    await waitFor(() => expect(tell).toHaveBeenCalledWith('You are now a teammate in this organization.'));
+    await waitFor(() => expect(tell).toHaveBeenCalledWith("You're now a teammate in this organization."));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('of the owner is fixed, and it says why: twice so where nobody else is an admin', async () => {
     answer(list(owner, grace));
     open({ admins: ['ada@acme.com'] });
-    expect((await row(/^Ada/)).textContent).toContain('The only admin, and the owner.');
+    expect((await row(/^Ada/)).textContent).toContain('The owner is the only admin.');
     expect(screen.queryByRole('combobox', { name: 'Role of Ada Lovelace' })).toBeNull();
   });
 
@@ -200,7 +200,7 @@ describe('a member', () => {
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep member' }));
     expect(await componentViolations()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: /^Remove member/ }));
-    const news = await screen.findByText('Grace Hopper was removed. 3 things went to the owner.');
+    const news = await screen.findByText('Grace Hopper was removed. 3 items went to the owner.');
     expect(document.activeElement?.contains(news)).toBe(true);
     expect(screen.queryByRole('rowheader', { name: /^Grace/ })).toBeNull();
   });
@@ -221,7 +221,7 @@ describe('a member', () => {
     await act(user, 'Grace Hopper', 'Remove');
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: /^Remove member/ }));
-    expect(await within(dialog).findByText(/belongs to the owner/)).toBeTruthy();
+    expect(await within(dialog).findByText(/Only the owner of the organization can do this/)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Keep member' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Grace Hopper' }));
   });
@@ -231,7 +231,7 @@ describe('a member', () => {
     const { user } = open({ viewer: { id: 'mary', standing: 'admin' }, members: [owner, mary] });
     await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }));
     expect(
-      screen.getByRole('button', { name: 'Remove', description: /Make somebody else an admin and the owner first/ }),
+      screen.getByRole('button', { name: 'Remove', description: /Make another member an admin and the owner first/ }),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Actions for Mary Hopper' }));
     expect(screen.getByRole('button', { name: 'Remove', description: /Leave organization/ })).toBeTruthy();
@@ -255,7 +255,7 @@ describe('a member', () => {
     answer({ ...list(owner, mary), transferOwnership: () => ({ ownerId: 'mary' }) });
     await user.click(submit);
     await waitFor(() =>
-      expect(tell).toHaveBeenCalledWith('Mary Hopper owns the organization now. You are still an admin.'),
+      expect(tell).toHaveBeenCalledWith("Mary Hopper now owns the organization. You're still an admin."),
     );
     expect(callsOf('transferOwnership').at(-1)).toEqual({
       body: { newOwnerId: 'mary', currentPassword: 'Otters-paint 7 fences' },

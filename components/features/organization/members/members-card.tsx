@@ -41,8 +41,8 @@ export function MembersCard({ title, viewer, organization, managing, after }: Me
   const news = useNews();
   const { members, error, refetch, isChanging, more } = useMembers(filter);
   const isAlone = members?.length === 1 && members[0]?.userId === viewer.id && !isNarrowed(filter) && !more.isThere;
-  const people = (organization?.memberCount ?? 0) + (managing ? (organization?.invitedCount ?? 0) : 0);
-  const hasFilters = people >= filtersFrom || isNarrowed(filter);
+  const users = (organization?.memberCount ?? 0) + (managing ? (organization?.invitedCount ?? 0) : 0);
+  const hasFilters = users >= filtersFrom || isNarrowed(filter);
   const inviteButton = managing && (
     <Button
       tone="primary"

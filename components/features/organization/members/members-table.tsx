@@ -6,7 +6,7 @@ import styles from '../organization.module.css';
 import type { Viewer } from '../viewer';
 import { MemberActions, type MemberAction } from './member-actions';
 import type { Member } from './member-pages';
-import { MemberPerson } from './member-person';
+import { MemberUser } from './member-person';
 import { RoleCell } from './role-cell';
 import { StatusBadge } from './status-badge';
 import type { useRoleChanges } from './use-role-changes';
@@ -29,11 +29,11 @@ type MembersTableProps = {
 const dateOr = (instant: string | null, otherwise: string) =>
   instant === null ? otherwise : <span className={styles.date}>{ownDate(instant)}</span>;
 
-const personColumn = (viewer: Viewer): Column<Member> => ({
-  key: 'person',
+const userColumn = (viewer: Viewer): Column<Member> => ({
+  key: 'user',
   header: m.organization_column_person(),
   isRowHeader: true,
-  cell: (member) => <MemberPerson member={member} isViewer={member.userId === viewer.id} />,
+  cell: (member) => <MemberUser member={member} isViewer={member.userId === viewer.id} />,
 });
 
 const statusColumn = (): Column<Member> => ({
@@ -85,7 +85,7 @@ const managingColumns = (viewer: Viewer, { onAct, isOnlyAdmin }: Managing): Colu
 /** Who is in the organization, and as what. */
 export function MembersTable({ members, viewer, managing }: MembersTableProps) {
   const columns = [
-    personColumn(viewer),
+    userColumn(viewer),
     roleColumn(managing),
     ...(managing ? [statusColumn()] : []),
     joinedColumn(),

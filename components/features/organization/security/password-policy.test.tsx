@@ -32,7 +32,7 @@ it('offers the four choices, each with whom it would concern, and says that guid
   show(<PasswordPolicy />);
   expect((await radio(/^Off/)).checked).toBe(true);
   expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
-    'OffNobody is asked for a new password because of its age.',
+    "OffPasswords don't expire.",
     `Every 90 days${effect}`,
     `Every 180 days${effect.replace('09 Dec', '10 Sep').replace('4 of', '2 of')}`,
     `Every 360 days${effect.replace('09 Dec 2025', '14 Mar 2025').replace('4 of', '0 of')}`,
@@ -62,8 +62,8 @@ it('is switched off the same way', async () => {
   const { user } = show(<PasswordPolicy />);
   await user.click(await radio(/^Off/));
   await user.click(save());
-  const dialog = await screen.findByRole('dialog', { name: 'Let passwords last?' });
-  await user.click(within(dialog).getByRole('button', { name: /^Let passwords last/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Turn off password expiration?' });
+  await user.click(within(dialog).getByRole('button', { name: /^Turn off/ }));
   expect(await screen.findByText('Password expiration policy saved: off.')).toBeTruthy();
   expect(callsOf('updatePasswordPolicy')).toEqual([{ body: { expiryDays: null } }]);
 });
@@ -77,7 +77,7 @@ it('keeps the choice when it could not be saved, and says why in the dialog', as
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: /^Ask every 180 days/ }));
   expect(await within(dialog).findByText('Server error')).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Keep current policy' }));
   expect((await radio(/^Every 180 days/)).checked).toBe(true);
 });
 
@@ -86,6 +86,6 @@ it('says so when there is nothing to save', async () => {
   const { user } = show(<PasswordPolicy />);
   await radio(/^Off/);
   await user.click(save());
-  expect(screen.getByText('This is the policy already.')).toBeTruthy();
+  expect(screen.getByText('This is already the policy.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,7 +5,7 @@ declare module 'oidc-provider' {
   export type ProviderContext = {
     oidc?: {
       route: string;
-      /** What the page on which people log in has said. */
+      /** What the page on which users log in has said. */
       result?: Record<string, unknown>;
       entities: { AuthorizationCode?: { grantId: string } };
     };

@@ -19,7 +19,7 @@ function placeRequest({ raw }: FastifyRequest, publicBaseUrl: string): void {
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '');
 }
 
-/** Whoever logs in is somebody new to the provider: another person than the last one is no reason to ask back. */
+/** Whoever logs in is somebody new to the provider: another user than the last one is no reason to ask back. */
 function forgetSession({ raw }: FastifyRequest): void {
   const cookies = (raw.headers.cookie ?? '').split('; ');
   raw.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');

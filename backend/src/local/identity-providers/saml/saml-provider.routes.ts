@@ -13,7 +13,7 @@ import { refusedSamlAnswer, signSamlAnswer, writeSamlAnswer } from './sign-respo
 const lifetimeMs = 5 * 60_000;
 const requestBytesMax = 64 * 1_024;
 
-/** A local SAML provider as the product knows it: its name, where people are sent to, and what describes it. */
+/** A local SAML provider as the product knows it: its name, where users are sent to, and what describes it. */
 export function samlProviderOf({ publicBaseUrl }: Deps['config'], domain: string) {
   const issuer = `${publicBaseUrl}/api${identityProvidersPath}/saml/${domain}`;
   return { issuer, signOnUrl: `${issuer}/login`, metadataUrl: `${issuer}/metadata` };

@@ -7,15 +7,15 @@ import * as m from '../../../../../locales/generated/messages';
 /** The last mail to somebody who has left. */
 export function accountDeletedMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
   deletedAt: Date,
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'account-deleted',
     isFarewell: true,
     subject: m.mail_account_deleted_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [
       m.mail_account_deleted_intro({ time: mailTime(deletedAt) }),
       m.mail_account_deleted_kept(),

@@ -8,14 +8,14 @@ import type { LinkInMail } from '../../email-links';
 /** Asks whoever has no password for the last word on leaving. */
 export function confirmDeletionMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
   link: LinkInMail,
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'delete-account',
     subject: m.mail_confirm_deletion_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [m.mail_confirm_deletion_intro()],
     button: { label: m.mail_confirm_deletion_button(), url: `${publicBaseUrl}/account/delete?token=${link.token}` },
     notes: [m.mail_confirm_deletion_expiry({ time: mailTime(link.expiresAt) }), m.mail_confirm_deletion_unexpected()],

@@ -21,7 +21,7 @@ function whatHappened({ organization: { name: organization }, closedAt, isErased
 /** Tells everybody who was in an organization that it was closed, and what became of their account. */
 export function organizationClosedMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string; passwordHash: string | null },
+  user: { email: string; firstName: string; passwordHash: string | null },
   closing: Closing,
 ): QueuedMail {
   const { isErased, organization } = closing;
@@ -29,14 +29,14 @@ export function organizationClosedMail(
   const goesOn = isErased
     ? [m.mail_organization_closed_again()]
     : [m.mail_organization_closed_password({ organization: organization.name, url })].filter(
-        () => person.passwordHash === null,
+        () => user.passwordHash === null,
       );
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'organization-closed',
     isFarewell: isErased,
     subject: m.mail_organization_closed_subject({ organization: organization.name }),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [whatHappened(closing), ...goesOn],
     button: isErased
       ? { label: m.mail_organization_closed_sign_up(), url: `${publicBaseUrl}/signup` }

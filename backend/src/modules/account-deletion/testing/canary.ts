@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { signUnsubscribe } from '../../../email/unsubscribe-token';
 import { solvedCaptcha } from '../../../testing/create-test-deps';
-import { people } from '../../../db/schema/users';
-import { browserHeaders, goodPassword, type TestPerson } from '../../account/testing/account-test-app';
+import { users } from '../../../db/schema/users';
+import { browserHeaders, goodPassword, type TestUser } from '../../account/testing/account-test-app';
 import { addSso } from '../../account/testing/require-sso';
 import { signUpBody } from '../../account/testing/sign-up-body';
 import { campaignMails } from '../../../db/schema/campaign-emails';
@@ -12,7 +12,7 @@ import { ssoCodes, ssoIdentities } from '../../../db/schema/sso-logins';
 import { runOrganization } from './canary-organization';
 import type { LeavingApp } from './deletion-app';
 
-/** Words that nobody else in a test uses: wherever one is found, this person is. */
+/** Words that nobody else in a test uses: wherever one is found, this user is. */
 export const canary = {
   firstAddress: 'quillibert.old@canary.example',
   address: 'quillibert@canary.example',
@@ -32,7 +32,7 @@ export const canary = {
   subject: 'canary-subject-42',
 } as const;
 
-export type Canary = TestPerson & { token: string; organizationId: string };
+export type Canary = TestUser & { token: string; organizationId: string };
 
 const minuteMs = 60_000;
 const headers = { ...browserHeaders, 'user-agent': canary.userAgent };
@@ -110,24 +110,24 @@ async function inviteEachOther(test: LeavingApp, token: string): Promise<void> {
   const invite = (inviter: string, email: string) =>
     test.call('POST', '/org-admin/invites', { token: inviter, body: { emails: [email], role: 'guest' } });
   mustBe(await invite(token, 'guest-of-canary@other.example'), 201);
-  const host = await test.tokenOf(await test.addPerson({ companyName: 'Host AB', firstName: 'Hosta' }));
+  const host = await test.tokenOf(await test.addUser({ companyName: 'Host AB', firstName: 'Hosta' }));
   mustBe(await invite(host, canary.address), 201);
 }
 
 /** What a provider and a sending leave. */
-async function leaveTraces(test: LeavingApp, { id }: Canary, owner: TestPerson): Promise<void> {
+async function leaveTraces(test: LeavingApp, { id }: Canary, owner: TestUser): Promise<void> {
   const { database, deps, clock } = test;
   const now = clock.now();
   const configId = await addSso(test, owner, false);
   await database
     .insert(ssoIdentities)
-    .values({ configId, subject: canary.subject, personId: id, createdAt: now, lastLoginAt: now });
+    .values({ configId, subject: canary.subject, userId: id, createdAt: now, lastLoginAt: now });
   const code = { codeHash: Buffer.from(deps.ids.secret()), browserHash: Buffer.from('b'), next: '/account' };
-  await database.insert(ssoCodes).values({ ...code, configId, personId: id, expiresAt: now });
-  await database.insert(campaignMails).values({ campaignId: 'update:heron', personId: id, queuedAt: now });
+  await database.insert(ssoCodes).values({ ...code, configId, userId: id, expiresAt: now });
+  await database.insert(campaignMails).values({ campaignId: 'update:heron', userId: id, queuedAt: now });
 }
 
-/** Somebody who has done everything that a person can do here, as the owner of a company in which nobody else is. */
+/** Somebody who has done everything that a user can do here, as the owner of a company in which nobody else is. */
 export async function raiseCanary(test: LeavingApp): Promise<Canary> {
   await visit(test, canary.firstAddress);
   await signUp(test);
@@ -135,13 +135,13 @@ export async function raiseCanary(test: LeavingApp): Promise<Canary> {
   await visit(test, canary.firstAddress, token);
   await changeAddress(test, token);
   await visit(test, canary.address);
-  const [person] = await test.database
+  const [user] = await test.database
     .select()
-    .from(people)
-    .where(and(eq(people.email, canary.address)));
-  if (!person) throw new Error('The canary has not changed its address.');
-  const { id: organizationId } = await organizationOf(test.database, person.id);
-  const owner = { id: person.id, email: canary.address, password: goodPassword, organizationId };
+    .from(users)
+    .where(and(eq(users.email, canary.address)));
+  if (!user) throw new Error('The canary has not changed its address.');
+  const { id: organizationId } = await organizationOf(test.database, user.id);
+  const owner = { id: user.id, email: canary.address, password: goodPassword, organizationId };
   const newToken = await runOrganization(test, { ...owner, token }, canary);
   const raised = { ...owner, token: newToken };
   const factor = secondFactorCalls(test);

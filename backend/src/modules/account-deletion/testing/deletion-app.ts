@@ -5,7 +5,7 @@ import {
   createAccountTestApp,
   goodPassword,
   type AccountTestApp,
-  type TestPerson,
+  type TestUser,
 } from '../../account/testing/account-test-app';
 import { eraseLeftRegion } from '../../region-erasure/erase-region';
 import { regionErasures } from '../../../db/schema/region-changes';
@@ -19,7 +19,7 @@ export type LeavingApp = AccountTestApp & {
   leave(token: string, body?: object): ReturnType<AccountTestApp['call']>;
   closeOrganization(token: string, body: object): ReturnType<AccountTestApp['call']>;
   /** @returns A token of a new session. */
-  tokenOf(person: TestPerson): Promise<string>;
+  tokenOf(user: TestUser): Promise<string>;
 };
 
 export const leavingBody = { typedWord: 'DELETE', currentPassword: goodPassword };
@@ -42,6 +42,6 @@ export async function createLeavingApp({ config, deps }: TestOptions = {}): Prom
     },
     leave: (token, body = leavingBody) => test.call('DELETE', '/account', { token, body }),
     closeOrganization: (token, body) => test.call('DELETE', '/organization', { token, body }),
-    tokenOf: async (person) => (await test.logIn(person)).accessToken,
+    tokenOf: async (user) => (await test.logIn(user)).accessToken,
   };
 }

@@ -5,18 +5,18 @@ import type { Caller } from '../../../http/authenticate';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { closeLinksOf } from '../../email-links';
-import { lockPerson } from '../../users';
+import { lockUser } from '../../users';
 
 /** Ends a change of address that waits. Without one, nothing happens. */
 export async function cancelEmailChange(
   deps: Deps,
-  { personId, email }: Caller,
+  { userId, email }: Caller,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof cancelEmailUpdate>> {
   await deps.database.transaction(async (transaction) => {
-    await lockPerson(transaction, personId);
-    const count = await closeLinksOf(transaction, personId, ['change_email'], deps.clock.now());
-    if (count > 0) await recordSecurityEvent(transaction, deps, origin, { kind: 'email_change_cancelled', personId });
+    await lockUser(transaction, userId);
+    const count = await closeLinksOf(transaction, userId, ['change_email'], deps.clock.now());
+    if (count > 0) await recordSecurityEvent(transaction, deps, origin, { kind: 'email_change_cancelled', userId });
   });
   return { email, pendingEmail: null };
 }

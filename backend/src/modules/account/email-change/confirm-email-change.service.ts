@@ -11,12 +11,12 @@ import { recordSecurityEvent } from '../../security-log';
 import { closeLinks, closeLinksOf, holdLink, requireUsable } from '../../email-links';
 import type { MailLink } from '../../../db/schema/email-links';
 import { emailChangedMail } from '../emails/email-changed-email';
-import { findPersonByEmail, lockPersons, moveToAddress } from '../../users';
-import type { Person } from '../../../db/schema/users';
-import { deletePerson } from '../retention/retention.repository';
+import { findUserByEmail, lockUsers, moveToAddress } from '../../users';
+import type { User } from '../../../db/schema/users';
+import { deleteUser } from '../retention/retention.repository';
 
-/** A link that was made to change an address has a person. */
-export type EmailChangeLink = MailLink & { personId: string };
+/** A link that was made to change an address has a user. */
+export type EmailChangeLink = MailLink & { userId: string };
 
 const taken = () => new HttpError(409, 'error_conflict');
 
@@ -25,20 +25,15 @@ const taken = () => new HttpError(409, 'error_conflict');
  * @param holder The account of the address, locked with its organization.
  * @throws {HttpError} 409 if it is in use by now.
  */
-async function deleteUnverified(transaction: Transaction, holder: Person): Promise<void> {
+async function deleteUnverified(transaction: Transaction, holder: User): Promise<void> {
   if (holder.emailVerifiedAt !== null || holder.suspendedAt !== null) throw taken();
   if (!(await deleteOrganizationAlone(transaction, holder.id))) throw taken();
-  await deletePerson(transaction, holder.id);
+  await deleteUser(transaction, holder.id);
 }
 
 /** Ends whatever was mailed to either address and still waits: it would speak for the wrong one. */
-async function endOpenLinks(transaction: Transaction, person: Person, address: string, now: Date): Promise<void> {
-  await closeLinksOf(
-    transaction,
-    person.id,
-    ['verify_email', 'reset_password', 'change_email', 'reactivate_trial'],
-    now,
-  );
+async function endOpenLinks(transaction: Transaction, user: User, address: string, now: Date): Promise<void> {
+  await closeLinksOf(transaction, user.id, ['verify_email', 'reset_password', 'change_email', 'reactivate_trial'], now);
   await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
 }
 
@@ -50,16 +45,16 @@ async function endOpenLinks(transaction: Transaction, person: Person, address: s
 export async function confirmEmailChange(
   transaction: Transaction,
   deps: Deps,
-  { personId, address }: EmailChangeLink,
+  { userId, address }: EmailChangeLink,
   token: string,
   origin: RequestOrigin,
 ): Promise<'email_changed' | 'already_verified'> {
   const now = deps.clock.now();
-  const holderId = (await findPersonByEmail(transaction, address))?.id;
-  const locked = await lockPersons(transaction, holderId === undefined ? [personId] : [personId, holderId]);
-  const person = locked.find(({ id }) => id === personId);
-  if (!person || person.suspendedAt !== null) throw new HttpError(400, 'error_link_invalid');
-  if (person.email === address) return 'already_verified';
+  const holderId = (await findUserByEmail(transaction, address))?.id;
+  const locked = await lockUsers(transaction, holderId === undefined ? [userId] : [userId, holderId]);
+  const user = locked.find(({ id }) => id === userId);
+  if (!user || user.suspendedAt !== null) throw new HttpError(400, 'error_link_invalid');
+  if (user.email === address) return 'already_verified';
   const holder = locked.find(({ email }) => email === address);
   if (holder) await lockOwnOrganization(transaction, holder.id);
   const link = await holdLink(transaction, token);
@@ -67,12 +62,12 @@ export async function confirmEmailChange(
   requireUsable(link, now);
   await lockMailboxes(transaction, [address]);
   if (holder) await deleteUnverified(transaction, holder);
-  if (!(await moveToAddress(transaction, personId, address, now))) throw taken();
-  await endOpenLinks(transaction, person, address, now);
-  if (person.receivesPromotionalEmails) await keepWish(transaction, address, true, now);
-  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_changed', personId });
-  await queueMail(transaction, deps, emailChangedMail(deps.config, person, address, now));
+  if (!(await moveToAddress(transaction, userId, address, now))) throw taken();
+  await endOpenLinks(transaction, user, address, now);
+  if (user.receivesPromotionalEmails) await keepWish(transaction, address, true, now);
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_changed', userId });
+  await queueMail(transaction, deps, emailChangedMail(deps.config, user, address, now));
   // After the mail, which is one of those that went to the old address.
-  await noteFormerAddress(transaction, deps, personId, person.email);
+  await noteFormerAddress(transaction, deps, userId, user.email);
   return 'email_changed';
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '../../../db/schema/security-events';
 import { sessions } from '../../../db/schema/sessions';
-import { people } from '../../../db/schema/users';
-import { createAccountTestApp, goodPassword, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
+import { users } from '../../../db/schema/users';
+import { createAccountTestApp, goodPassword, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { addSso, removePassword } from '../testing/require-sso';
 
 const hourMs = 60 * 60 * 1_000;
@@ -22,8 +22,8 @@ const cancel = (token: string) => test.call('DELETE', '/update-email', { token }
 const confirm = (token: string) => test.call('POST', '/verify-email', { body: { token } });
 const account = async (token: string) => (await test.call('GET', '/account', { token })).json();
 const kindsFor = async (email: string) => (await test.mailbox.mails(email)).map(({ kind }) => kind);
-const eventsOf = async ({ id }: TestPerson) =>
-  (await test.database.select().from(securityEvents).where(eq(securityEvents.personId, id))).map(({ kind }) => kind);
+const eventsOf = async ({ id }: TestUser) =>
+  (await test.database.select().from(securityEvents).where(eq(securityEvents.userId, id))).map(({ kind }) => kind);
 
 /** The token of the newest link that an address was mailed. */
 async function linkOf(email: string): Promise<string> {
@@ -33,17 +33,17 @@ async function linkOf(email: string): Promise<string> {
 
 /** Somebody who is logged in, with a change under way. */
 async function withChange() {
-  const person = await test.addPerson();
-  const { accessToken } = await test.logIn(person);
+  const user = await test.addUser();
+  const { accessToken } = await test.logIn(user);
   const newEmail = newAddress();
   expect((await ask(accessToken, newEmail)).statusCode).toBe(202);
-  return { person, accessToken, newEmail, token: await linkOf(newEmail) };
+  return { user, accessToken, newEmail, token: await linkOf(newEmail) };
 }
 
 describe('202: asking for a change of address', () => {
   it('A7: mails a link to the new address and a note to the old one, which keeps working', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
     const newEmail = newAddress();
     const response = await ask(accessToken, ` ${newEmail.toUpperCase()}`);
     expect(response.json()).toEqual({
@@ -51,13 +51,13 @@ describe('202: asking for a change of address', () => {
       expiresAt: new Date(test.clock.now().getTime() + 24 * hourMs).toISOString(),
     });
     expect(await kindsFor(newEmail)).toEqual(['change-address']);
-    expect(await kindsFor(person.email)).toEqual(['email-change-notice']);
-    const note = await test.mailbox.last(person.email);
+    expect(await kindsFor(user.email)).toEqual(['email-change-notice']);
+    const note = await test.mailbox.last(user.email);
     expect(note.text).toContain(newEmail);
     expect(note.text).toContain('http://localhost:3000/forgot-password');
-    expect(await account(accessToken)).toMatchObject({ email: person.email, pendingEmail: newEmail });
-    expect((await test.logIn(person)).accessToken).toBeTruthy();
-    expect(await eventsOf(person)).toContain('email_change_requested');
+    expect(await account(accessToken)).toMatchObject({ email: user.email, pendingEmail: newEmail });
+    expect((await test.logIn(user)).accessToken).toBeTruthy();
+    expect(await eventsOf(user)).toContain('email_change_requested');
   });
 
   it('its link is described to whoever holds it, and looking at it uses nothing', async () => {
@@ -77,8 +77,8 @@ describe('202: asking for a change of address', () => {
   });
 
   it('an address that has an account is not given away: its owner is told, and no link is mailed', async () => {
-    const [person, owner] = [await test.addPerson(), await test.addPerson()];
-    const { accessToken } = await test.logIn(person);
+    const [user, owner] = [await test.addUser(), await test.addUser()];
+    const { accessToken } = await test.logIn(user);
     const { result: response, delaysMs } = await test.recordDelays(() => ask(accessToken, owner.email));
     expect(delaysMs).toEqual([250]);
     expect([response.statusCode, response.json().pendingEmail]).toEqual([202, owner.email]);
@@ -88,8 +88,8 @@ describe('202: asking for a change of address', () => {
   });
 
   it('A4: a stranger’s mailbox is not flooded: three mails in 15 minutes', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
     const newEmail = newAddress();
     for (let n = 0; n < 5; n += 1) expect((await ask(accessToken, newEmail)).statusCode).toBe(202);
     expect(await kindsFor(newEmail)).toHaveLength(3);
@@ -98,39 +98,39 @@ describe('202: asking for a change of address', () => {
 
 describe('A7: who it is, is asked again', () => {
   it('400: by the present password, which logs nobody out when it is wrong', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
     const wrong = await ask(accessToken, newAddress(), 'Wrong-password 1');
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'error_password_current_invalid']);
     expect(Object.keys(wrong.json().fields)).toEqual(['currentPassword']);
     const without = await test.call('POST', '/update-email', { token: accessToken, body: { newEmail: newAddress() } });
     expect([without.statusCode, without.json().code]).toEqual([400, 'error_reauthentication_required']);
     expect(await account(accessToken)).toMatchObject({ pendingEmail: null });
-    expect(await test.mailbox.mails(person.email)).toEqual([]);
+    expect(await test.mailbox.mails(user.email)).toEqual([]);
   });
 
   it('B1: guesses count with those at the login', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
     for (let n = 0; n < 10; n += 1) await ask(accessToken, newAddress(), 'Wrong-password 1');
     expect((await ask(accessToken, newAddress())).statusCode).toBe(429);
   });
 
   it('by a login by single sign-on within five minutes, where there is no password', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
-    const ssoConfigId = await addSso(test, person, false);
-    await removePassword(test, person);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
+    const ssoConfigId = await addSso(test, user, false);
+    await removePassword(test, user);
     const withoutPassword = () =>
       test.call('POST', '/update-email', { token: accessToken, body: { newEmail: newAddress() } });
     expect((await withoutPassword()).json().code).toBe('error_reauthentication_required');
-    await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.personId, person.id));
+    await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.userId, user.id));
     test.clock.advance(5 * 60_000);
     expect((await withoutPassword()).statusCode).toBe(202);
     await test.database
       .update(sessions)
       .set({ createdAt: new Date(test.clock.now().getTime() - 5 * 60_000 - 1) })
-      .where(eq(sessions.personId, person.id));
+      .where(eq(sessions.userId, user.id));
     expect((await withoutPassword()).json().code).toBe('error_reauthentication_required');
   });
 
@@ -143,15 +143,15 @@ describe('A7: who it is, is asked again', () => {
 });
 
 it('400: the address that the account has is no change', async () => {
-  const person = await test.addPerson();
-  const { accessToken } = await test.logIn(person);
-  const response = await ask(accessToken, person.email);
+  const user = await test.addUser();
+  const { accessToken } = await test.logIn(user);
+  const response = await ask(accessToken, user.email);
   expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['newEmail']]);
 });
 
 describe('confirming', () => {
   it('the link gives the account its new address, tells the old one, and keeps everybody logged in', async () => {
-    const { person, accessToken, newEmail, token } = await withChange();
+    const { user, accessToken, newEmail, token } = await withChange();
     const response = await confirm(token);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -159,11 +159,11 @@ describe('confirming', () => {
       maskedEmail: expect.stringContaining('@acme.example'),
     });
     expect(await account(accessToken)).toMatchObject({ email: newEmail, pendingEmail: null });
-    expect((await test.logIn({ ...person, email: newEmail })).accessToken).toBeTruthy();
-    await expect(test.logIn(person)).rejects.toThrow('error_login_password_invalid');
-    const told = await test.mailbox.last(person.email);
+    expect((await test.logIn({ ...user, email: newEmail })).accessToken).toBeTruthy();
+    await expect(test.logIn(user)).rejects.toThrow('error_login_password_invalid');
+    const told = await test.mailbox.last(user.email);
     expect(told).toMatchObject({ kind: 'email-changed', subject: 'Your email address was changed' });
-    expect(await eventsOf(person)).toContain('email_changed');
+    expect(await eventsOf(user)).toContain('email_changed');
   });
 
   it('twice is a success, and two at once change it once', async () => {
@@ -174,17 +174,17 @@ describe('confirming', () => {
   });
 
   it('is possible for 24 hours, and waiting ends with them', async () => {
-    const { person, token } = await withChange();
+    const { user, token } = await withChange();
     test.clock.advance(24 * hourMs);
-    const { accessToken } = await test.logIn(person);
+    const { accessToken } = await test.logIn(user);
     expect((await confirm(token)).json().code).toBe('error_link_expired');
     expect(await account(accessToken)).toMatchObject({ pendingEmail: null });
   });
 
   it('ends every link that was mailed to the old address', async () => {
-    const { person, token } = await withChange();
-    await test.call('POST', '/reset-password', { body: { email: person.email } });
-    const { text } = await test.mailbox.last(person.email, 'reset-password');
+    const { user, token } = await withChange();
+    await test.call('POST', '/reset-password', { body: { email: user.email } });
+    const { text } = await test.mailbox.last(user.email, 'reset-password');
     const reset = /\/new-password\/([\w-]{43})#/.exec(text)?.[1] ?? '';
     await confirm(token);
     const response = await test.call('POST', '/new-password', {
@@ -196,49 +196,49 @@ describe('confirming', () => {
   });
 
   it('409: an address that came to belong to somebody else stays theirs, and whoever confirms is told', async () => {
-    const { person, newEmail, token } = await withChange();
-    const other = await test.addPerson({ email: newEmail });
+    const { user, newEmail, token } = await withChange();
+    const other = await test.addUser({ email: newEmail });
     const response = await confirm(token);
     expect([response.statusCode, response.json().code]).toEqual([409, 'error_conflict']);
     expect((await test.logIn(other)).accessToken).toBeTruthy();
-    expect((await test.logIn(person)).accessToken).toBeTruthy();
+    expect((await test.logIn(user)).accessToken).toBeTruthy();
   });
 
   it('409: of two accounts that confirm one address at once, one gets it', async () => {
     const [first, second] = [await withChange(), await withChange()];
-    const { accessToken } = await test.logIn(second.person);
+    const { accessToken } = await test.logIn(second.user);
     await ask(accessToken, first.newEmail);
     const token = await linkOf(first.newEmail);
     const answers = await Promise.all([confirm(first.token), confirm(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const rows = await test.database.select().from(people).where(eq(people.email, first.newEmail));
+    const rows = await test.database.select().from(users).where(eq(users.email, first.newEmail));
     expect(rows).toHaveLength(1);
   });
 
   it('takes an address from an account that nobody ever verified: the link proves whose mailbox it is', async () => {
     const { accessToken, newEmail, token } = await withChange();
-    const squatter = await test.addPerson({ email: newEmail, isVerified: false });
+    const squatter = await test.addUser({ email: newEmail, isVerified: false });
     expect((await confirm(token)).json()).toMatchObject({ outcome: 'email_changed' });
     expect(await account(accessToken)).toMatchObject({ email: newEmail });
-    expect(await test.database.select().from(people).where(eq(people.id, squatter.id))).toEqual([]);
+    expect(await test.database.select().from(users).where(eq(users.id, squatter.id))).toEqual([]);
   });
 
   it('lets nobody move who is suspended', async () => {
-    const { person, token } = await withChange();
-    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, person.id));
+    const { user, token } = await withChange();
+    await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
     expect((await confirm(token)).json().code).toBe('error_link_invalid');
   });
 });
 
 describe('cancelling', () => {
   it('ends the link, needs no password, and changes nothing where no change waits', async () => {
-    const { person, accessToken, token } = await withChange();
+    const { user, accessToken, token } = await withChange();
     for (let n = 0; n < 2; n += 1) {
       const response = await cancel(accessToken);
-      expect([response.statusCode, response.json()]).toEqual([200, { email: person.email, pendingEmail: null }]);
+      expect([response.statusCode, response.json()]).toEqual([200, { email: user.email, pendingEmail: null }]);
     }
     expect((await confirm(token)).json().code).toBe('error_link_used');
-    expect((await eventsOf(person)).filter((kind) => kind === 'email_change_cancelled')).toHaveLength(1);
+    expect((await eventsOf(user)).filter((kind) => kind === 'email_change_cancelled')).toHaveLength(1);
     expect((await test.call('DELETE', '/update-email')).statusCode).toBe(401);
   });
 

@@ -13,8 +13,8 @@ import { closeLinksOf, createLink, type LinkInMail } from '../../email-links';
 import { addressInUseMail } from '../emails/address-in-use-email';
 import { changeAddressMail } from '../emails/change-address-email';
 import { emailChangeNoticeMail } from '../emails/email-change-notice-email';
-import { findPersonByEmail, lockPerson } from '../../users';
-import type { Person } from '../../../db/schema/users';
+import { findUserByEmail, lockUser } from '../../users';
+import type { User } from '../../../db/schema/users';
 import { reauthenticate } from '../../credentials';
 import { inUniformTime } from '../uniform-duration';
 
@@ -27,13 +27,13 @@ const unchanged = () => new HttpError(400, 'error_validation', { fields: { newEm
 async function mailNewAddress(
   transaction: Transaction,
   deps: Deps,
-  { firstName }: Person,
+  { firstName }: User,
   newEmail: string,
   link: LinkInMail,
 ): Promise<void> {
   await lockMailboxes(transaction, [newEmail]);
   if (!(await mayMail(transaction, 'new-address', newEmail, deps.clock.now()))) return;
-  const owner = await findPersonByEmail(transaction, newEmail);
+  const owner = await findUserByEmail(transaction, newEmail);
   const isTaken = owner !== undefined && owner.emailVerifiedAt !== null;
   const mail = isTaken
     ? addressInUseMail(deps.config, owner)
@@ -44,23 +44,23 @@ async function mailNewAddress(
 async function begin(
   transaction: Transaction,
   deps: Deps,
-  personId: string,
+  userId: string,
   newEmail: string,
   origin: RequestOrigin,
 ): Promise<LinkInMail> {
-  const person = await lockPerson(transaction, personId);
-  if (!person) throw new HttpError(401, 'error_session_revoked');
+  const user = await lockUser(transaction, userId);
+  if (!user) throw new HttpError(401, 'error_session_revoked');
   // One change at a time, whatever the addresses.
-  await closeLinksOf(transaction, personId, ['change_email'], deps.clock.now());
+  await closeLinksOf(transaction, userId, ['change_email'], deps.clock.now());
   const link = await createLink(transaction, deps, {
     purpose: 'change_email',
-    personId,
+    userId,
     address: newEmail,
     registrationId: null,
   });
-  await mailNewAddress(transaction, deps, person, newEmail, link);
-  await queueMail(transaction, deps, emailChangeNoticeMail(deps.config, person, newEmail, link.expiresAt));
-  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_change_requested', personId });
+  await mailNewAddress(transaction, deps, user, newEmail, link);
+  await queueMail(transaction, deps, emailChangeNoticeMail(deps.config, user, newEmail, link.expiresAt));
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'email_change_requested', userId });
   return link;
 }
 
@@ -77,11 +77,11 @@ export async function requestEmailChange(
   { newEmail, currentPassword }: BodyOf<typeof updateEmail>,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof updateEmail>> {
-  const { personId, email } = caller;
+  const { userId, email } = caller;
   if (newEmail === email) throw unchanged();
   await reauthenticate(deps, hasher, caller, currentPassword, origin);
   const { expiresAt } = await inUniformTime(deps, () =>
-    deps.database.transaction((transaction) => begin(transaction, deps, personId, newEmail, origin)),
+    deps.database.transaction((transaction) => begin(transaction, deps, userId, newEmail, origin)),
   );
   return { pendingEmail: newEmail, expiresAt: expiresAt.toISOString() };
 }

@@ -6,13 +6,13 @@ import * as m from '../../../../../locales/generated/messages';
 /** Tells somebody who asks for a new password why none would help, and who can. */
 export function accountSuspendedMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'account-suspended',
     subject: m.mail_suspended_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [m.mail_suspended_intro()],
     button: { label: m.mail_suspended_button(), url: `${publicBaseUrl}/contact-us` },
     notes: [m.mail_suspended_expiry()],

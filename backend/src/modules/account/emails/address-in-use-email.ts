@@ -6,13 +6,13 @@ import * as m from '../../../../../locales/generated/messages';
 /** Tells the owner of an account that its address was entered for another: the page itself says nothing of it. */
 export function addressInUseMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'address-in-use',
     subject: m.mail_address_in_use_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [m.mail_address_in_use_intro(), m.mail_address_in_use_advice()],
     button: { label: m.mail_address_in_use_button(), url: `${publicBaseUrl}/login` },
     notes: [m.mail_address_in_use_expiry()],

@@ -6,13 +6,13 @@ import { layOutMail } from '../../../email/email-layout';
 /** Tells the owner of an account that somebody tried to sign up with its address: the page itself says nothing of it. */
 export function addressTakenMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'address-taken',
     subject: m.mail_address_taken_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [
       m.mail_address_taken_intro(),
       m.mail_address_taken_forgotten({ url: `${publicBaseUrl}/forgot-password` }),

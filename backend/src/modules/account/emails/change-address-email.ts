@@ -8,15 +8,15 @@ import type { LinkInMail } from '../../email-links';
 /** Asks whoever has the new address to confirm it. */
 export function changeAddressMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
   link: LinkInMail,
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'change-address',
     subject: m.mail_change_address_subject(),
-    name: person.firstName,
-    paragraphs: [m.mail_change_address_intro({ email: person.email })],
+    name: user.firstName,
+    paragraphs: [m.mail_change_address_intro({ email: user.email })],
     button: { label: m.mail_change_address_button(), url: `${publicBaseUrl}/verify-email?token=${link.token}` },
     notes: [m.mail_change_address_expiry({ time: mailTime(link.expiresAt) }), m.mail_change_address_unexpected()],
   });

@@ -7,15 +7,15 @@ import * as m from '../../../../../locales/generated/messages';
 /** Tells the present address of a change that waits, while its owner can still stop it. */
 export function emailChangeNoticeMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
   newEmail: string,
   expiresAt: Date,
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'email-change-notice',
     subject: m.mail_email_change_notice_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [
       m.mail_email_change_notice_intro({ email: newEmail, time: mailTime(expiresAt) }),
       m.mail_email_change_notice_cancel(),

@@ -7,15 +7,15 @@ import * as m from '../../../../../locales/generated/messages';
 /** Tells the old address that it is no longer the account's. */
 export function emailChangedMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
   newEmail: string,
   changedAt: Date,
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'email-changed',
     subject: m.mail_email_changed_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [
       m.mail_email_changed_intro({ email: newEmail, time: mailTime(changedAt) }),
       m.mail_email_changed_advice(),

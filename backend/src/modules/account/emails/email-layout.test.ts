@@ -13,23 +13,23 @@ import { passwordChangedMail } from './password-changed-email';
 import { sessionEndedMail } from '../../sessions/emails/session-ended-email';
 
 const config = { publicBaseUrl: 'https://site.example' };
-const person = { email: 'ada@acme.example', firstName: '<img src=x onerror=alert(1)>' };
+const user = { email: 'ada@acme.example', firstName: '<img src=x onerror=alert(1)>' };
 const moment = new Date('2026-03-07T09:05:00Z');
 
 const link = { token: 'a-token', expiresAt: moment };
 
 const mails = [
-  ['confirm', confirmAddressMail(config, person, link)],
-  ['address taken', addressTakenMail(config, person)],
-  ['session ended', sessionEndedMail(config, person, 'session', moment)],
-  ['password changed', passwordChangedMail(config, person, moment)],
-  ['reset password', resetPasswordMail(config, person, link)],
-  ['single sign-on', singleSignOnMail(config, person)],
-  ['account suspended', accountSuspendedMail(config, person)],
-  ['change address', changeAddressMail(config, person, link)],
-  ['address in use', addressInUseMail(config, person)],
-  ['email change notice', emailChangeNoticeMail(config, person, 'new@acme.example', moment)],
-  ['email changed', emailChangedMail(config, person, 'new@acme.example', moment)],
+  ['confirm', confirmAddressMail(config, user, link)],
+  ['address taken', addressTakenMail(config, user)],
+  ['session ended', sessionEndedMail(config, user, 'session', moment)],
+  ['password changed', passwordChangedMail(config, user, moment)],
+  ['reset password', resetPasswordMail(config, user, link)],
+  ['single sign-on', singleSignOnMail(config, user)],
+  ['account suspended', accountSuspendedMail(config, user)],
+  ['change address', changeAddressMail(config, user, link)],
+  ['address in use', addressInUseMail(config, user)],
+  ['email change notice', emailChangeNoticeMail(config, user, 'new@acme.example', moment)],
+  ['email changed', emailChangedMail(config, user, 'new@acme.example', moment)],
 ] as const;
 
 it.each(mails)('K4: the mail "%s" has one button, the same link in full, and a name that stays text', (_kind, mail) => {
@@ -41,7 +41,7 @@ it.each(mails)('K4: the mail "%s" has one button, the same link in full, and a n
   expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(mail.html).not.toMatch(/<img|<script|src="|url\(/);
   expect(mail.subject).not.toMatch(/[\r\n]/);
-  expect(mail.to).toBe(person.email);
+  expect(mail.to).toBe(user.email);
 });
 
 it('tells times as the product does, in UTC', () => {

@@ -7,14 +7,14 @@ import { mailTime } from '../../../email/email-time';
 /** Tells that the password was changed, so that an owner who did not do it learns of it. */
 export function passwordChangedMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
   changedAt: Date,
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'password-changed',
     subject: m.mail_password_changed_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [m.mail_password_changed_intro({ time: mailTime(changedAt) }), m.mail_password_changed_advice()],
     button: { label: m.mail_password_changed_button(), url: `${publicBaseUrl}/forgot-password` },
     notes: [m.mail_password_changed_expiry()],

@@ -11,18 +11,18 @@ import type { LinkInMail } from '../../email-links';
  */
 export function resetPasswordMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
   link: LinkInMail,
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'reset-password',
     subject: m.mail_reset_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [m.mail_reset_intro()],
     button: {
       label: m.mail_reset_button(),
-      url: `${publicBaseUrl}/new-password/${link.token}#${encodeURIComponent(person.email)}`,
+      url: `${publicBaseUrl}/new-password/${link.token}#${encodeURIComponent(user.email)}`,
     },
     notes: [m.mail_reset_expiry({ time: mailTime(link.expiresAt) }), m.mail_reset_unexpected()],
   });

@@ -6,13 +6,13 @@ import * as m from '../../../../../locales/generated/messages';
 /** Tells somebody who asks for a new password that the account is entered in another way. */
 export function singleSignOnMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'use-single-sign-on',
     subject: m.mail_use_sso_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [m.mail_use_sso_intro()],
     button: { label: m.mail_use_sso_button(), url: `${publicBaseUrl}/login/sso` },
     notes: [m.mail_use_sso_expiry()],

@@ -13,7 +13,7 @@ it('A1: 1,000 logins each with an unknown address and a wrong password cannot be
     durationOf(() => test.call('POST', '/login', { body: { email, password: 'Wrong-password 1' }, from }));
   const times: [number[], number[]] = [[], []];
   for (let index = 0; index < samples; index += 1) {
-    const { email } = await test.addPerson();
+    const { email } = await test.addUser();
     // A client of its own for each pair, so that no pause comes between.
     const from = `10.0.${Math.floor(index / 250)}.${index % 250}`;
     times[0].push(await logIn(email, from));

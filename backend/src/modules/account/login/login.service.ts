@@ -8,8 +8,8 @@ import { checkSecondFactor } from '../../second-factor';
 import { deviceName, knownDeviceOf, type StartedSession, startLogin, type Tokens, tokensOf } from '../../sessions';
 import { recordSecurityEvent } from '../../security-log';
 import { domainRequiresSso, requiresSso } from '../../sso-requirement';
-import { findPersonByEmail, lockPerson, updatePerson } from '../../users';
-import type { Person } from '../../../db/schema/users';
+import { findUserByEmail, lockUser, updateUser } from '../../users';
+import type { User } from '../../../db/schema/users';
 import { compareCredentials } from '../../credentials';
 
 export type Credentials = { email: string; password: string; staySignedIn: boolean; secondFactorCode?: string };
@@ -18,16 +18,16 @@ const wrongCredentials = () => new HttpError(400, 'error_login_password_invalid'
 const singleSignOnOnly = () => new HttpError(403, 'error_sso_required');
 
 /** Why nobody gets into an account by its password, however right it is. */
-function closureOf({ suspendedAt, emailVerifiedAt }: Person): ErrorCode | undefined {
+function closureOf({ suspendedAt, emailVerifiedAt }: User): ErrorCode | undefined {
   if (suspendedAt !== null) return 'error_login_account_suspended';
   return emailVerifiedAt === null ? 'error_login_email_notverified' : undefined;
 }
 
 /** What only whoever knows the password may learn about an account. */
-async function refuseClosedAccount(deps: Deps, person: Person, origin: RequestOrigin): Promise<void> {
-  const code = closureOf(person);
+async function refuseClosedAccount(deps: Deps, user: User, origin: RequestOrigin): Promise<void> {
+  const code = closureOf(user);
   if (code === undefined) return;
-  await recordSecurityEvent(deps.database, deps, origin, { kind: 'login_refused', personId: person.id, detail: code });
+  await recordSecurityEvent(deps.database, deps, origin, { kind: 'login_refused', userId: user.id, detail: code });
   throw new HttpError(403, code);
 }
 
@@ -51,33 +51,33 @@ export async function logIn(
   hasher.refuseWhenFull();
   const { database } = deps;
   const email = normalizeEmail(typedEmail);
-  const person = await findPersonByEmail(database, email);
+  const user = await findUserByEmail(database, email);
   const knownDevice = await knownDeviceOf(database, email, origin);
-  const { id = null, passwordHash: storedHash } = person ?? {};
-  const attempt = { email, personId: id, storedHash, startedMs, password, origin, knownDevice };
+  const { id = null, passwordHash: storedHash } = user ?? {};
+  const attempt = { email, userId: id, storedHash, startedMs, password, origin, knownDevice };
   const proof = await compareCredentials(deps, hasher, attempt, async () => {
     // Nobody is asked for a code who would not get in with it.
-    if (!person || closureOf(person) !== undefined) return 'passed';
-    return checkSecondFactor(deps, person, secondFactorCode, origin);
+    if (!user || closureOf(user) !== undefined) return 'passed';
+    return checkSecondFactor(deps, user, secondFactorCode, origin);
   });
-  if (!person || proof === 'wrong_password') {
+  if (!user || proof === 'wrong_password') {
     const detail = deviceName(origin.userAgent) ?? undefined;
-    await recordSecurityEvent(database, deps, origin, { kind: 'login_failed', personId: id, detail });
+    await recordSecurityEvent(database, deps, origin, { kind: 'login_failed', userId: id, detail });
     // Of a domain that logs in by single sign-on alone every address gets this answer, whether it has an account or not.
     throw (await domainRequiresSso(database, email)) ? singleSignOnOnly() : wrongCredentials();
   }
-  await refuseClosedAccount(deps, person, origin);
-  if (await requiresSso(database, person.id)) throw singleSignOnOnly();
+  await refuseClosedAccount(deps, user, origin);
+  if (await requiresSso(database, user.id)) throw singleSignOnOnly();
   if (proof !== 'passed') throw new HttpError(400, `error_second_factor_${proof}`);
 
-  const { id: personId, passwordHash } = person;
+  const { id: userId, passwordHash } = user;
   const rehashed = passwordHash && hasher.isOutdated(passwordHash) ? await hasher.hash(password) : undefined;
   const session = await database.transaction(async (transaction) => {
     // Changed while the password was compared: what was right a moment ago is not any more.
-    const current = await lockPerson(transaction, personId);
-    if (current?.passwordChangedAt?.getTime() !== person.passwordChangedAt?.getTime()) throw wrongCredentials();
-    if (rehashed !== undefined) await updatePerson(transaction, personId, { passwordHash: rehashed });
-    return startLogin(transaction, deps, origin, { person, staysSignedIn: staySignedIn });
+    const current = await lockUser(transaction, userId);
+    if (current?.passwordChangedAt?.getTime() !== user.passwordChangedAt?.getTime()) throw wrongCredentials();
+    if (rehashed !== undefined) await updateUser(transaction, userId, { passwordHash: rehashed });
+    return startLogin(transaction, deps, origin, { user, staysSignedIn: staySignedIn });
   });
   const tokens = await tokensOf(deps, session);
   // Suspended or erased between the two statements.

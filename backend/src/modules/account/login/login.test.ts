@@ -5,7 +5,7 @@ import { passwordHashesStarted } from '../../../passwords/password-hasher';
 import { productionTiming } from '../../../testing/create-test-deps';
 import { securityEvents } from '../../../db/schema/security-events';
 import { sessions } from '../../../db/schema/sessions';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 import { browserHeaders, createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 
 let test: AccountTestApp;
@@ -20,23 +20,23 @@ const logIn = (email: string, password: string, from = someone(), headers = {}) 
   test.call('POST', '/login', { body: { email, password }, from, headers });
 
 it('200: the right password yields both tokens, and the session is recorded', async () => {
-  const person = await test.addPerson();
-  const response = await logIn(person.email.toUpperCase(), person.password);
+  const user = await test.addUser();
+  const response = await logIn(user.email.toUpperCase(), user.password);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({
     accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     refreshToken: expect.stringMatching(/^[\w-]{43}$/),
     requiresPasswordChange: false,
   });
-  const [event] = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+  const [event] = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
   expect(event).toMatchObject({ kind: 'login_succeeded', clientAddress: expect.stringMatching(/^203\./) });
 });
 
 describe('A1: an unknown address and a wrong password cannot be told apart', () => {
   it('by status, body, headers or cookies', async () => {
-    const person = await test.addPerson();
+    const user = await test.addUser();
     const answers = [];
-    for (const email of [person.email, 'nobody@acme.example']) {
+    for (const email of [user.email, 'nobody@acme.example']) {
       const response = await logIn(email, 'Wrong-password 1', someone(), browserHeaders);
       const {
         'x-request-id': _id,
@@ -54,8 +54,8 @@ describe('A1: an unknown address and a wrong password cannot be told apart', () 
   });
 
   it('by the hashes computed', async () => {
-    const person = await test.addPerson();
-    for (const email of [person.email, 'nobody-else@acme.example']) {
+    const user = await test.addUser();
+    for (const email of [user.email, 'nobody-else@acme.example']) {
       const before = passwordHashesStarted();
       await logIn(email, 'Wrong-password 1');
       expect(passwordHashesStarted() - before).toBe(1);
@@ -63,7 +63,7 @@ describe('A1: an unknown address and a wrong password cannot be told apart', () 
   });
 
   it('by the duration (the long run measures 1,000 of each)', async () => {
-    const { email } = await test.addPerson();
+    const { email } = await test.addUser();
     expect((await test.recordDelays(() => logIn(email, 'Wrong-password 1'))).delaysMs).toEqual([50]);
     expect(
       (await test.recordDelays(() => logIn('unknown-duration@acme.example', 'Wrong-password 1'))).delaysMs,
@@ -78,10 +78,10 @@ describe('A2: the catalogue tells a state only to whoever knows the password', (
     ['suspended', { isSuspended: true }, 403, 'error_login_account_suspended'],
   ] as const;
   it.each(states)('%s', async (_state, options, status, code) => {
-    const person = await test.addPerson(options);
-    const right = await logIn(person.email, person.password);
+    const user = await test.addUser(options);
+    const right = await logIn(user.email, user.password);
     expect([right.statusCode, right.json().code]).toEqual([status, code]);
-    const wrong = await logIn(person.email, 'Wrong-password 1');
+    const wrong = await logIn(user.email, 'Wrong-password 1');
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'error_login_password_invalid']);
   });
 
@@ -103,7 +103,7 @@ describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
   };
 
   it.each([
-    ['existing', () => test.addPerson().then(({ email }) => email)],
+    ['existing', () => test.addUser().then(({ email }) => email)],
     ['unknown', async () => 'unknown-b1@acme.example'],
   ])('for an %s account', async (_kind, emailOf) => {
     const email = await emailOf();
@@ -115,13 +115,13 @@ describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
   });
 
   it('in which the right password is refused as well, and after which it works', async () => {
-    const person = await test.addPerson();
-    await wrongTimes(person.email, 10);
-    expect((await logIn(person.email, person.password)).statusCode).toBe(429);
+    const user = await test.addUser();
+    await wrongTimes(user.email, 10);
+    expect((await logIn(user.email, user.password)).statusCode).toBe(429);
     test.clock.advance(15 * minuteMs - 1);
-    expect((await logIn(person.email, person.password)).statusCode).toBe(429);
+    expect((await logIn(user.email, user.password)).statusCode).toBe(429);
     test.clock.advance(1);
-    expect((await logIn(person.email, person.password)).statusCode).toBe(200);
+    expect((await logIn(user.email, user.password)).statusCode).toBe(200);
   });
 
   it('that doubles up to an hour, and is never permanent', async () => {
@@ -137,21 +137,21 @@ describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
   });
 
   it('and a right password in between begins the count anew', async () => {
-    const person = await test.addPerson();
-    await wrongTimes(person.email, 9);
-    expect((await logIn(person.email, person.password)).statusCode).toBe(200);
-    expect(await wrongTimes(person.email, 9)).toEqual(Array(9).fill(400));
+    const user = await test.addUser();
+    await wrongTimes(user.email, 9);
+    expect((await logIn(user.email, user.password)).statusCode).toBe(200);
+    expect(await wrongTimes(user.email, 9)).toEqual(Array(9).fill(400));
   });
 
   it('B3: and all ways of writing one mailbox share the count, however many try at once', async () => {
-    const person = await test.addPerson({ email: 'shared@acme.example' });
+    const user = await test.addUser({ email: 'shared@acme.example' });
     const before = passwordHashesStarted();
     const spellings = ['shared@acme.example', 'SHARED@acme.example', 'shared+1@acme.example', 'Shared+2@ACME.example'];
     const burst = Array.from({ length: 40 }, (_, n) => logIn(spellings[n % 4] ?? '', 'Wrong-password 1'));
     const statuses = (await Promise.all(burst)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(passwordHashesStarted() - before).toBe(10);
-    expect((await logIn(person.email, person.password)).statusCode).toBe(429);
+    expect((await logIn(user.email, user.password)).statusCode).toBe(429);
   });
 });
 
@@ -188,10 +188,10 @@ describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
   });
 
   it('are not counted for whoever knows the passwords', async () => {
-    const person = await test.addPerson();
+    const user = await test.addUser();
     const from = someone();
     const statuses = [];
-    for (let n = 0; n < 40; n += 1) statuses.push((await logIn(person.email, person.password, from)).statusCode);
+    for (let n = 0; n < 40; n += 1) statuses.push((await logIn(user.email, user.password, from)).statusCode);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 });
@@ -210,13 +210,13 @@ describe('B5: a password that is too long costs nothing', () => {
 
 it('C3: a hash with lower parameters is made anew at the next login', async () => {
   const production = await createAccountTestApp({ deps: productionTiming() });
-  const person = await production.addPerson();
-  const body = { email: person.email, password: person.password };
+  const user = await production.addUser();
+  const body = { email: user.email, password: user.password };
   const logInOnce = async () => (await production.call('POST', '/login', { body })).statusCode;
-  const weak = await hash(person.password, { memoryCost: 8_192, timeCost: 1 });
-  await production.database.update(people).set({ passwordHash: weak }).where(eq(people.id, person.id));
+  const weak = await hash(user.password, { memoryCost: 8_192, timeCost: 1 });
+  await production.database.update(users).set({ passwordHash: weak }).where(eq(users.id, user.id));
   expect(await logInOnce()).toBe(200);
-  const [row] = await production.database.select().from(people).where(eq(people.id, person.id));
+  const [row] = await production.database.select().from(users).where(eq(users.id, user.id));
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await logInOnce()).toBe(200);
   await production.close();
@@ -229,18 +229,18 @@ it('400: names the parameter that is missing', async () => {
 });
 
 it('a plain client gets no cookie, a browser gets the binding cookie and the device cookie', async () => {
-  const person = await test.addPerson();
-  expect((await logIn(person.email, person.password)).headers['set-cookie']).toBeUndefined();
-  const response = await logIn(person.email, person.password, someone(), browserHeaders);
+  const user = await test.addUser();
+  expect((await logIn(user.email, user.password)).headers['set-cookie']).toBeUndefined();
+  const response = await logIn(user.email, user.password, someone(), browserHeaders);
   expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-session-binding=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     expect.stringMatching(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
   ]);
   const staying = await test.call('POST', '/login', {
-    body: { ...person, id: undefined, staySignedIn: true },
+    body: { ...user, id: undefined, staySignedIn: true },
     headers: browserHeaders,
   });
   expect(String(staying.headers['set-cookie'])).toContain('; Max-Age=1209600;');
-  const rows = await test.database.select().from(sessions).where(eq(sessions.personId, person.id));
+  const rows = await test.database.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(rows.map(({ userAgent }) => userAgent)).toContain('Test browser');
 });

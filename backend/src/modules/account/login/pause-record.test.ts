@@ -8,13 +8,13 @@ let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
-const pausesOf = async (personId: string) => {
-  const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, personId));
+const pausesOf = async (userId: string) => {
+  const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, userId));
   return events.filter(({ kind }) => kind === 'account_paused');
 };
 
 it('M2: a pause is on record when it begins, once: whose account, when, and by which request', async () => {
-  const { id, email } = await test.addPerson();
+  const { id, email } = await test.addUser();
   const attempt = (password: string) => test.call('POST', '/login', { body: { email, password }, from });
   for (let count = 0; count < 9; count += 1) await attempt('Wrong-password 1');
   expect(await pausesOf(id)).toEqual([]);
@@ -27,15 +27,15 @@ it('M2: a pause is on record when it begins, once: whose account, when, and by w
 });
 
 it('M2: so is one that begins where somebody who is logged in is asked for the password again', async () => {
-  const person = await test.addPerson();
-  const { accessToken: token } = await test.logIn(person);
+  const user = await test.addUser();
+  const { accessToken: token } = await test.logIn(user);
   const body = { currentPassword: 'Wrong-password 1', newPassword: 'Herons-paint 9 fences' };
   for (let count = 0; count < 11; count += 1) await test.call('PUT', '/change-password', { token, body, from });
-  expect(await pausesOf(person.id)).toHaveLength(1);
+  expect(await pausesOf(user.id)).toHaveLength(1);
 });
 
 it('a right password at the last moment begins none', async () => {
-  const { id, email, password } = await test.addPerson();
+  const { id, email, password } = await test.addUser();
   const attempt = (typed: string) =>
     test.call('POST', '/login', { body: { email, password: typed }, from: '203.0.113.10' });
   for (let count = 0; count < 9; count += 1) await attempt('Wrong-password 1');

@@ -21,9 +21,9 @@ export async function announcePasswordExpiry(deps: Deps, rowsMax = pageRows): Pr
     const period = { after: inDays(lastDay), until: inDays(firstDay) };
     let users: ExpiringPassword[] = [];
     do {
-      users = await findExpiring(database, period, { afterId: users.at(-1)?.personId, rowsMax });
+      users = await findExpiring(database, period, { afterId: users.at(-1)?.userId, rowsMax });
       for (const user of users) {
-        const dedupeId = `password-expiring:${user.personId}:${user.expiresAt.getTime()}:${firstDay}`;
+        const dedupeId = `password-expiring:${user.userId}:${user.expiresAt.getTime()}:${firstDay}`;
         const mail = { ...passwordExpiringMail(config, user), dedupeId, isBulk: true };
         await database.transaction((transaction) => queueMail(transaction, deps, mail));
       }

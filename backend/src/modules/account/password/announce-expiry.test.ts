@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSso } from '../testing/require-sso';
 import { organizations } from '../../../db/schema/organizations';
 import { outbox } from '../../../db/schema/outbox';
-import { people } from '../../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
+import { users } from '../../../db/schema/users';
+import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { announcePasswordExpiry } from './announce-expiry.service';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -14,18 +14,18 @@ beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
 /** A user whose password expires after a number of days. */
-async function addExpiring(inDays: number): Promise<TestPerson> {
-  const user = await test.addPerson();
+async function addExpiring(inDays: number): Promise<TestUser> {
+  const user = await test.addUser();
   await test.database
     .update(organizations)
     .set({ passwordExpiresAfterDays: 90 })
     .where(eq(organizations.ownerId, user.id));
   const passwordChangedAt = new Date(test.clock.now().getTime() - (90 - inDays) * dayMs);
-  await test.database.update(people).set({ passwordChangedAt }).where(eq(people.id, user.id));
+  await test.database.update(users).set({ passwordChangedAt }).where(eq(users.id, user.id));
   return user;
 }
 
-const emailsTo = ({ email }: TestPerson) =>
+const emailsTo = ({ email }: TestUser) =>
   test.database.select({ subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, email));
 
 describe('a password that expires', () => {
@@ -55,8 +55,8 @@ describe('a password that expires', () => {
 
   it('is not announced to users without a password, suspended ones, or where single sign-on is required', async () => {
     const [bySso, suspended, inSsoOrganization] = [await addExpiring(2), await addExpiring(2), await addExpiring(2)];
-    await test.database.update(people).set({ passwordHash: null }).where(eq(people.id, bySso.id));
-    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, suspended.id));
+    await test.database.update(users).set({ passwordHash: null }).where(eq(users.id, bySso.id));
+    await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, suspended.id));
     await addSso(test, inSsoOrganization, true);
     await announcePasswordExpiry(test.deps);
     for (const user of [bySso, suspended, inSsoOrganization]) expect(await emailsTo(user)).toEqual([]);

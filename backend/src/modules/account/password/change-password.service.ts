@@ -12,8 +12,8 @@ import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { comparePassword } from '../../credentials';
 import { passwordChangedMail } from '../emails/password-changed-email';
-import { findPerson, lockPerson, updatePerson } from '../../users';
-import type { Person } from '../../../db/schema/users';
+import { findUser, lockUser, updateUser } from '../../users';
+import type { User } from '../../../db/schema/users';
 
 const ended = () => new HttpError(401, 'error_session_revoked');
 const wrongPassword = () =>
@@ -22,22 +22,22 @@ const wrongPassword = () =>
 async function refuseUnfit(
   deps: Deps,
   hasher: PasswordHasher,
-  person: Person,
+  user: User,
   { currentPassword, newPassword }: BodyOf<typeof changePassword>,
   { sessionId, origin }: { sessionId: string; origin: RequestOrigin },
 ): Promise<void> {
   const attempt = {
-    email: person.email,
-    personId: person.id,
-    storedHash: person.passwordHash,
+    email: user.email,
+    userId: user.id,
+    storedHash: user.passwordHash,
     password: currentPassword,
     origin,
     sessionId,
     startedMs: performance.now(),
   };
   if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();
-  const { name } = await organizationOf(deps.database, person.id);
-  await refuseWeakPassword(newPassword, [person.firstName, person.lastName, name, person.email], {
+  const { name } = await organizationOf(deps.database, user.id);
+  await refuseWeakPassword(newPassword, [user.firstName, user.lastName, name, user.email], {
     field: 'newPassword',
     current: currentPassword,
   });
@@ -45,7 +45,7 @@ async function refuseUnfit(
 
 /**
  * Sets a new password and ends all sessions, this one included: another takes its place here, with the same end. So
- * whoever holds a copy of the old tokens is out, and the person at this browser stays.
+ * whoever holds a copy of the old tokens is out, and the user at this browser stays.
  * @throws {HttpError} 400 for a wrong present password or an unfit new one; 429 and 503 as at the login.
  */
 export async function setNewPassword(
@@ -55,23 +55,23 @@ export async function setNewPassword(
   input: BodyOf<typeof changePassword>,
   origin: RequestOrigin,
 ): Promise<{ tokens: Tokens; session: StartedSession }> {
-  const { personId, sessionId } = caller;
-  const person = await findPerson(deps.database, personId);
-  if (!person) throw ended();
-  await refuseUnfit(deps, hasher, person, input, { sessionId, origin });
+  const { userId, sessionId } = caller;
+  const user = await findUser(deps.database, userId);
+  if (!user) throw ended();
+  await refuseUnfit(deps, hasher, user, input, { sessionId, origin });
   const passwordHash = await hasher.hash(input.newPassword);
   const now = deps.clock.now();
 
   const session = await deps.database.transaction(async (transaction) => {
-    const current = await lockPerson(transaction, personId);
+    const current = await lockUser(transaction, userId);
     // Two changes at once: the present password of the second is no longer the present one.
-    if (current?.passwordHash !== person.passwordHash) throw wrongPassword();
-    const successor = await startSuccessorSession(transaction, deps, origin, { personId, sessionId });
+    if (current?.passwordHash !== user.passwordHash) throw wrongPassword();
+    const successor = await startSuccessorSession(transaction, deps, origin, { userId, sessionId });
     if (!successor) throw ended();
-    await updatePerson(transaction, personId, { passwordHash, passwordChangedAt: now });
-    await endAllSessions(transaction, deps, personId, 'password_changed', origin, successor.id);
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'password_changed', personId, sessionId });
-    await queueMail(transaction, deps, passwordChangedMail(deps.config, person, now));
+    await updateUser(transaction, userId, { passwordHash, passwordChangedAt: now });
+    await endAllSessions(transaction, deps, userId, 'password_changed', origin, successor.id);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'password_changed', userId, sessionId });
+    await queueMail(transaction, deps, passwordChangedMail(deps.config, user, now));
     return successor;
   });
   const tokens = await tokensOf(deps, session);

@@ -16,11 +16,11 @@ const read = (token: string) => test.call('GET', '/account', { token });
 
 describe('200: a new password', () => {
   it('ends every session at once, and a new one begins here with the same end', async () => {
-    const person = await test.addPerson();
-    const here = await test.logIn(person, { staySignedIn: true });
-    const elsewhere = await test.logIn(person);
+    const user = await test.addUser();
+    const here = await test.logIn(user, { staySignedIn: true });
+    const elsewhere = await test.logIn(user);
     test.clock.advance(60_000);
-    const response = await change(here.accessToken, { currentPassword: person.password, newPassword });
+    const response = await change(here.accessToken, { currentPassword: user.password, newPassword });
     expect(response.statusCode).toBe(200);
     expect(cookieOf(response)).toMatch(/^__Host-session-binding=/);
     const tokens = response.json();
@@ -31,30 +31,30 @@ describe('200: a new password', () => {
       const refreshed = await test.call('POST', '/token', { body: { refreshToken: old.refreshToken } });
       expect([refreshed.statusCode, refreshed.json().code]).toEqual([401, 'error_session_revoked']);
     }
-    const rows = await test.database.select().from(sessions).where(eq(sessions.personId, person.id));
+    const rows = await test.database.select().from(sessions).where(eq(sessions.userId, user.id));
     const [current] = rows.filter(({ revokedAt }) => revokedAt === null);
     const [replaced] = rows.filter(({ staysSignedIn, revokedAt }) => staysSignedIn && revokedAt !== null);
     expect(current).toMatchObject({ staysSignedIn: true, absoluteExpiresAt: replaced?.absoluteExpiresAt });
   });
 
   it('is the one that works from then on, and its owner is told', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
-    await change(accessToken, { currentPassword: person.password, newPassword });
-    await expect(test.logIn(person)).rejects.toThrow('error_login_password_invalid');
-    expect((await test.logIn({ ...person, password: newPassword })).accessToken).toBeTruthy();
-    expect((await test.mailbox.last(person.email, 'password-changed')).subject).toBe('Your password was changed');
-    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
+    await change(accessToken, { currentPassword: user.password, newPassword });
+    await expect(test.logIn(user)).rejects.toThrow('error_login_password_invalid');
+    expect((await test.logIn({ ...user, password: newPassword })).accessToken).toBeTruthy();
+    expect((await test.mailbox.last(user.email, 'password-changed')).subject).toBe('Your password was changed');
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
     expect(events.map(({ kind }) => kind)).toContain('password_changed');
   });
 
   it('of two changes at once, one wins', async () => {
     // The time of a real hash lets both find the session before either change is made.
     const production = await createAccountTestApp({ deps: productionTiming() });
-    const person = await production.addPerson();
-    const { accessToken } = await production.logIn(person);
+    const user = await production.addUser();
+    const { accessToken } = await production.logIn(user);
     const bodies = [newPassword, 'Badgers lift 3 logs!'].map((password) => ({
-      currentPassword: person.password,
+      currentPassword: user.password,
       newPassword: password,
     }));
     const responses = await Promise.all(bodies.map((body) => change(accessToken, body, production)));
@@ -71,34 +71,34 @@ describe('400', () => {
     ['error_password_common', { newPassword: 'Ada.Sample-2026' }, 'newPassword'],
     ['error_password_composition', { newPassword: 'no capitals 12' }, 'newPassword'],
   ])('%s: nothing changes and nobody is logged out', async (code, changes, field) => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
-    const response = await change(accessToken, { currentPassword: person.password, ...changes });
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
+    const response = await change(accessToken, { currentPassword: user.password, ...changes });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code, fields: { [field]: {} } });
     expect((await read(accessToken)).statusCode).toBe(200);
-    expect((await test.logIn(person)).accessToken).toBeTruthy();
+    expect((await test.logIn(user)).accessToken).toBeTruthy();
   });
 });
 
 it('429, B1: ten wrong passwords in one session pause it, and neither the login nor another session', async () => {
-  const person = await test.addPerson();
-  const { accessToken } = await test.logIn(person);
+  const user = await test.addUser();
+  const { accessToken } = await test.logIn(user);
   const guess = { currentPassword: 'Wrong-password 1', newPassword };
   for (let n = 0; n < 10; n += 1) expect((await change(accessToken, guess)).statusCode).toBe(400);
-  const refused = await change(accessToken, { currentPassword: person.password, newPassword });
+  const refused = await change(accessToken, { currentPassword: user.password, newPassword });
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('900');
-  const other = await test.logIn(person);
-  expect((await change(other.accessToken, { currentPassword: person.password, newPassword })).statusCode).toBe(200);
+  const other = await test.logIn(user);
+  expect((await change(other.accessToken, { currentPassword: user.password, newPassword })).statusCode).toBe(200);
   test.clock.advance(15 * 60_000);
 });
 
 it('B1: failed logins of a stranger do not keep the owner from changing the password', async () => {
-  const person = await test.addPerson();
-  const { accessToken } = await test.logIn(person);
-  const guess = { email: person.email, password: 'Wrong-password 1' };
+  const user = await test.addUser();
+  const { accessToken } = await test.logIn(user);
+  const guess = { email: user.email, password: 'Wrong-password 1' };
   for (let n = 0; n < 10; n += 1) await test.call('POST', '/login', { body: guess, from: `198.51.100.${n}` });
-  await expect(test.logIn(person)).rejects.toThrow('429');
-  expect((await change(accessToken, { currentPassword: person.password, newPassword })).statusCode).toBe(200);
+  await expect(test.logIn(user)).rejects.toThrow('429');
+  expect((await change(accessToken, { currentPassword: user.password, newPassword })).statusCode).toBe(200);
 });

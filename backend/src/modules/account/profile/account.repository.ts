@@ -2,35 +2,35 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
 import { memberships, organizations } from '../../../db/schema/organizations';
 import { subscriptions } from '../../../db/schema/subscriptions';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 import { termsAcceptances } from '../../../db/schema/registrations';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /**
- * Reads a person with everything that the account page shows, in one query: every page of the account area asks for it.
+ * Reads a user with everything that the account page shows, in one query: every page of the account area asks for it.
  */
-export async function findAccount(queries: Queries, personId: string) {
+export async function findAccount(queries: Queries, userId: string) {
   const terms = queries
     .select({ version: termsAcceptances.version, acceptedAt: termsAcceptances.acceptedAt })
     .from(termsAcceptances)
-    .where(eq(termsAcceptances.personId, people.id))
+    .where(eq(termsAcceptances.userId, users.id))
     .orderBy(desc(termsAcceptances.acceptedAt))
     .limit(1)
     .as('latest_terms');
   const [row] = await queries
     .select({
-      person: people,
+      user: users,
       organization: organizations,
       role: memberships.role,
       trialEndsAt: subscriptions.expiresAt,
       terms: { version: terms.version, acceptedAt: terms.acceptedAt },
     })
-    .from(people)
-    .innerJoin(memberships, eq(memberships.personId, people.id))
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .leftJoin(subscriptions, eq(subscriptions.organizationId, organizations.id))
     .leftJoinLateral(terms, sql`true`)
-    .where(eq(people.id, personId));
+    .where(eq(users.id, userId));
   return row;
 }

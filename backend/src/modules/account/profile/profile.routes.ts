@@ -8,7 +8,7 @@ import { changeAccount, readAccount } from './profile.service';
 import { agreeToTerms } from './terms.service';
 
 export function serveProfile(app: FastifyInstance, deps: Deps): void {
-  serve(app, getAccount, async ({ caller }) => readAccount(deps, caller.personId), { allowsExpiredPassword: true });
-  serve(app, acceptTerms, async ({ caller, body }) => agreeToTerms(deps, caller.personId, body.version));
+  serve(app, getAccount, async ({ caller }) => readAccount(deps, caller.userId), { allowsExpiredPassword: true });
+  serve(app, acceptTerms, async ({ caller, body }) => agreeToTerms(deps, caller.userId, body.version));
   serve(app, updateAccount, async ({ caller, body, request }) => changeAccount(deps, caller, body, originOf(request)));
 }

@@ -9,7 +9,7 @@ import { keepWish } from '../../email-preferences';
 import { isPasswordExpired, passwordExpiry } from '../../sessions';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { findUsableLinkOf } from '../../email-links';
-import { lockPerson, updatePerson } from '../../users';
+import { lockUser, updateUser } from '../../users';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { findAccount, type AccountRow } from './account.repository';
 
@@ -18,7 +18,7 @@ type Organization = Awaited<ReturnType<typeof organizationOf>>;
 
 const instant = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
-/** A caller's row is there: it was read with the token, and erasing a person ends the sessions. */
+/** A caller's row is there: it was read with the token, and erasing a user ends the sessions. */
 function existing<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new HttpError(401, 'error_session_revoked');
   return row;
@@ -31,40 +31,40 @@ function termsOf(acceptance: AccountRow['terms']): Account['terms'] {
   return { acceptedVersion, acceptedAt: acceptedAt.toISOString(), isCurrent: acceptedVersion === currentTermsVersion };
 }
 
-function passwordPart({ person, organization }: AccountRow, now: Date) {
-  const policy = { ...person, ...organization };
+function passwordPart({ user, organization }: AccountRow, now: Date) {
+  const policy = { ...user, ...organization };
   return {
-    hasPassword: person.passwordHash !== null,
-    passwordChangedAt: instant(person.passwordChangedAt),
+    hasPassword: user.passwordHash !== null,
+    passwordChangedAt: instant(user.passwordChangedAt),
     passwordExpiresAt: instant(passwordExpiry(policy)),
     requiresPasswordChange: isPasswordExpired(policy, now),
   };
 }
 
-/** Reads a person's own account. */
-export async function readAccount({ database, clock }: Deps, personId: string): Promise<Account> {
-  const row = existing(await findAccount(database, personId));
-  const change = await findUsableLinkOf(database, personId, 'change_email', clock.now());
-  const { person, organization, role, trialEndsAt, terms } = row;
+/** Reads a user's own account. */
+export async function readAccount({ database, clock }: Deps, userId: string): Promise<Account> {
+  const row = existing(await findAccount(database, userId));
+  const change = await findUsableLinkOf(database, userId, 'change_email', clock.now());
+  const { user, organization, role, trialEndsAt, terms } = row;
   return {
-    id: person.id,
-    email: person.email,
-    emailVerifiedAt: instant(person.emailVerifiedAt),
+    id: user.id,
+    email: user.email,
+    emailVerifiedAt: instant(user.emailVerifiedAt),
     pendingEmail: change?.address ?? null,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    phone: person.phone,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone,
     accountType: organization.accountType,
     companyName: organization.companyName,
-    jobTitle: person.jobTitle,
-    receivePromotionalEmails: person.receivesPromotionalEmails,
-    receiveProductUpdates: person.receivesProductUpdates,
-    organization: { id: organization.id, name: organization.name, role, isOwner: organization.ownerId === personId },
+    jobTitle: user.jobTitle,
+    receivePromotionalEmails: user.receivesPromotionalEmails,
+    receiveProductUpdates: user.receivesProductUpdates,
+    organization: { id: organization.id, name: organization.name, role, isOwner: organization.ownerId === userId },
     ...passwordPart(row, clock.now()),
     trialEndsAt: instant(trialEndsAt),
     terms: termsOf(terms),
-    isStaff: person.isStaff,
-    createdAt: person.createdAt.toISOString(),
+    isStaff: user.isStaff,
+    createdAt: user.createdAt.toISOString(),
   };
 }
 
@@ -74,12 +74,12 @@ export async function readAccount({ database, clock }: Deps, personId: string): 
  * @throws {HttpError} 403 for a change by a member who isn't an admin; 400 without a name for a Business account, or when
  *   somebody other than the owner removes it: the organization would go by the owner's name.
  */
-function companyChange(organization: Organization, personId: string, changes: Changes) {
+function companyChange(organization: Organization, userId: string, changes: Changes) {
   const accountType = changes.accountType ?? organization.accountType;
   const companyName = changes.companyName === undefined ? organization.companyName : changes.companyName;
   const isChanged = accountType !== organization.accountType || companyName !== organization.companyName;
   if (isChanged && organization.role !== 'admin') throw new HttpError(403, 'error_forbidden');
-  const needsName = accountType === 'Business' || organization.ownerId !== personId;
+  const needsName = accountType === 'Business' || organization.ownerId !== userId;
   if (isChanged && needsName && companyName === null) {
     throw new HttpError(400, 'error_validation', { fields: { companyName: { code: 'required' } } });
   }
@@ -92,16 +92,16 @@ function companyChange(organization: Organization, personId: string, changes: Ch
  */
 export async function changeAccount(
   deps: Deps,
-  { personId }: Caller,
+  { userId }: Caller,
   changes: Changes,
   origin: RequestOrigin,
 ): Promise<Account> {
   await deps.database.transaction(async (transaction) => {
-    const person = existing(await lockPerson(transaction, personId));
-    const organization = await organizationOf(transaction, personId);
-    const { isChanged, details } = companyChange(organization, personId, changes);
-    const { firstName = person.firstName, lastName = person.lastName, phone, jobTitle } = changes;
-    await updatePerson(transaction, personId, {
+    const user = existing(await lockUser(transaction, userId));
+    const organization = await organizationOf(transaction, userId);
+    const { isChanged, details } = companyChange(organization, userId, changes);
+    const { firstName = user.firstName, lastName = user.lastName, phone, jobTitle } = changes;
+    await updateUser(transaction, userId, {
       firstName,
       lastName,
       phone,
@@ -111,15 +111,15 @@ export async function changeAccount(
     });
     // The switch speaks for the address: it also takes back what a link in a mail has ended.
     const wish = changes.receivePromotionalEmails;
-    if (wish !== undefined) await keepWish(transaction, person.email, wish, deps.clock.now());
+    if (wish !== undefined) await keepWish(transaction, user.email, wish, deps.clock.now());
     // Without a company the organization goes by its owner's name, which may have changed.
-    const isNamedAfterOwner = organization.ownerId === personId && details.companyName === null;
+    const isNamedAfterOwner = organization.ownerId === userId && details.companyName === null;
     if (isChanged || isNamedAfterOwner) {
       await changeCompanyDetails(transaction, organization.id, { firstName, lastName }, details);
-      const { id: organizationId, name } = await organizationOf(transaction, personId);
-      const audit = { organizationId, actorId: personId, action: 'organization_renamed' } as const;
+      const { id: organizationId, name } = await organizationOf(transaction, userId);
+      const audit = { organizationId, actorId: userId, action: 'organization_renamed' } as const;
       if (name !== organization.name) await recordAudit(transaction, deps, origin, audit);
     }
   });
-  return readAccount(deps, personId);
+  return readAccount(deps, userId);
 }

@@ -3,7 +3,7 @@ import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberships, organizations } from '../../../db/schema/organizations';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 import { termsAcceptances } from '../../../db/schema/registrations';
 import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
 
@@ -12,13 +12,13 @@ beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
 it("200: reads the caller's own account", async () => {
-  const person = await test.addPerson({ companyName: 'Acme Sample AB' });
-  const { accessToken } = await test.logIn(person);
+  const user = await test.addUser({ companyName: 'Acme Sample AB' });
+  const { accessToken } = await test.logIn(user);
   const response = await test.call('GET', '/account', { token: accessToken });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({
-    id: person.id,
-    email: person.email,
+    id: user.id,
+    email: user.email,
     firstName: 'Ada',
     accountType: 'Business',
     companyName: 'Acme Sample AB',
@@ -34,52 +34,52 @@ it("200: reads the caller's own account", async () => {
 
 describe('the terms in force', () => {
   const agree = (token: string, version: string) => test.call('POST', '/account/terms', { token, body: { version } });
-  const rowsOf = (personId: string) =>
-    test.database.select().from(termsAcceptances).where(eq(termsAcceptances.personId, personId));
+  const rowsOf = (userId: string) =>
+    test.database.select().from(termsAcceptances).where(eq(termsAcceptances.userId, userId));
 
   it('are agreed to once, with the time, by whoever agreed to older ones', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
     await test.database
       .update(termsAcceptances)
       .set({ version: '2025-01-01' })
-      .where(eq(termsAcceptances.personId, person.id));
+      .where(eq(termsAcceptances.userId, user.id));
     const before = (await test.call('GET', '/account', { token: accessToken })).json<Account>();
     expect(before.terms).toMatchObject({ acceptedVersion: '2025-01-01', isCurrent: false });
     const acceptedAt = test.clock.now().toISOString();
     const answers = await Promise.all(Array.from({ length: 5 }, () => agree(accessToken, currentTermsVersion)));
     for (const answer of answers) expect(answer.json()).toEqual({ acceptedVersion: currentTermsVersion, acceptedAt });
-    expect(await rowsOf(person.id)).toHaveLength(2);
+    expect(await rowsOf(user.id)).toHaveLength(2);
     const after = (await test.call('GET', '/account', { token: accessToken })).json<Account>();
     expect(after.terms).toEqual({ acceptedVersion: currentTermsVersion, acceptedAt, isCurrent: true });
   });
 
   it('are asked for where nobody has agreed to any yet', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
-    await test.database.delete(termsAcceptances).where(eq(termsAcceptances.personId, person.id));
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
+    await test.database.delete(termsAcceptances).where(eq(termsAcceptances.userId, user.id));
     const account = await test.call('GET', '/account', { token: accessToken });
     expect(account.json<Account>().terms).toEqual({ acceptedVersion: null, acceptedAt: null, isCurrent: false });
   });
 
   it('400: a page that shows older ones records nothing', async () => {
-    const person = await test.addPerson();
-    const { accessToken } = await test.logIn(person);
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
     const answer = await agree(accessToken, '2025-01-01');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'error_terms_outdated']);
-    expect(await rowsOf(person.id)).toHaveLength(1);
+    expect(await rowsOf(user.id)).toHaveLength(1);
   });
 });
 
 it('E6: no cache keeps it', async () => {
-  const { accessToken } = await test.logIn(await test.addPerson());
+  const { accessToken } = await test.logIn(await test.addUser());
   const response = await test.call('GET', '/account', { token: accessToken });
   expect(response.headers['cache-control']).toBe('private, no-store');
 });
 
 it('200: changes what was sent and leaves the rest', async () => {
-  const person = await test.addPerson();
-  const { accessToken: token } = await test.logIn(person);
+  const user = await test.addUser();
+  const { accessToken: token } = await test.logIn(user);
   const body = { firstName: 'Grace', phone: '+46 8 123 45', receivePromotionalEmails: true };
   const response = await test.call('PUT', '/account', { token, body });
   expect(response.statusCode).toBe(200);
@@ -97,7 +97,7 @@ it('200: changes what was sent and leaves the rest', async () => {
 });
 
 it('200: an individual becomes a business, with a company', async () => {
-  const { accessToken: token } = await test.logIn(await test.addPerson());
+  const { accessToken: token } = await test.logIn(await test.addUser());
   const body = { accountType: 'Business', companyName: 'New Sample AB' };
   expect((await test.call('PUT', '/account', { token, body })).json()).toMatchObject({
     ...body,
@@ -113,7 +113,7 @@ it.each([
   ['an address, which has a call of its own', { email: 'other@acme.example' }, 'email'],
   ['a right that nobody gives oneself', { isStaff: true }, 'isStaff'],
 ])('400: %s', async (_what, body, field) => {
-  const { accessToken: token } = await test.logIn(await test.addPerson());
+  const { accessToken: token } = await test.logIn(await test.addUser());
   const response = await test.call('PUT', '/account', { token, body });
   expect(response.statusCode).toBe(400);
   expect(Object.keys(response.json().fields)).toEqual([field]);
@@ -121,13 +121,13 @@ it.each([
 
 /** A member of a company whose owner is another user. @returns The member's access token. */
 async function memberOf(companyName: string, role: 'admin' | 'teammate'): Promise<string> {
-  const owner = await test.addPerson({ companyName });
-  const member = await test.addPerson();
+  const owner = await test.addUser({ companyName });
+  const member = await test.addUser();
   const [own] = await test.database.select().from(organizations).where(eq(organizations.ownerId, owner.id));
   await test.database
     .update(memberships)
     .set({ organizationId: own?.id ?? '', role })
-    .where(eq(memberships.personId, member.id));
+    .where(eq(memberships.userId, member.id));
   return (await test.logIn(member)).accessToken;
 }
 
@@ -156,22 +156,22 @@ it('403: the company is its admins’, not every member’s', async () => {
 });
 
 it('C4: with an expired password the account can be read, and nothing else', async () => {
-  const person = await test.addPerson();
+  const user = await test.addUser();
   await test.database
     .update(organizations)
     .set({ passwordExpiresAfterDays: 90 })
-    .where(eq(organizations.ownerId, person.id));
+    .where(eq(organizations.ownerId, user.id));
   const changedAt = (ageMs: number) =>
     test.database
-      .update(people)
+      .update(users)
       .set({ passwordChangedAt: new Date(test.clock.now().getTime() - ageMs) })
-      .where(eq(people.id, person.id));
+      .where(eq(users.id, user.id));
   const limitMs = 90 * 24 * 60 * 60 * 1_000;
 
   await changedAt(limitMs - 1_000);
-  expect((await test.logIn(person)).requiresPasswordChange).toBe(false);
+  expect((await test.logIn(user)).requiresPasswordChange).toBe(false);
   await changedAt(limitMs);
-  const { accessToken: token, requiresPasswordChange, refreshToken } = await test.logIn(person);
+  const { accessToken: token, requiresPasswordChange, refreshToken } = await test.logIn(user);
   expect(requiresPasswordChange).toBe(true);
 
   const read = await test.call('GET', '/account', { token });

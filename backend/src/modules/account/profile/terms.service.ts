@@ -3,27 +3,27 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { lockPerson } from '../../users';
+import { lockUser } from '../../users';
 import { insertTermsAcceptance } from '../../email-verification';
 import { findAccount } from './account.repository';
 
 /**
- * Records that a person agrees to the terms in force. The first agreement to them counts.
+ * Records that a user agrees to the terms in force. The first agreement to them counts.
  * @throws {HttpError} 400 for another version than the one in force: the page that asked is old.
  */
 export async function agreeToTerms(
   { database, clock, ids }: Deps,
-  personId: string,
+  userId: string,
   version: string,
 ): Promise<ResponseOf<typeof acceptTerms>> {
   if (version !== currentTermsVersion) throw new HttpError(400, 'error_terms_outdated');
   return database.transaction(async (transaction) => {
     // Two presses of the button wait for each other, and make one row.
-    await lockPerson(transaction, personId);
-    const latest = (await findAccount(transaction, personId))?.terms;
+    await lockUser(transaction, userId);
+    const latest = (await findAccount(transaction, userId))?.terms;
     if (latest?.version === version) return { acceptedVersion: version, acceptedAt: latest.acceptedAt.toISOString() };
     const acceptedAt = clock.now();
-    await insertTermsAcceptance(transaction, { id: ids.uuid(), personId, version, acceptedAt });
+    await insertTermsAcceptance(transaction, { id: ids.uuid(), userId, version, acceptedAt });
     return { acceptedVersion: version, acceptedAt: acceptedAt.toISOString() };
   });
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passwordHashesStarted } from '../../../passwords/password-hasher';
 import { securityEvents } from '../../../db/schema/security-events';
 import { createLink } from '../../email-links/email-links';
-import { people } from '../../../db/schema/users';
-import { createAccountTestApp, goodPassword, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
+import { users } from '../../../db/schema/users';
+import { createAccountTestApp, goodPassword, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { addSso, joinOrganization } from '../testing/require-sso';
 import { signUpBody } from '../testing/sign-up-body';
 
@@ -16,8 +16,8 @@ beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 beforeEach(() => test.clock.advance(120 * minuteMs));
 
-/** Asks for a link as a person does, and reads its token from the mail. */
-async function linkFor({ email }: TestPerson): Promise<string> {
+/** Asks for a link as a user does, and reads its token from the mail. */
+async function linkFor({ email }: TestUser): Promise<string> {
   await test.call('POST', '/reset-password', { body: { email } });
   const { text } = await test.mailbox.last(email, 'reset-password');
   return /\/new-password\/([\w-]{43})#/.exec(text)?.[1] ?? '';
@@ -31,20 +31,20 @@ const codeOf = async (response: ReturnType<typeof set>) => {
 
 describe('200: a new password by the link of a mail', () => {
   it('is the one that works from then on; the owner is told, and nobody is logged in by it', async () => {
-    const person = await test.addPerson();
-    const response = await set(await linkFor(person));
+    const user = await test.addUser();
+    const response = await set(await linkFor(user));
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ passwordChanged: true, maskedEmail: expect.stringContaining('@acme.example') });
     expect(response.headers['set-cookie']).toBeUndefined();
-    await expect(test.logIn(person)).rejects.toThrow('error_login_password_invalid');
-    expect((await test.logIn({ ...person, password: chosen })).accessToken).toBeTruthy();
-    expect((await test.mailbox.last(person.email)).kind).toBe('password-changed');
-    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+    await expect(test.logIn(user)).rejects.toThrow('error_login_password_invalid');
+    expect((await test.logIn({ ...user, password: chosen })).accessToken).toBeTruthy();
+    expect((await test.mailbox.last(user.email)).kind).toBe('password-changed');
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
     expect(events.map(({ kind }) => kind)).toContain('password_reset');
   });
 
   it('A8: gives an unverified account the password of its mailbox’s owner, not of the stranger who signed up', async () => {
-    const stranger = await test.addPerson({ isVerified: false });
+    const stranger = await test.addUser({ isVerified: false });
     const other = { email: stranger.email, password: 'Another stranger 7', firstName: 'Eve', lastName: 'Other' };
     await test.call('POST', '/register', { body: signUpBody(other) });
     const verification = /token=([\w-]{43})/.exec((await test.mailbox.last(stranger.email, 'verify-email')).text)?.[1];
@@ -58,9 +58,9 @@ describe('200: a new password by the link of a mail', () => {
   });
 
   it('A5: ends every session of the person at once', async () => {
-    const person = await test.addPerson();
-    const sessions = [await test.logIn(person), await test.logIn(person, { isBrowser: false })];
-    await set(await linkFor(person));
+    const user = await test.addUser();
+    const sessions = [await test.logIn(user), await test.logIn(user, { isBrowser: false })];
+    await set(await linkFor(user));
     for (const { accessToken, refreshToken } of sessions) {
       const read = await test.call('GET', '/account', { token: accessToken });
       expect([read.statusCode, read.json().code]).toEqual([401, 'error_session_revoked']);
@@ -69,22 +69,22 @@ describe('200: a new password by the link of a mail', () => {
   });
 
   it('ends the pause after too many wrong passwords, so that its owner can log in', async () => {
-    const person = await test.addPerson();
-    const token = await linkFor(person);
-    const guess = { email: person.email, password: 'Wrong-password 1' };
+    const user = await test.addUser();
+    const token = await linkFor(user);
+    const guess = { email: user.email, password: 'Wrong-password 1' };
     for (let n = 0; n < 10; n += 1) await test.call('POST', '/login', { body: guess, from: `198.51.100.${n}` });
-    await expect(test.logIn(person)).rejects.toThrow('429');
+    await expect(test.logIn(user)).rejects.toThrow('429');
     await set(token);
-    expect((await test.logIn({ ...person, password: chosen })).accessToken).toBeTruthy();
+    expect((await test.logIn({ ...user, password: chosen })).accessToken).toBeTruthy();
   });
 
   it('ends an open change of the address: whoever began it may be the reason for the new password', async () => {
-    const person = await test.addPerson();
-    const change = { purpose: 'change_email', personId: person.id, address: 'thief@acme.example' } as const;
+    const user = await test.addUser();
+    const change = { purpose: 'change_email', userId: user.id, address: 'thief@acme.example' } as const;
     const link = await test.database.transaction((transaction) =>
       createLink(transaction, test.deps, { ...change, registrationId: null }),
     );
-    await set(await linkFor(person));
+    await set(await linkFor(user));
     const verified = await test.call('POST', '/verify-email', { body: { token: link.token } });
     expect([verified.statusCode, verified.json().code]).toEqual([400, 'error_link_used']);
   });
@@ -92,15 +92,15 @@ describe('200: a new password by the link of a mail', () => {
 
 describe('A5: a reset link', () => {
   it('is used once, also by two at once', async () => {
-    const person = await test.addPerson();
-    const token = await linkFor(person);
+    const user = await test.addUser();
+    const token = await linkFor(user);
     const answers = await Promise.all([codeOf(set(token)), codeOf(set(token, 'Badgers lift 3 logs!'))]);
     expect(answers.map(String).sort()).toEqual(['200,', '400,error_link_used']);
     expect(await codeOf(set(token, 'Walruses sing 4 airs'))).toEqual([400, 'error_link_used']);
   });
 
   it('works for 60 minutes, and no longer', async () => {
-    const token = await linkFor(await test.addPerson());
+    const token = await linkFor(await test.addUser());
     test.clock.advance(60 * minuteMs);
     expect(await codeOf(set(token))).toEqual([400, 'error_link_expired']);
     test.clock.advance(-1);
@@ -108,22 +108,22 @@ describe('A5: a reset link', () => {
   });
 
   it('asked for again takes the place of the earlier one', async () => {
-    const person = await test.addPerson();
-    const [first, second] = [await linkFor(person), await linkFor(person)];
+    const user = await test.addUser();
+    const [first, second] = [await linkFor(user), await linkFor(user)];
     expect(await codeOf(set(first))).toEqual([400, 'error_link_used']);
     expect(await codeOf(set(second))).toEqual([200, undefined]);
   });
 
   it('opens nothing but what it was made for, and no other link sets a password', async () => {
-    const person = await test.addPerson();
-    const token = await linkFor(person);
+    const user = await test.addUser();
+    const token = await linkFor(user);
     const verified = await test.call('POST', '/verify-email', { body: { token } });
     expect([verified.statusCode, verified.json().code]).toEqual([400, 'error_link_invalid']);
     const other = await test.database.transaction((transaction) =>
       createLink(transaction, test.deps, {
         purpose: 'verify_email',
-        personId: person.id,
-        address: person.email,
+        userId: user.id,
+        address: user.email,
         registrationId: null,
       }),
     );
@@ -133,7 +133,7 @@ describe('A5: a reset link', () => {
   });
 
   it('is not used up by a password that is refused', async () => {
-    const token = await linkFor(await test.addPerson());
+    const token = await linkFor(await test.addUser());
     const refusals = [
       [goodPassword, 'error_password_unchanged'],
       ['Sunshine2026!', 'error_password_common'],
@@ -151,19 +151,19 @@ describe('A5: a reset link', () => {
   });
 
   it('proves nothing once the account has another address', async () => {
-    const person = await test.addPerson();
-    const token = await linkFor(person);
-    await test.database.update(people).set({ email: 'moved-on@acme.example' }).where(eq(people.id, person.id));
+    const user = await test.addUser();
+    const token = await linkFor(user);
+    await test.database.update(users).set({ email: 'moved-on@acme.example' }).where(eq(users.id, user.id));
     expect(await codeOf(set(token))).toEqual([400, 'error_link_invalid']);
   });
 
   it('403: lets nobody in who was suspended since, or whose organization has come to require single sign-on', async () => {
-    const suspended = await test.addPerson();
+    const suspended = await test.addUser();
     const token = await linkFor(suspended);
-    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, suspended.id));
+    await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, suspended.id));
     expect(await codeOf(set(token))).toEqual([403, 'error_login_account_suspended']);
 
-    const [owner, member] = [await test.addPerson({ companyName: 'Acme' }), await test.addPerson()];
+    const [owner, member] = [await test.addUser({ companyName: 'Acme' }), await test.addUser()];
     await joinOrganization(test, member, owner);
     const [ofMember, ofOwner] = [await linkFor(member), await linkFor(owner)];
     await addSso(test, owner, true);
@@ -172,7 +172,7 @@ describe('A5: a reset link', () => {
   });
 
   it('B5: a body beyond 8 kB is refused before anything is hashed', async () => {
-    const token = await linkFor(await test.addPerson());
+    const token = await linkFor(await test.addUser());
     const before = passwordHashesStarted();
     expect((await set(token, 'x'.repeat(9_000))).statusCode).toBe(413);
     expect((await set(token, 'x'.repeat(129))).json().code).toBe('error_password_too_long');

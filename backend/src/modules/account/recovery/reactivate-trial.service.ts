@@ -9,20 +9,20 @@ import { recordSecurityEvent } from '../../security-log';
 import { runningTrialEnd, startTrial, trialEnd } from '../../subscriptions';
 import { closeLinksOf, readLink, requireUsable } from '../../email-links';
 import type { MailLink } from '../../../db/schema/email-links';
-import { lockPerson } from '../../users';
+import { lockUser } from '../../users';
 
-type ReactivationLink = MailLink & { personId: string };
+type ReactivationLink = MailLink & { userId: string };
 
 function isReactivationLink(link: MailLink | undefined): link is ReactivationLink {
-  return link?.purpose === 'reactivate_trial' && link.personId !== null;
+  return link?.purpose === 'reactivate_trial' && link.userId !== null;
 }
 
 /** @returns The organization whose trial the link is about: its owner's, who has the address still. */
-async function organizationOfOwner(transaction: Transaction, { personId, address }: ReactivationLink): Promise<string> {
-  const person = await lockPerson(transaction, personId);
-  if (person?.email !== address) throw new HttpError(400, 'error_link_invalid');
-  const { id, ownerId } = await organizationOf(transaction, personId);
-  const mayBegin = person.suspendedAt === null && person.emailVerifiedAt !== null && ownerId === personId;
+async function organizationOfOwner(transaction: Transaction, { userId, address }: ReactivationLink): Promise<string> {
+  const user = await lockUser(transaction, userId);
+  if (user?.email !== address) throw new HttpError(400, 'error_link_invalid');
+  const { id, ownerId } = await organizationOf(transaction, userId);
+  const mayBegin = user.suspendedAt === null && user.emailVerifiedAt !== null && ownerId === userId;
   if (!mayBegin) throw new HttpError(400, 'error_trial_reactivation_failed');
   return id;
 }
@@ -44,13 +44,13 @@ export async function reactivateByLink(
     const organizationId = await organizationOfOwner(transaction, named);
     const runsUntil = await runningTrialEnd(transaction, organizationId, now);
     if (runsUntil) return { outcome: 'already_active', trialEndsAt: runsUntil.toISOString() };
-    // Read again: whoever came first has used it while this one waited for the person.
+    // Read again: whoever came first has used it while this one waited for the user.
     const link = await readLink(transaction, token);
     requireUsable(link ?? named, now);
     await startTrial(transaction, deps, organizationId, now);
-    const { personId } = named;
-    await closeLinksOf(transaction, personId, ['reactivate_trial'], now);
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'trial_reactivated', personId });
+    const { userId } = named;
+    await closeLinksOf(transaction, userId, ['reactivate_trial'], now);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'trial_reactivated', userId });
     return { outcome: 'reactivated', trialEndsAt: trialEnd(now).toISOString() };
   });
 }

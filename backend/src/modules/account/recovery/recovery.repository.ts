@@ -8,7 +8,7 @@ export async function lockClient(transaction: Transaction, clientAddress: string
   await lockName(transaction, 'mailbox', `reset by ${clientAddress}`);
 }
 
-/** @returns How many mails a client has had sent to people who want a new password, from a moment on. */
+/** @returns How many mails a client has had sent to users who want a new password, from a moment on. */
 export async function countResetMails(queries: Queries, clientAddress: string, since: Date): Promise<number> {
   const [row] = await queries
     .select({ mails: count() })

@@ -13,8 +13,8 @@ import { createLink, linkLifetimeHours, readLink } from '../../email-links';
 import { accountSuspendedMail } from '../emails/account-suspended-email';
 import { resetPasswordMail } from '../emails/reset-password-email';
 import { singleSignOnMail } from '../emails/single-sign-on-email';
-import { lockPersonByEmail } from '../../users';
-import type { Person } from '../../../db/schema/users';
+import { lockUserByEmail } from '../../users';
+import type { User } from '../../../db/schema/users';
 import { inUniformTime } from '../uniform-duration';
 import { countResetMails, lockClient } from './recovery.repository';
 
@@ -25,41 +25,41 @@ const linkLifetimeMinutes = linkLifetimeHours.reset_password * 60;
 /** What the mail is, for the record. */
 type Outcome = 'suspended' | 'single_sign_on' | 'link';
 
-async function outcomeFor(transaction: Transaction, person: Person): Promise<Outcome> {
-  if (person.suspendedAt !== null) return 'suspended';
-  if (await requiresSso(transaction, person.id)) return 'single_sign_on';
+async function outcomeFor(transaction: Transaction, user: User): Promise<Outcome> {
+  if (user.suspendedAt !== null) return 'suspended';
+  if (await requiresSso(transaction, user.id)) return 'single_sign_on';
   // Without a provider any more, a password is the only way in that is left.
-  if (person.passwordHash === null && (await offersSso(transaction, person.id))) return 'single_sign_on';
+  if (user.passwordHash === null && (await offersSso(transaction, user.id))) return 'single_sign_on';
   return 'link';
 }
 
-const mailers: Record<Outcome, (transaction: Transaction, deps: Deps, person: Person) => Promise<void>> = {
-  suspended: (transaction, deps, person) => queueMail(transaction, deps, accountSuspendedMail(deps.config, person)),
-  single_sign_on: (transaction, deps, person) => queueMail(transaction, deps, singleSignOnMail(deps.config, person)),
+const mailers: Record<Outcome, (transaction: Transaction, deps: Deps, user: User) => Promise<void>> = {
+  suspended: (transaction, deps, user) => queueMail(transaction, deps, accountSuspendedMail(deps.config, user)),
+  single_sign_on: (transaction, deps, user) => queueMail(transaction, deps, singleSignOnMail(deps.config, user)),
   // Also for an unverified account, which a stranger may have signed up with this address: the owner of the mailbox gets
   // a password of their own. A verification link would activate the stranger's.
-  link: async (transaction, deps, person) => {
+  link: async (transaction, deps, user) => {
     const link = await createLink(transaction, deps, {
       purpose: 'reset_password',
-      personId: person.id,
-      address: person.email,
+      userId: user.id,
+      address: user.email,
       registrationId: null,
     });
-    await queueMail(transaction, deps, resetPasswordMail(deps.config, person, link));
+    await queueMail(transaction, deps, resetPasswordMail(deps.config, user, link));
   },
 };
 
 async function mailWayBack(transaction: Transaction, deps: Deps, email: string, origin: RequestOrigin): Promise<void> {
   const { max, windowMs } = deps.config.limits.reset;
   const now = deps.clock.now();
-  const person = await lockPersonByEmail(transaction, email);
-  if (!person || !(await mayMail(transaction, 'recovery', email, now))) return;
+  const user = await lockUserByEmail(transaction, email);
+  if (!user || !(await mayMail(transaction, 'recovery', email, now))) return;
   await lockClient(transaction, origin.clientAddress);
   const since = new Date(now.getTime() - windowMs);
   if ((await countResetMails(transaction, origin.clientAddress, since)) >= max) return;
-  const outcome = await outcomeFor(transaction, person);
-  await mailers[outcome](transaction, deps, person);
-  const event = { kind: 'password_reset_requested', personId: person.id, detail: outcome } as const;
+  const outcome = await outcomeFor(transaction, user);
+  await mailers[outcome](transaction, deps, user);
+  const event = { kind: 'password_reset_requested', userId: user.id, detail: outcome } as const;
   await recordSecurityEvent(transaction, deps, origin, event);
 }
 

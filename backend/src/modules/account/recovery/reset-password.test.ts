@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '../../../db/schema/security-events';
 import { mailLinks } from '../../../db/schema/email-links';
-import { people } from '../../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
+import { users } from '../../../db/schema/users';
+import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { addSso, joinOrganization, removePassword } from '../testing/require-sso';
 
 const hourMs = 60 * 60 * 1_000;
@@ -20,15 +20,15 @@ beforeEach(() => test.clock.advance(2 * hourMs));
 
 const ask = (email: string, options: { from?: string; headers?: Record<string, string> } = {}) =>
   test.call('POST', '/reset-password', { body: { email }, ...options });
-const kindsFor = async ({ email }: TestPerson) => (await test.mailbox.mails(email)).map(({ kind }) => kind);
+const kindsFor = async ({ email }: TestUser) => (await test.mailbox.mails(email)).map(({ kind }) => kind);
 
-/** The token of the newest reset link that a person was mailed. */
+/** The token of the newest reset link that a user was mailed. */
 const tokenIn = (text: string) => /\/new-password\/([\w-]{43})#/.exec(text)?.[1] ?? '';
 
 describe('A4: the answer to whoever asks for a new password', () => {
   it('is the same for every address, after at least the same time', async () => {
-    const known = await test.addPerson();
-    const suspended = await test.addPerson({ isSuspended: true });
+    const known = await test.addUser();
+    const suspended = await test.addUser({ isSuspended: true });
     const answers = [];
     for (const email of [known.email, suspended.email, 'nobody-of-this-name@acme.example']) {
       const { result, delaysMs } = await test.recordDelays(() => ask(email));
@@ -56,14 +56,14 @@ describe('A4: the answer to whoever asks for a new password', () => {
 
 describe('what is mailed', () => {
   it('is a link to the configured address, whatever host the request names, of which only a hash is kept', async () => {
-    const person = await test.addPerson();
-    await ask(person.email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
-    const mail = await test.mailbox.last(person.email);
+    const user = await test.addUser();
+    await ask(user.email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+    const mail = await test.mailbox.last(user.email);
     expect(mail).toMatchObject({ kind: 'reset-password', subject: 'Set a new password' });
     expect(mail.text).toMatch(/http:\/\/localhost:3000\/new-password\/[\w-]{43}#person-\d+%40acme\.example\n/);
     expect(mail.text + mail.html).not.toContain('evil.example');
     const token = tokenIn(mail.text);
-    const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.personId, person.id));
+    const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.userId, user.id));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('utf8')))).not.toContain(token);
     const look = await test.call('POST', '/verifyToken', { body: { token } });
@@ -72,19 +72,19 @@ describe('what is mailed', () => {
       status: 'usable',
       expiresAt: new Date(test.clock.now().getTime() + hourMs).toISOString(),
     });
-    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.personId, person.id));
+    const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
     expect(events).toMatchObject([{ kind: 'password_reset_requested', detail: 'link' }]);
   });
 
   it('is the way in by single sign-on for whoever has no password, or whose organization requires it', async () => {
-    const owner = await test.addPerson({ companyName: 'Acme' });
-    const [member, passwordless] = [await test.addPerson(), await test.addPerson()];
-    const outsider = await test.addPerson();
+    const owner = await test.addUser({ companyName: 'Acme' });
+    const [member, passwordless] = [await test.addUser(), await test.addUser()];
+    const outsider = await test.addUser();
     await joinOrganization(test, member, owner);
     await addSso(test, owner, true);
     await addSso(test, passwordless, false);
-    for (const person of [passwordless, outsider]) await removePassword(test, person);
-    for (const person of [owner, member, passwordless, outsider]) await ask(person.email);
+    for (const user of [passwordless, outsider]) await removePassword(test, user);
+    for (const user of [owner, member, passwordless, outsider]) await ask(user.email);
     expect(await kindsFor(member)).toEqual(['use-single-sign-on']);
     expect(await kindsFor(passwordless)).toEqual(['use-single-sign-on']);
     // Nobody is there any more who could let them in without one.
@@ -95,7 +95,7 @@ describe('what is mailed', () => {
   });
 
   it('is a password link where the organization only offers single sign-on', async () => {
-    const [owner, member] = [await test.addPerson({ companyName: 'Acme' }), await test.addPerson()];
+    const [owner, member] = [await test.addUser({ companyName: 'Acme' }), await test.addUser()];
     await joinOrganization(test, member, owner);
     await addSso(test, owner, false);
     await ask(member.email);
@@ -103,27 +103,27 @@ describe('what is mailed', () => {
   });
 
   it('emails a suspended user no link', async () => {
-    const suspended = await test.addPerson({ isSuspended: true });
+    const suspended = await test.addUser({ isSuspended: true });
     await ask(suspended.email);
     expect(await kindsFor(suspended)).toEqual(['account-suspended']);
-    const links = await test.database.select().from(mailLinks).where(eq(mailLinks.personId, suspended.id));
+    const links = await test.database.select().from(mailLinks).where(eq(mailLinks.userId, suspended.id));
     expect(links).toEqual([]);
   });
 });
 
 describe('A4: nobody is flooded', () => {
   it('100 calls for one address mail it three times, also when they come at once, and more after 15 minutes', async () => {
-    const person = await test.addPerson();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(person.email)));
+    const user = await test.addUser();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(user.email)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(await test.mailbox.mails(person.email)).toHaveLength(3);
+    expect(await test.mailbox.mails(user.email)).toHaveLength(3);
     test.clock.advance(hourMs / 4);
-    await ask(person.email);
-    expect(await test.mailbox.mails(person.email)).toHaveLength(4);
+    await ask(user.email);
+    expect(await test.mailbox.mails(user.email)).toHaveLength(4);
   });
 
   it('one client has 30 mails sent in an hour, whatever the addresses; another is not kept from it', async () => {
-    const crowd = await Promise.all(Array.from({ length: clientMailsMax + 5 }, () => test.addPerson()));
+    const crowd = await Promise.all(Array.from({ length: clientMailsMax + 5 }, () => test.addUser()));
     const answers = [];
     for (let first = 0; first < crowd.length; first += 5) {
       const some = crowd.slice(first, first + 5).map(({ email }) => ask(email, { from: '203.0.113.7' }));
@@ -144,14 +144,14 @@ describe('A4: nobody is flooded', () => {
 });
 
 it('by an expired or used link, which names the account, another one is asked for', async () => {
-  const person = await test.addPerson();
-  await ask(person.email);
-  const first = tokenIn((await test.mailbox.last(person.email)).text);
+  const user = await test.addUser();
+  await ask(user.email);
+  const first = tokenIn((await test.mailbox.last(user.email)).text);
   test.clock.advance(hourMs);
   const again = (token: string) => test.call('POST', '/reset-password', { body: { token } });
   const response = await again(first);
   expect([response.statusCode, response.json().maskedEmail]).toEqual([202, expect.stringMatching(/^p•+@acme/)]);
-  const second = tokenIn((await test.mailbox.last(person.email)).text);
+  const second = tokenIn((await test.mailbox.last(user.email)).text);
   expect(second).not.toBe(first);
   const set = await test.call('POST', '/new-password', { body: { token: second, newPassword: 'Herons 8 boats' } });
   expect(set.statusCode).toBe(200);
@@ -161,9 +161,9 @@ it('by an expired or used link, which names the account, another one is asked fo
 });
 
 it('an address is one and the same however it is typed', async () => {
-  const person = await test.addPerson();
-  await ask(` ${person.email.toUpperCase()} `);
-  expect(await kindsFor(person)).toEqual(['reset-password']);
-  const [row] = await test.database.select().from(people).where(eq(people.id, person.id));
-  expect(row?.email).toBe(person.email);
+  const user = await test.addUser();
+  await ask(` ${user.email.toUpperCase()} `);
+  expect(await kindsFor(user)).toEqual(['reset-password']);
+  const [row] = await test.database.select().from(users).where(eq(users.id, user.id));
+  expect(row?.email).toBe(user.email);
 });

@@ -19,7 +19,7 @@ it('A4: requests for a new password with a known and an unknown address cannot b
   const times: [number[], number[]] = [[], []];
   for (let index = 0; index < samples; index += pairsAtOnce) {
     const numbers = Array.from({ length: pairsAtOnce }, (_, n) => index + n);
-    const known = await Promise.all(numbers.map(() => test.addPerson()));
+    const known = await Promise.all(numbers.map(() => test.addUser()));
     await Promise.all(
       // In turns, each kind first as often as the other; a client of its own for each pair.
       numbers.flatMap((number, n) => {

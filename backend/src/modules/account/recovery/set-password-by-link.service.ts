@@ -16,31 +16,31 @@ import { closeLinksOf, holdLink, readLink, requireUsable } from '../../email-lin
 import type { MailLink } from '../../../db/schema/email-links';
 import { endPause } from '../../credentials';
 import { passwordChangedMail } from '../emails/password-changed-email';
-import { findPerson, lockPerson, updatePerson } from '../../users';
-import type { Person } from '../../../db/schema/users';
+import { findUser, lockUser, updateUser } from '../../users';
+import type { User } from '../../../db/schema/users';
 import { markVerified } from '../../email-verification';
 
 const field = 'newPassword';
 
 /** Only a link that was made to set a password does it, while the account has the address that it was mailed to. */
-function requireResetLink(link: MailLink | undefined, now: Date): MailLink & { personId: string } {
-  if (link?.purpose !== 'reset_password' || link.personId === null) throw new HttpError(400, 'error_link_invalid');
+function requireResetLink(link: MailLink | undefined, now: Date): MailLink & { userId: string } {
+  if (link?.purpose !== 'reset_password' || link.userId === null) throw new HttpError(400, 'error_link_invalid');
   requireUsable(link, now);
-  return { ...link, personId: link.personId };
+  return { ...link, userId: link.userId };
 }
 
 /** @throws {HttpError} 400 for a link of somebody else's address by now; 403 for whom a password lets in no more. */
-async function requireOwner(queries: Queries, person: Person | undefined, { address }: MailLink): Promise<Person> {
-  if (person?.email !== address) throw new HttpError(400, 'error_link_invalid');
-  if (person.suspendedAt !== null) throw new HttpError(403, 'error_login_account_suspended');
-  if (await requiresSso(queries, person.id)) throw new HttpError(403, 'error_sso_required');
-  return person;
+async function requireOwner(queries: Queries, user: User | undefined, { address }: MailLink): Promise<User> {
+  if (user?.email !== address) throw new HttpError(400, 'error_link_invalid');
+  if (user.suspendedAt !== null) throw new HttpError(403, 'error_login_account_suspended');
+  if (await requiresSso(queries, user.id)) throw new HttpError(403, 'error_sso_required');
+  return user;
 }
 
-async function refuseUnfit(deps: Deps, hasher: PasswordHasher, person: Person, password: string): Promise<void> {
-  const { name } = await organizationOf(deps.database, person.id);
-  await refuseWeakPassword(password, [person.firstName, person.lastName, name, person.email], { field });
-  if (await hasher.verify(person.passwordHash, password)) throw refusedPassword('unchanged', field);
+async function refuseUnfit(deps: Deps, hasher: PasswordHasher, user: User, password: string): Promise<void> {
+  const { name } = await organizationOf(deps.database, user.id);
+  await refuseWeakPassword(password, [user.firstName, user.lastName, name, user.email], { field });
+  if (await hasher.verify(user.passwordHash, password)) throw refusedPassword('unchanged', field);
 }
 
 /**
@@ -58,23 +58,23 @@ export async function setPasswordByLink(
 ): Promise<ResponseOf<typeof newPassword>> {
   const { database, clock } = deps;
   const link = requireResetLink(await readLink(database, token), clock.now());
-  const { personId } = link;
-  const found = await requireOwner(database, await findPerson(database, personId), link);
+  const { userId } = link;
+  const found = await requireOwner(database, await findUser(database, userId), link);
   await refuseUnfit(deps, hasher, found, password);
   const passwordHash = await hasher.hash(password);
 
   await database.transaction(async (transaction) => {
-    // The person before the link, as everybody does it: nobody waits for each other.
-    const person = await requireOwner(transaction, await lockPerson(transaction, personId), link);
+    // The user before the link, as everybody does it: nobody waits for each other.
+    const user = await requireOwner(transaction, await lockUser(transaction, userId), link);
     const now = clock.now();
     requireResetLink(await holdLink(transaction, token), now);
-    await updatePerson(transaction, personId, { passwordHash, passwordChangedAt: now });
-    await closeLinksOf(transaction, personId, ['reset_password', 'change_email'], now);
-    await endPause(transaction, person.email);
-    await endAllSessions(transaction, deps, personId, 'password_changed', origin);
-    if (person.emailVerifiedAt === null) await markVerified(transaction, deps, link, origin);
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'password_reset', personId });
-    await queueMail(transaction, deps, passwordChangedMail(deps.config, person, now));
+    await updateUser(transaction, userId, { passwordHash, passwordChangedAt: now });
+    await closeLinksOf(transaction, userId, ['reset_password', 'change_email'], now);
+    await endPause(transaction, user.email);
+    await endAllSessions(transaction, deps, userId, 'password_changed', origin);
+    if (user.emailVerifiedAt === null) await markVerified(transaction, deps, link, origin);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'password_reset', userId });
+    await queueMail(transaction, deps, passwordChangedMail(deps.config, user, now));
   });
   return { passwordChanged: true, maskedEmail: maskEmail(found.email) };
 }

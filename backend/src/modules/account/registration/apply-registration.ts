@@ -2,40 +2,40 @@ import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { changeCompanyDetails, createOrganization, organizationOf } from '../../organization';
 import { startTrial } from '../../subscriptions';
-import { updatePerson } from '../../users';
+import { updateUser } from '../../users';
 import { insertTermsAcceptance } from '../../email-verification';
 import type { RegistrationData } from '../../../db/schema/registrations';
 
-/** The person's own part of a sign-up. */
+/** The user's own part of a sign-up. */
 function personalPart(data: RegistrationData, signedUpAt: Date) {
   const { passwordHash, firstName, lastName, phone, jobTitle, receivesPromotionalEmails } = data;
   const passwordChangedAt = signedUpAt;
   return { passwordHash, passwordChangedAt, firstName, lastName, phone, jobTitle, receivesPromotionalEmails };
 }
 
-/** Gives an account what is the person's own, whatever organization it belongs to, and keeps the agreement to the terms. */
-export async function furnishPerson(
+/** Gives an account what is the user's own, whatever organization it belongs to, and keeps the agreement to the terms. */
+export async function furnishUser(
   transaction: Transaction,
   { ids }: Pick<Deps, 'ids'>,
-  personId: string,
+  userId: string,
   data: RegistrationData,
   signedUpAt: Date,
 ): Promise<void> {
-  await updatePerson(transaction, personId, personalPart(data, signedUpAt));
+  await updateUser(transaction, userId, personalPart(data, signedUpAt));
   const { termsVersion: version } = data;
-  await insertTermsAcceptance(transaction, { id: ids.uuid(), personId, version, acceptedAt: signedUpAt });
+  await insertTermsAcceptance(transaction, { id: ids.uuid(), userId, version, acceptedAt: signedUpAt });
 }
 
 /** Gives a new account everything that it has from the start: its organization, its trial, the agreement to the terms. */
 export async function furnishAccount(
   transaction: Transaction,
   deps: Deps,
-  personId: string,
+  userId: string,
   data: RegistrationData,
   signedUpAt: Date,
 ): Promise<void> {
-  await furnishPerson(transaction, deps, personId, data, signedUpAt);
-  const organizationId = await createOrganization(transaction, deps, { id: personId, ...data }, data);
+  await furnishUser(transaction, deps, userId, data, signedUpAt);
+  const organizationId = await createOrganization(transaction, deps, { id: userId, ...data }, data);
   await startTrial(transaction, deps, organizationId, signedUpAt);
 }
 
@@ -46,12 +46,12 @@ export async function furnishAccount(
 export async function replaceSignUp(
   transaction: Transaction,
   deps: Deps,
-  personId: string,
+  userId: string,
   data: RegistrationData,
   signedUpAt: Date,
 ): Promise<void> {
-  await furnishPerson(transaction, deps, personId, data, signedUpAt);
-  const { id: organizationId } = await organizationOf(transaction, personId);
+  await furnishUser(transaction, deps, userId, data, signedUpAt);
+  const { id: organizationId } = await organizationOf(transaction, userId);
   await changeCompanyDetails(transaction, organizationId, data, data);
   await startTrial(transaction, deps, organizationId, signedUpAt);
 }

@@ -6,9 +6,9 @@ import { holdInvitation, readInvitation, settleInvitation } from '../../invitati
 import { addMember, holdOrganizations, joinOrganization } from '../../organization';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
-import { insertPerson, lockPersonByEmail } from '../../users';
+import { insertUser, lockUserByEmail } from '../../users';
 import { markVerified } from '../../email-verification';
-import { furnishPerson } from './apply-registration';
+import { furnishUser } from './apply-registration';
 import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
 import type { RegistrationData } from '../../../db/schema/registrations';
 
@@ -27,20 +27,20 @@ function requireUnused(invitation: Place): Place {
 async function holdAccount(transaction: Transaction, deps: Deps, email: string, data: RegistrationData) {
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
   const { firstName, lastName, passwordHash } = data;
-  const isNew = await insertPerson(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
-  if (isNew) return { personId: id, isNew };
-  const person = await lockPersonByEmail(transaction, email);
-  if (!person || person.emailVerifiedAt !== null || person.suspendedAt !== null) {
+  const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
+  if (isNew) return { userId: id, isNew };
+  const user = await lockUserByEmail(transaction, email);
+  if (!user || user.emailVerifiedAt !== null || user.suspendedAt !== null) {
     throw new HttpError(409, 'error_conflict');
   }
-  return { personId: person.id, isNew };
+  return { userId: user.id, isNew };
 }
 
 /**
  * Makes the account of somebody who was invited: with the address of the invitation, verified by its link, a member of
  * the organization that invites, and without an organization or a trial of its own.
  * @returns The address.
- * @throws {HttpError} 404 and 400 for an invitation that cannot be used, 400 for what the person can mend, 409 when the
+ * @throws {HttpError} 404 and 400 for an invitation that cannot be used, 400 for what the user can mend, 409 when the
  *   address has an account by now.
  */
 export async function signUpByInvitation(
@@ -55,15 +55,15 @@ export async function signUpByInvitation(
   const data = await registrationDataOf(hasher, entry);
   await deps.database.transaction(async (transaction) => {
     const now = deps.clock.now();
-    const { personId, isNew } = await holdAccount(transaction, deps, email, data);
-    await holdOrganizations(transaction, personId, organizationId);
+    const { userId, isNew } = await holdAccount(transaction, deps, email, data);
+    await holdOrganizations(transaction, userId, organizationId);
     const invitation = requireUnused(await holdInvitation(transaction, token, now));
-    await furnishPerson(transaction, deps, personId, data, now);
+    await furnishUser(transaction, deps, userId, data, now);
     const enter = isNew ? addMember : joinOrganization;
-    await enter(transaction, deps, personId, invitation);
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', personId });
-    await markVerified(transaction, deps, { personId, address: email }, origin);
-    await settleInvitation(transaction, deps, invitation, personId, origin);
+    await enter(transaction, deps, userId, invitation);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId });
+    await markVerified(transaction, deps, { userId, address: email }, origin);
+    await settleInvitation(transaction, deps, invitation, userId, origin);
   });
   return email;
 }

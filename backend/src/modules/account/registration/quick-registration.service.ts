@@ -13,7 +13,7 @@ import type { MailLink } from '../../../db/schema/email-links';
 import { createLink, holdLink, linkLifetimeHours, readLink, requireUsable } from '../../email-links';
 import { addressTakenMail } from '../emails/address-taken-email';
 import { quickSignUpMail } from '../emails/quick-sign-up-email';
-import { insertPerson, lockPersonByEmail } from '../../users';
+import { insertUser, lockUserByEmail } from '../../users';
 import { inUniformTime } from '../uniform-duration';
 import { markVerified } from '../../email-verification';
 import { furnishAccount, replaceSignUp } from './apply-registration';
@@ -21,17 +21,17 @@ import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from '
 import type { RegistrationData } from '../../../db/schema/registrations';
 
 async function mailLink(transaction: Transaction, deps: Deps, email: string): Promise<void> {
-  const person = await lockPersonByEmail(transaction, email);
-  if (!person) await lockMailboxes(transaction, [email]);
+  const user = await lockUserByEmail(transaction, email);
+  if (!user) await lockMailboxes(transaction, [email]);
   if (!(await mayMail(transaction, 'account', email, deps.clock.now()))) return;
-  if (person && (person.emailVerifiedAt !== null || person.suspendedAt !== null)) {
-    await queueMail(transaction, deps, addressTakenMail(deps.config, person));
+  if (user && (user.emailVerifiedAt !== null || user.suspendedAt !== null)) {
+    await queueMail(transaction, deps, addressTakenMail(deps.config, user));
     return;
   }
   // Also for an account that nobody has verified: whoever has this mailbox may begin it anew.
   const link = await createLink(transaction, deps, {
     purpose: 'quick_registration',
-    personId: null,
+    userId: null,
     address: email,
     registrationId: null,
   });
@@ -64,25 +64,25 @@ function requireQuickLink(link: MailLink | undefined, now: Date): MailLink {
 async function settle(transaction: Transaction, deps: Deps, email: string, data: RegistrationData): Promise<string> {
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
   const { firstName, lastName, passwordHash } = data;
-  const isNew = await insertPerson(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
+  const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
   if (isNew) {
     await furnishAccount(transaction, deps, id, data, now);
     return id;
   }
-  const person = await lockPersonByEmail(transaction, email);
+  const user = await lockUserByEmail(transaction, email);
   // Verified or suspended meanwhile: what the link was for has been done.
-  if (!person || person.emailVerifiedAt !== null || person.suspendedAt !== null) {
+  if (!user || user.emailVerifiedAt !== null || user.suspendedAt !== null) {
     throw new HttpError(400, 'error_link_used');
   }
-  await replaceSignUp(transaction, deps, person.id, data, now);
-  return person.id;
+  await replaceSignUp(transaction, deps, user.id, data, now);
+  return user.id;
 }
 
 /**
  * Finishes a sign-up by the link that was mailed: the account has the address of the link, verified from the start. The
  * link is used up with it, or not at all.
  * @returns The address.
- * @throws {HttpError} 400 for a link that cannot be used, and for what the person can mend.
+ * @throws {HttpError} 400 for a link that cannot be used, and for what the user can mend.
  */
 export async function signUpByLink(
   deps: Deps,
@@ -94,11 +94,11 @@ export async function signUpByLink(
   await refuseInvalidEntry(deps, entry, address);
   const data = await registrationDataOf(hasher, entry);
   await deps.database.transaction(async (transaction) => {
-    // The person before the link, as whoever verifies the address does it: nobody waits for each other.
-    const personId = await settle(transaction, deps, address, data);
+    // The user before the link, as whoever verifies the address does it: nobody waits for each other.
+    const userId = await settle(transaction, deps, address, data);
     requireQuickLink(await holdLink(transaction, token), deps.clock.now());
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', personId });
-    await markVerified(transaction, deps, { personId, address }, origin);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId });
+    await markVerified(transaction, deps, { userId, address }, origin);
   });
   return address;
 }

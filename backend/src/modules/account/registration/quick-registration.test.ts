@@ -5,7 +5,7 @@ import { emailUnsubscribes } from '../../../db/schema/email-unsubscribes';
 import { securityEvents } from '../../../db/schema/security-events';
 import { subscriptions } from '../../../db/schema/subscriptions';
 import { mailLinks } from '../../../db/schema/email-links';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
 import { registrations } from '../../../db/schema/registrations';
@@ -32,8 +32,7 @@ async function linkFor(email: string): Promise<string> {
   return linkOf(email);
 }
 const look = async (token: string) => (await test.call('POST', '/verifyToken', { body: { token } })).json();
-const personWith = async (email: string) =>
-  (await test.database.select().from(people).where(eq(people.email, email)))[0];
+const userWith = async (email: string) => (await test.database.select().from(users).where(eq(users.email, email)))[0];
 
 describe('a quick sign-up', () => {
   it('202: mails a link to the rest of the form, and makes nothing yet', async () => {
@@ -44,7 +43,7 @@ describe('a quick sign-up', () => {
     expect(mail).toMatchObject({ kind: 'quick-sign-up', subject: 'Finish your sign-up' });
     expect(mail.text).toMatch(/^Hello,\n/);
     expect(mail.text).toMatch(/http:\/\/localhost:3000\/signup\?token=[\w-]{43}#quick%40acme\.example\n/);
-    expect(await personWith('quick@acme.example')).toBeUndefined();
+    expect(await userWith('quick@acme.example')).toBeUndefined();
   });
 
   it('its link is described to its page, and looking at it uses nothing', async () => {
@@ -69,11 +68,11 @@ describe('a quick sign-up', () => {
     expect((await test.logIn({ email, password: goodPassword })).accessToken).toBeTruthy();
     expect(await test.mailbox.mails(email)).toHaveLength(1);
     expect(await look(token)).toMatchObject({ status: 'used' });
-    const person = await personWith(email);
+    const user = await userWith(email);
     const events = await test.database
       .select()
       .from(securityEvents)
-      .where(eq(securityEvents.personId, person?.id ?? ''));
+      .where(eq(securityEvents.userId, user?.id ?? ''));
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['registered', 'email_verified']));
   });
 
@@ -92,7 +91,7 @@ describe('a quick sign-up', () => {
     const answers = await Promise.all(names.map((firstName) => finish(token, { firstName })));
     const won = answers.flatMap(({ statusCode }, index) => (statusCode === 202 ? [names[index]] : []));
     expect(won).toHaveLength(1);
-    expect(await personWith(email)).toMatchObject({ firstName: won[0] });
+    expect(await userWith(email)).toMatchObject({ firstName: won[0] });
     const refused = answers.filter(({ statusCode }) => statusCode !== 202);
     expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['error_link_used']));
   });
@@ -117,17 +116,17 @@ describe('a quick sign-up', () => {
 
   it('A8: takes over a sign-up that nobody verified: the password that somebody else had set is gone', async () => {
     const email = 'begun@acme.example';
-    const { id } = await test.addPerson({ email, isVerified: false, firstName: 'Mallory' });
+    const { id } = await test.addUser({ email, isVerified: false, firstName: 'Mallory' });
     await test.database.insert(registrations).values({
       id: test.deps.ids.uuid(),
-      personId: id,
+      userId: id,
       data: {} as typeof registrations.$inferInsert.data,
       createdAt: test.clock.now(),
     });
     const password = 'Owners own choice 2';
     expect((await finish(await linkFor(email), { password })).statusCode).toBe(202);
-    expect(await personWith(email)).toMatchObject({ id, firstName: 'Grace' });
-    expect(await test.database.select().from(registrations).where(eq(registrations.personId, id))).toEqual([]);
+    expect(await userWith(email)).toMatchObject({ id, firstName: 'Grace' });
+    expect(await test.database.select().from(registrations).where(eq(registrations.userId, id))).toEqual([]);
     const old = await test.call('POST', '/login', { body: { email, password: goodPassword } });
     expect(old.json().code).toBe('error_login_password_invalid');
     expect((await test.logIn({ email, password })).accessToken).toBeTruthy();
@@ -148,15 +147,15 @@ describe('a quick sign-up', () => {
   it('an account verified meanwhile is left as it is', async () => {
     const email = 'meanwhile@acme.example';
     const token = await linkFor(email);
-    await test.addPerson({ email, firstName: 'Owner' });
+    await test.addUser({ email, firstName: 'Owner' });
     expect((await finish(token)).json().code).toBe('error_link_used');
-    expect(await personWith(email)).toMatchObject({ firstName: 'Owner' });
+    expect(await userWith(email)).toMatchObject({ firstName: 'Owner' });
   });
 
   it('verifying the address by another link uses up the quick one', async () => {
     const email = 'both-ways@acme.example';
     const quick = await linkFor(email);
-    await test.addPerson({ email, isVerified: false });
+    await test.addUser({ email, isVerified: false });
     await test.call('POST', '/send-confirmation', { body: { email } });
     const { text } = await test.mailbox.last(email, 'verify-email');
     await test.call('POST', '/verify-email', { body: { token: /token=([\w-]{43})/.exec(text)?.[1] } });
@@ -179,11 +178,11 @@ describe('400', () => {
     const token = await linkFor('refusable@acme.example');
     expect((await finish(given ?? token, changes)).json().code).toBe(code);
     expect(await look(token)).toMatchObject({ status: 'usable' });
-    expect(await personWith('refusable@acme.example')).toBeUndefined();
+    expect(await userWith('refusable@acme.example')).toBeUndefined();
   });
 
   it('a verification link finishes no quick sign-up, and a quick one verifies nothing', async () => {
-    const { email } = await test.addPerson({ isVerified: false });
+    const { email } = await test.addUser({ isVerified: false });
     await test.call('POST', '/send-confirmation', { body: { email } });
     const verification = /token=([\w-]{43})/.exec((await test.mailbox.last(email, 'verify-email')).text)?.[1] ?? '';
     expect((await finish(verification)).json().code).toBe('error_link_invalid');
@@ -207,8 +206,8 @@ describe('400', () => {
 
 describe('A3: whether an address has an account', () => {
   it('is told to nobody but its owner, also by a quick sign-up', async () => {
-    const { email } = await test.addPerson({ firstName: 'Owner' });
-    const suspended = await test.addPerson({ isSuspended: true });
+    const { email } = await test.addUser({ firstName: 'Owner' });
+    const suspended = await test.addUser({ isSuspended: true });
     const answers = [];
     for (const address of [email, suspended.email, 'brand-new@acme.example']) {
       const response = await begin(address);
@@ -221,7 +220,7 @@ describe('A3: whether an address has an account', () => {
   });
 
   it('does not reveal a known address by the duration of a quick sign-up', async () => {
-    const { email } = await test.addPerson();
+    const { email } = await test.addUser();
     expect((await test.recordDelays(() => begin(email))).delaysMs).toEqual([250]);
     expect((await test.recordDelays(() => begin('unknown-quick@acme.example'))).delaysMs).toEqual([250]);
   });

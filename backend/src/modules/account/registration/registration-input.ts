@@ -12,7 +12,7 @@ import type { RegistrationData } from '../../../db/schema/registrations';
 export type RegistrationEntry = BodyOf<typeof register>;
 
 /**
- * Refuses a sign-up for what the person can mend.
+ * Refuses a sign-up for what the user can mend.
  * @param email The address that the account will have: no password is made of it.
  * @throws {HttpError} 400 that names the field.
  */

@@ -16,7 +16,7 @@ it('A3: 1,000 sign-ups each with a known and an unknown address cannot be told a
   const times: [number[], number[]] = [[], []];
   for (let index = 0; index < samples; index += pairsAtOnce) {
     const numbers = Array.from({ length: pairsAtOnce }, (_, n) => index + n);
-    const known = await Promise.all(numbers.map(() => test.addPerson()));
+    const known = await Promise.all(numbers.map(() => test.addUser()));
     await Promise.all(
       // In turns, each kind first as often as the other.
       numbers.flatMap((number, n) => {

@@ -12,7 +12,7 @@ import { createLink } from '../../email-links';
 import { addressTakenMail } from '../emails/address-taken-email';
 import { confirmAddressMail } from '../emails/confirm-address-email';
 import { mayMail } from '../../../email/email-allowance';
-import { insertPerson, lockPersonByEmail } from '../../users';
+import { insertUser, lockUserByEmail } from '../../users';
 import { inUniformTime } from '../uniform-duration';
 import { furnishAccount } from './apply-registration';
 import { signUpByInvitation } from './invited-registration.service';
@@ -33,12 +33,12 @@ async function mailConfirmation(
   transaction: Transaction,
   deps: Deps,
   { email, data }: SignUp,
-  personId: string,
+  userId: string,
   registrationId: string | null,
 ): Promise<void> {
   const link = await createLink(transaction, deps, {
     purpose: 'verify_email',
-    personId,
+    userId,
     address: email,
     registrationId,
   });
@@ -49,27 +49,27 @@ async function mailConfirmation(
 async function answerKnownAddress(transaction: Transaction, deps: Deps, signUp: SignUp): Promise<void> {
   const { email, data } = signUp;
   const now = deps.clock.now();
-  const person = await lockPersonByEmail(transaction, email);
-  if (!person || !(await mayMail(transaction, 'account', email, now))) return;
-  if (person.emailVerifiedAt !== null || person.suspendedAt !== null) {
-    await queueMail(transaction, deps, addressTakenMail(deps.config, person));
+  const user = await lockUserByEmail(transaction, email);
+  if (!user || !(await mayMail(transaction, 'account', email, now))) return;
+  if (user.emailVerifiedAt !== null || user.suspendedAt !== null) {
+    await queueMail(transaction, deps, addressTakenMail(deps.config, user));
     return;
   }
   // Nobody can tell yet whose address it is, so both sign-ups wait for the owner of the mailbox (see the schema).
   const id = deps.ids.uuid();
-  await insertRegistration(transaction, { id, personId: person.id, data, createdAt: now });
-  await mailConfirmation(transaction, deps, signUp, person.id, id);
+  await insertRegistration(transaction, { id, userId: user.id, data, createdAt: now });
+  await mailConfirmation(transaction, deps, signUp, user.id, id);
 }
 
 async function accept(transaction: Transaction, deps: Deps, signUp: SignUp, origin: RequestOrigin): Promise<void> {
   const { email, data } = signUp;
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
   const { firstName, lastName, passwordHash } = data;
-  const isNew = await insertPerson(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
+  const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
   if (!isNew) return answerKnownAddress(transaction, deps, signUp);
   await furnishAccount(transaction, deps, id, data, now);
   await mailConfirmation(transaction, deps, signUp, id, null);
-  await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', personId: id });
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId: id });
 }
 
 /** For an address that is known the answer is the same as for a new one, after the same time. */
@@ -90,7 +90,7 @@ async function signUpByAddress(
 /**
  * Creates an account with its organization and its free trial, or as a member of the organization that invites: all of
  * it or nothing. Whoever names an address is mailed the link that confirms it; whoever comes by a link has confirmed it.
- * @throws {HttpError} 400 and 404 for what the person can mend, and for a link that cannot be used; 409 when an invited
+ * @throws {HttpError} 400 and 404 for what the user can mend, and for a link that cannot be used; 409 when an invited
  *   address has an account by now; 501 for an order.
  */
 export async function signUp(

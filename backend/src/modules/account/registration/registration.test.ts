@@ -5,7 +5,7 @@ import { passwordHashesStarted } from '../../../passwords/password-hasher';
 import { memberships, organizations } from '../../../db/schema/organizations';
 import { subscriptions } from '../../../db/schema/subscriptions';
 import { mailLinks } from '../../../db/schema/email-links';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
 import { termsAcceptances } from '../../../db/schema/registrations';
@@ -23,17 +23,17 @@ const signUp = (email: string, changes: object = {}) =>
 async function accountOf(email: string) {
   const [row] = await test.database
     .select()
-    .from(people)
-    .innerJoin(memberships, eq(memberships.personId, people.id))
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .innerJoin(subscriptions, eq(subscriptions.organizationId, organizations.id))
-    .innerJoin(termsAcceptances, eq(termsAcceptances.personId, people.id))
-    .where(eq(people.email, email));
+    .innerJoin(termsAcceptances, eq(termsAcceptances.userId, users.id))
+    .where(eq(users.email, email));
   if (!row) throw new Error(`No account for ${email}`);
   return row;
 }
-const peopleWith = async (email: string) =>
-  (await test.database.select({ n: count() }).from(people).where(eq(people.email, email)))[0]?.n;
+const usersWith = async (email: string) =>
+  (await test.database.select({ n: count() }).from(users).where(eq(users.email, email)))[0]?.n;
 
 const verify = async (email: string) => {
   const mail = await test.mailbox.last(email, 'verify-email');
@@ -53,20 +53,20 @@ describe('202: a sign-up makes the account with everything that belongs to it', 
     });
     const account = await accountOf('grace@acme.example');
     expect(account).toMatchObject({
-      people: { firstName: 'Grace', emailVerifiedAt: null, isStaff: false, receivesPromotionalEmails: false },
+      users: { firstName: 'Grace', emailVerifiedAt: null, isStaff: false, receivesPromotionalEmails: false },
       organizations: { name: 'Grace Sample', accountType: 'Individual', companyName: null },
       memberships: { role: 'admin' },
       subscriptions: { status: 'trialing', activeFrom: test.clock.now(), expiresAt: trialEndsAt },
       terms_acceptances: { version: currentTermsVersion, acceptedAt: test.clock.now() },
     });
-    expect(account.organizations.ownerId).toBe(account.people.id);
-    expect(account.people.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(account.organizations.ownerId).toBe(account.users.id);
+    expect(account.users.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
   it('for a business: the company', async () => {
     await signUp('biz@acme.example', { accountType: 'Business', companyName: 'Acme Sample AB', jobTitle: 'Analyst' });
     expect(await accountOf('biz@acme.example')).toMatchObject({
-      people: { jobTitle: 'Analyst' },
+      users: { jobTitle: 'Analyst' },
       organizations: { name: 'Acme Sample AB', accountType: 'Business' },
     });
   });
@@ -98,7 +98,7 @@ describe('400: what the person can mend is named, and makes nothing', () => {
     const response = await signUp('refused@acme.example', changes);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code, fields: { [field]: { code: issue } } });
-    expect(await peopleWith('refused@acme.example')).toBe(0);
+    expect(await usersWith('refused@acme.example')).toBe(0);
   });
 
   it.each([
@@ -126,12 +126,12 @@ it('501: an order is refused before anything is made, not left out', async () =>
   const response = await signUp('later@acme.example', { order });
   expect(response.statusCode).toBe(501);
   expect(response.json().code).toBe('error_not_implemented');
-  expect(await peopleWith('later@acme.example')).toBe(0);
+  expect(await usersWith('later@acme.example')).toBe(0);
 });
 
 describe('A3: whether an address has an account', () => {
   it('is told to nobody but its owner', async () => {
-    const { email } = await test.addPerson({ firstName: 'Owner' });
+    const { email } = await test.addUser({ firstName: 'Owner' });
     const [taken, fresh] = [await signUp(email), await signUp('fresh@acme.example')];
     expect(taken.statusCode).toBe(fresh.statusCode);
     expect({ ...taken.json(), email: '' }).toEqual({ ...fresh.json(), email: '' });
@@ -143,13 +143,13 @@ describe('A3: whether an address has an account', () => {
   });
 
   it('is not revealed by the duration (the long run measures 1,000 of each)', async () => {
-    const { email } = await test.addPerson();
+    const { email } = await test.addUser();
     expect((await test.recordDelays(() => signUp(email))).delaysMs).toEqual([250]);
     expect((await test.recordDelays(() => signUp('unknown-duration@acme.example'))).delaysMs).toEqual([250]);
   });
 
   it('A4: three mails in 15 minutes are all that a stranger can cause', async () => {
-    const { email } = await test.addPerson();
+    const { email } = await test.addUser();
     for (let n = 0; n < 5; n += 1) expect((await signUp(email)).statusCode).toBe(202);
     expect(await test.mailbox.mails(email)).toHaveLength(3);
     test.clock.advance(15 * 60_000);
@@ -162,7 +162,7 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
   it('also when it is registered 50 times at once', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => signUp('rush@acme.example')));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-    expect(await peopleWith('rush@acme.example')).toBe(1);
+    expect(await usersWith('rush@acme.example')).toBe(1);
     expect(await test.mailbox.mails('rush@acme.example')).toHaveLength(3);
   });
 
@@ -170,7 +170,7 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
     'however it is written: %s',
     async (spelling) => {
       expect((await signUp(spelling)).statusCode).toBe(202);
-      expect(await peopleWith('twin@acme.example')).toBe(1);
+      expect(await usersWith('twin@acme.example')).toBe(1);
     },
   );
 
@@ -184,7 +184,7 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
     expect(attempt.json().code).toBe('error_login_password_invalid');
     expect((await test.logIn({ email, password: 'Owners own choice 2' })).accessToken).toBeTruthy();
     expect(await accountOf(email)).toMatchObject({
-      people: { firstName: 'Victoria' },
+      users: { firstName: 'Victoria' },
       organizations: { name: 'Own Company' },
     });
   });
@@ -196,10 +196,10 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
     await signUp(email, { password: 'Attackers choice 1', firstName: 'Mallory' });
     const token = /token=([\w-]{43})/.exec(ownMail.text)?.[1];
     await test.call('POST', '/verify-email', { body: { token } });
-    // The other link is spent: it finds a verified person and changes nothing.
+    // The other link is spent: it finds a verified user and changes nothing.
     expect((await verify(email)).json()).toMatchObject({ outcome: 'already_verified' });
     expect((await test.logIn({ email, password: 'Owners own choice 2' })).accessToken).toBeTruthy();
-    expect(await accountOf(email)).toMatchObject({ people: { firstName: 'Victoria' } });
+    expect(await accountOf(email)).toMatchObject({ users: { firstName: 'Victoria' } });
   });
 
   it('a later sign-up begins a trial of its own', async () => {

@@ -1,9 +1,9 @@
 import { and, eq, exists, isNull, lte, gt, not } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
 import { mailLinks } from '../../../db/schema/email-links';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 
-/** The most people that one run removes; whoever is left is removed by the next. */
+/** The most users that one run removes; whoever is left is removed by the next. */
 const batchSize = 500;
 
 /** Removes links that stopped working before a moment. */
@@ -12,31 +12,31 @@ export async function deleteLinksExpiredBefore(queries: Queries, moment: Date): 
 }
 
 /**
- * @param personId Left out: everybody.
+ * @param userId Left out: everybody.
  * @returns Who signed up before a moment, never verified the address, and has not been mailed a link since. Whoever is
  *   suspended stays known.
  */
-export async function findNeverVerified(queries: Queries, moment: Date, personId?: string): Promise<string[]> {
+export async function findNeverVerified(queries: Queries, moment: Date, userId?: string): Promise<string[]> {
   const laterLink = queries
     .select({ at: mailLinks.createdAt })
     .from(mailLinks)
-    .where(and(eq(mailLinks.personId, people.id), gt(mailLinks.createdAt, moment)));
+    .where(and(eq(mailLinks.userId, users.id), gt(mailLinks.createdAt, moment)));
   const rows = await queries
-    .select({ id: people.id })
-    .from(people)
+    .select({ id: users.id })
+    .from(users)
     .where(
       and(
-        isNull(people.emailVerifiedAt),
-        isNull(people.suspendedAt),
-        lte(people.createdAt, moment),
+        isNull(users.emailVerifiedAt),
+        isNull(users.suspendedAt),
+        lte(users.createdAt, moment),
         not(exists(laterLink)),
-        personId === undefined ? undefined : eq(people.id, personId),
+        userId === undefined ? undefined : eq(users.id, userId),
       ),
     )
     .limit(batchSize);
   return rows.map(({ id }) => id);
 }
 
-export async function deletePerson(queries: Queries, id: string): Promise<void> {
-  await queries.delete(people).where(eq(people.id, id));
+export async function deleteUser(queries: Queries, id: string): Promise<void> {
+  await queries.delete(users).where(eq(users.id, id));
 }

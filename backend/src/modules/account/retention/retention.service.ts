@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps';
 import { deleteOrganizationAlone } from '../../organization';
-import { lockPerson } from '../../users';
-import { deleteLinksExpiredBefore, deletePerson, findNeverVerified } from './retention.repository';
+import { lockUser } from '../../users';
+import { deleteLinksExpiredBefore, deleteUser, findNeverVerified } from './retention.repository';
 
 /** How long a link that has expired is still recognised, and an account that nobody verified is kept. */
 const keptDays = 30;
@@ -9,10 +9,10 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 async function deleteNeverVerified({ database }: Pick<Deps, 'database'>, id: string, moment: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    await lockPerson(transaction, id);
+    await lockUser(transaction, id);
     // Verified, or mailed a new link, while this one waited.
     if ((await findNeverVerified(transaction, moment, id)).length === 0) return;
-    if (await deleteOrganizationAlone(transaction, id)) await deletePerson(transaction, id);
+    if (await deleteOrganizationAlone(transaction, id)) await deleteUser(transaction, id);
   });
 }
 

@@ -4,8 +4,8 @@ import { memberships, organizations } from '../../../db/schema/organizations';
 import { organizationOf } from '../../organization/organization.service';
 import { createLink } from '../../email-links/email-links';
 import { mailLinks } from '../../../db/schema/email-links';
-import { people } from '../../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
+import { users } from '../../../db/schema/users';
+import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { purgeAccounts } from './retention.service';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -19,60 +19,60 @@ const purgeAfterDays = async (days: number) => {
   test.clock.advance(days * dayMs);
   await purgeAccounts(test.deps);
 };
-const isThere = async ({ id }: TestPerson) =>
-  (await test.database.select().from(people).where(eq(people.id, id))).length > 0;
-const linkFor = (person: TestPerson) =>
+const isThere = async ({ id }: TestUser) =>
+  (await test.database.select().from(users).where(eq(users.id, id))).length > 0;
+const linkFor = (user: TestUser) =>
   test.database.transaction((transaction) =>
     createLink(transaction, test.deps, {
       purpose: 'verify_email',
-      personId: person.id,
-      address: person.email,
+      userId: user.id,
+      address: user.email,
       registrationId: null,
     }),
   );
 
 describe('an account that nobody verified', () => {
   it('is removed after 30 days, with its organization and everything else', async () => {
-    const person = await test.addPerson({ isVerified: false });
+    const user = await test.addUser({ isVerified: false });
     await purgeAfterDays(30 - 1 / 24);
-    expect(await isThere(person)).toBe(true);
+    expect(await isThere(user)).toBe(true);
     await purgeAfterDays(1 / 24);
-    expect(await isThere(person)).toBe(false);
-    const left = await test.database.select().from(organizations).where(eq(organizations.ownerId, person.id));
+    expect(await isThere(user)).toBe(false);
+    const left = await test.database.select().from(organizations).where(eq(organizations.ownerId, user.id));
     expect(left).toEqual([]);
   });
 
   it('stays for 30 more days after each new link', async () => {
-    const person = await test.addPerson({ isVerified: false });
+    const user = await test.addUser({ isVerified: false });
     test.clock.advance(20 * dayMs);
-    await linkFor(person);
+    await linkFor(user);
     await purgeAfterDays(29);
-    expect(await isThere(person)).toBe(true);
+    expect(await isThere(user)).toBe(true);
     await purgeAfterDays(1);
-    expect(await isThere(person)).toBe(false);
+    expect(await isThere(user)).toBe(false);
   });
 
   it('stays when others are members of its organization, or when it is suspended', async () => {
     const [host, suspended, member] = [
-      await test.addPerson({ isVerified: false }),
-      await test.addPerson({ isVerified: false, isSuspended: true }),
-      await test.addPerson(),
+      await test.addUser({ isVerified: false }),
+      await test.addUser({ isVerified: false, isSuspended: true }),
+      await test.addUser(),
     ];
     const { id: organizationId } = await organizationOf(test.database, host.id);
-    await test.database.update(memberships).set({ organizationId }).where(eq(memberships.personId, member.id));
+    await test.database.update(memberships).set({ organizationId }).where(eq(memberships.userId, member.id));
     await purgeAfterDays(90);
-    for (const person of [host, suspended, member]) expect(await isThere(person)).toBe(true);
+    for (const user of [host, suspended, member]) expect(await isThere(user)).toBe(true);
   });
 });
 
 it('an account that was verified stays, however old it is', async () => {
-  const person = await test.addPerson();
+  const user = await test.addUser();
   await purgeAfterDays(3_650);
-  expect(await isThere(person)).toBe(true);
+  expect(await isThere(user)).toBe(true);
 });
 
 it('a link is recognised for 30 days after it has expired: it names the account that wants another', async () => {
-  const { token } = await linkFor(await test.addPerson());
+  const { token } = await linkFor(await test.addUser());
   const status = async () => (await test.call('POST', '/verifyToken', { body: { token } })).json();
   await purgeAfterDays(31 - 1 / 24);
   expect(await status()).toMatchObject({ status: 'expired' });

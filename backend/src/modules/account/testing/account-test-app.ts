@@ -1,17 +1,17 @@
 import { createTestApp, type TestApp } from '../../../testing/create-test-app';
 import type { TestOptions } from '../../../testing/create-test-deps';
-import { insertPerson, updatePerson } from '../../users/user.repository';
+import { insertUser, updateUser } from '../../users/user.repository';
 import { addMember } from '../../organization/join-organization';
 import { organizationOf } from '../../organization/organization.service';
-import { furnishAccount, furnishPerson } from '../registration/apply-registration';
+import { furnishAccount, furnishUser } from '../registration/apply-registration';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 /** Satisfies every rule. */
 export const goodPassword = 'Otters-paint 7 fences';
 
-export type TestPerson = { id: string; email: string; password: string };
+export type TestUser = { id: string; email: string; password: string };
 
-type PersonOptions = {
+type UserOptions = {
   email?: string;
   isVerified?: boolean;
   isSuspended?: boolean;
@@ -19,8 +19,8 @@ type PersonOptions = {
   firstName?: string;
   lastName?: string;
   companyName?: string;
-  /** Somebody whose organization the person belongs to; left out: one of the person's own. */
-  memberOf?: Pick<TestPerson, 'id'>;
+  /** Somebody whose organization the user belongs to; left out: one of the user's own. */
+  memberOf?: Pick<TestUser, 'id'>;
   role?: 'admin' | 'teammate' | 'guest';
 };
 
@@ -39,12 +39,12 @@ export type Login = { accessToken: string; refreshToken: string; requiresPasswor
 /** The application with what tests about accounts do again and again. */
 export type AccountTestApp = TestApp & {
   /** Makes an account as the sign-up does, without its calls; verified unless said otherwise. */
-  addPerson(options?: PersonOptions): Promise<TestPerson>;
+  addUser(options?: UserOptions): Promise<TestUser>;
   /** Calls the API. */
   call(method: Method, path: string, options?: CallOptions): ReturnType<typeof callApp>;
   /** Logs in, by default as a browser does. @throws When it is refused. */
   logIn(
-    person: Pick<TestPerson, 'email' | 'password'>,
+    user: Pick<TestUser, 'email' | 'password'>,
     options?: { staySignedIn?: boolean; isBrowser?: boolean },
   ): Promise<Login>;
 };
@@ -71,7 +71,7 @@ export function callApp(app: TestApp['app'], method: Method, path: string, optio
 export const cookieOf = (response: { headers: Record<string, unknown> }): string =>
   String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
-let people = 0;
+let users = 0;
 
 /** @param options As of `createTestApp`. */
 export async function createAccountTestApp(options: TestOptions = {}): Promise<AccountTestApp> {
@@ -80,13 +80,13 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
   const call = (method: Method, path: string, callOptions?: CallOptions) => callApp(app, method, path, callOptions);
   const passwordHash = await deps.passwordHasher.hash(goodPassword);
 
-  const addPerson = async ({ companyName, memberOf, ...person }: PersonOptions = {}): Promise<TestPerson> => {
+  const addUser = async ({ companyName, memberOf, ...user }: UserOptions = {}): Promise<TestUser> => {
     const id = deps.ids.uuid();
-    const { firstName = 'Ada', lastName = 'Sample' } = person;
-    const email = person.email ?? `person-${(people += 1)}@acme.example`;
-    const [now, isStaff] = [clock.now(), person.isStaff ?? false];
+    const { firstName = 'Ada', lastName = 'Sample' } = user;
+    const email = user.email ?? `person-${(users += 1)}@acme.example`;
+    const [now, isStaff] = [clock.now(), user.isStaff ?? false];
     await database.transaction(async (transaction) => {
-      await insertPerson(transaction, { id, email, firstName, lastName, createdAt: now, isStaff });
+      await insertUser(transaction, { id, email, firstName, lastName, createdAt: now, isStaff });
       const data = {
         passwordHash,
         firstName,
@@ -100,12 +100,12 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
       };
       if (memberOf) {
         const { id: organizationId } = await organizationOf(transaction, memberOf.id);
-        await furnishPerson(transaction, deps, id, data, now);
-        await addMember(transaction, deps, id, { organizationId, role: person.role ?? 'teammate' });
+        await furnishUser(transaction, deps, id, data, now);
+        await addMember(transaction, deps, id, { organizationId, role: user.role ?? 'teammate' });
       } else await furnishAccount(transaction, deps, id, data, now);
-      await updatePerson(transaction, id, {
-        emailVerifiedAt: person.isVerified === false ? null : now,
-        suspendedAt: person.isSuspended ? now : null,
+      await updateUser(transaction, id, {
+        emailVerifiedAt: user.isVerified === false ? null : now,
+        suspendedAt: user.isSuspended ? now : null,
       });
     });
     return { id, email, password: goodPassword };
@@ -118,5 +118,5 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
     return { ...response.json<Omit<Login, 'cookie'>>(), cookie: cookieOf(response) };
   };
 
-  return { ...test, call, addPerson, logIn };
+  return { ...test, call, addUser, logIn };
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { memberships } from '../../../db/schema/organizations';
 import { organizationOf } from '../../organization/organization.service';
 import { ssoConfigs } from '../../../db/schema/sso-configs';
-import { people } from '../../../db/schema/users';
-import type { AccountTestApp, TestPerson } from './account-test-app';
+import { users } from '../../../db/schema/users';
+import type { AccountTestApp, TestUser } from './account-test-app';
 
-/** Lets a person's organization require single sign-on, or only offer it. @returns The configuration's identifier. */
+/** Lets a user's organization require single sign-on, or only offer it. @returns The configuration's identifier. */
 export async function addSso(
   { database, deps, clock }: AccountTestApp,
-  owner: TestPerson,
+  owner: TestUser,
   isRequired: boolean,
 ): Promise<string> {
   const { id: organizationId } = await organizationOf(database, owner.id);
@@ -29,16 +29,13 @@ export async function addSso(
   return id;
 }
 
-/** Moves a person into another's organization, as an accepted invitation does. */
-export async function joinOrganization({ database }: AccountTestApp, member: TestPerson, owner: TestPerson) {
+/** Moves a user into another's organization, as an accepted invitation does. */
+export async function joinOrganization({ database }: AccountTestApp, member: TestUser, owner: TestUser) {
   const { id: organizationId } = await organizationOf(database, owner.id);
-  await database
-    .update(memberships)
-    .set({ organizationId, role: 'teammate' })
-    .where(eq(memberships.personId, member.id));
+  await database.update(memberships).set({ organizationId, role: 'teammate' }).where(eq(memberships.userId, member.id));
 }
 
 /** As for somebody who only ever came by single sign-on. */
-export async function removePassword({ database }: AccountTestApp, { id }: TestPerson): Promise<void> {
-  await database.update(people).set({ passwordHash: null, passwordChangedAt: null }).where(eq(people.id, id));
+export async function removePassword({ database }: AccountTestApp, { id }: TestUser): Promise<void> {
+  await database.update(users).set({ passwordHash: null, passwordChangedAt: null }).where(eq(users.id, id));
 }

@@ -9,7 +9,7 @@ import { requireCaptcha } from '../../captcha';
 import { createLink, readLink } from '../../email-links';
 import { confirmAddressMail } from '../emails/confirm-address-email';
 import { mayMail } from '../../../email/email-allowance';
-import { lockPersonByEmail } from '../../users';
+import { lockUserByEmail } from '../../users';
 import { findNewestRegistration } from '../../email-verification';
 import { inUniformTime } from '../uniform-duration';
 
@@ -36,17 +36,17 @@ export async function mailVerification(
   deps: Deps,
   { email, registrationId }: Recipient,
 ): Promise<void> {
-  const person = await lockPersonByEmail(transaction, email);
-  if (!person || person.emailVerifiedAt !== null || person.suspendedAt !== null) return;
+  const user = await lockUserByEmail(transaction, email);
+  if (!user || user.emailVerifiedAt !== null || user.suspendedAt !== null) return;
   if (!(await mayMail(transaction, 'account', email, deps.clock.now()))) return;
-  const newest = registrationId === undefined ? await findNewestRegistration(transaction, person.id) : undefined;
+  const newest = registrationId === undefined ? await findNewestRegistration(transaction, user.id) : undefined;
   const link = await createLink(transaction, deps, {
     purpose: 'verify_email',
-    personId: person.id,
+    userId: user.id,
     address: email,
     registrationId: registrationId ?? newest?.id ?? null,
   });
-  const firstName = newest?.data.firstName ?? person.firstName;
+  const firstName = newest?.data.firstName ?? user.firstName;
   await queueMail(transaction, deps, confirmAddressMail(deps.config, { email, firstName }, link));
 }
 

@@ -9,20 +9,20 @@ import type { RequestOrigin } from '../../../http/request-origin';
 import { linkStatus, readLink, requireUsable } from '../../email-links';
 import type { MailLink } from '../../../db/schema/email-links';
 import { confirmEmailChange, type EmailChangeLink } from '../email-change/confirm-email-change.service';
-import { lockPerson } from '../../users';
+import { lockUser } from '../../users';
 import { replaceSignUp } from '../registration/apply-registration';
 import { findRegistration, markVerified } from '../../email-verification';
 
 const refused = (code: ErrorCode) => new HttpError(400, code);
 
-type VerificationLink = MailLink & { personId: string };
+type VerificationLink = MailLink & { userId: string };
 
 const isEmailChangeLink = (link: MailLink | undefined): link is EmailChangeLink =>
-  link?.purpose === 'change_email' && link.personId !== null;
+  link?.purpose === 'change_email' && link.userId !== null;
 
-/** Only a link that was made to verify an address does it; such a link has a person. */
+/** Only a link that was made to verify an address does it; such a link has a user. */
 function isVerificationLink(link: MailLink | undefined): link is VerificationLink {
-  return link?.purpose === 'verify_email' && link.personId !== null;
+  return link?.purpose === 'verify_email' && link.userId !== null;
 }
 
 async function confirm(
@@ -31,9 +31,9 @@ async function confirm(
   link: VerificationLink,
   origin: RequestOrigin,
 ): Promise<void> {
-  const { personId, registrationId } = link;
+  const { userId, registrationId } = link;
   const registration = registrationId === null ? undefined : await findRegistration(transaction, registrationId);
-  if (registration) await replaceSignUp(transaction, deps, personId, registration.data, registration.createdAt);
+  if (registration) await replaceSignUp(transaction, deps, userId, registration.data, registration.createdAt);
   await markVerified(transaction, deps, link, origin);
 }
 
@@ -55,10 +55,10 @@ export async function verifyAddress(
       return { outcome, maskedEmail: maskEmail(link.address) };
     }
     if (!isVerificationLink(link)) throw refused('error_link_invalid');
-    const person = await lockPerson(transaction, link.personId);
-    if (person?.email !== link.address) throw refused('error_link_invalid');
-    const maskedEmail = maskEmail(person.email);
-    if (person.emailVerifiedAt !== null) return { outcome: 'already_verified', maskedEmail };
+    const user = await lockUser(transaction, link.userId);
+    if (user?.email !== link.address) throw refused('error_link_invalid');
+    const maskedEmail = maskEmail(user.email);
+    if (user.emailVerifiedAt !== null) return { outcome: 'already_verified', maskedEmail };
     requireUsable(link, deps.clock.now());
     await confirm(transaction, deps, link, origin);
     return { outcome: 'verified', maskedEmail };

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLink } from '../../email-links/email-links';
 import { mailLinks } from '../../../db/schema/email-links';
-import { people } from '../../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../testing/account-test-app';
+import { users } from '../../../db/schema/users';
+import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
@@ -11,32 +11,32 @@ afterAll(() => test.close());
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-async function linkFor({ id, email }: TestPerson): Promise<string> {
-  const link = { purpose: 'verify_email' as const, personId: id, address: email, registrationId: null };
+async function linkFor({ id, email }: TestUser): Promise<string> {
+  const link = { purpose: 'verify_email' as const, userId: id, address: email, registrationId: null };
   const { token } = await test.database.transaction((transaction) => createLink(transaction, test.deps, link));
   return token;
 }
 const verify = (token: string) => test.call('POST', '/verify-email', { body: { token } });
 const look = (token: string) => test.call('POST', '/verifyToken', { body: { token } });
-const isVerified = async ({ id }: TestPerson) => {
-  const [row] = await test.database.select().from(people).where(eq(people.id, id));
+const isVerified = async ({ id }: TestUser) => {
+  const [row] = await test.database.select().from(users).where(eq(users.id, id));
   return row?.emailVerifiedAt !== null;
 };
 
 describe('A6: a verification link', () => {
   it('200: verifies the address, and is a success when it is opened again', async () => {
-    const person = await test.addPerson({ isVerified: false });
-    const token = await linkFor(person);
+    const user = await test.addUser({ isVerified: false });
+    const token = await linkFor(user);
     const first = await verify(token);
     expect(first.statusCode).toBe(200);
     expect(first.json()).toEqual({ outcome: 'verified', maskedEmail: expect.stringContaining('@acme.example') });
-    expect(await isVerified(person)).toBe(true);
+    expect(await isVerified(user)).toBe(true);
     expect((await verify(token)).json()).toMatchObject({ outcome: 'already_verified' });
   });
 
   it('works until its 24 hours are over, and no longer', async () => {
-    const person = await test.addPerson({ isVerified: false });
-    const token = await linkFor(person);
+    const user = await test.addUser({ isVerified: false });
+    const token = await linkFor(user);
     test.clock.advance(dayMs);
     const response = await verify(token);
     expect(response.statusCode).toBe(400);
@@ -53,8 +53,8 @@ describe('A6: a verification link', () => {
   });
 
   it('is only looked at by verifyToken, however often mail scanners do it', async () => {
-    const person = await test.addPerson({ isVerified: false });
-    const token = await linkFor(person);
+    const user = await test.addUser({ isVerified: false });
+    const token = await linkFor(user);
     for (let n = 0; n < 3; n += 1) {
       expect((await look(token)).json()).toEqual({
         purpose: 'verify_email',
@@ -63,48 +63,48 @@ describe('A6: a verification link', () => {
         status: 'usable',
       });
     }
-    expect(await isVerified(person)).toBe(false);
+    expect(await isVerified(user)).toBe(false);
     await verify(token);
     expect((await look(token)).json()).toMatchObject({ status: 'used' });
   });
 
   it('is told to be expired by verifyToken', async () => {
-    const token = await linkFor(await test.addPerson({ isVerified: false }));
+    const token = await linkFor(await test.addUser({ isVerified: false }));
     test.clock.advance(dayMs);
     expect((await look(token)).json()).toMatchObject({ status: 'expired' });
   });
 
   it('two at once verify once', async () => {
-    const person = await test.addPerson({ isVerified: false });
-    const token = await linkFor(person);
+    const user = await test.addUser({ isVerified: false });
+    const token = await linkFor(user);
     const outcomes = (await Promise.all([verify(token), verify(token)])).map((response) => response.json().outcome);
     expect(outcomes.sort()).toEqual(['already_verified', 'verified']);
   });
 
   it('asked for again takes the place of the earlier one, and of nobody else’s', async () => {
-    const [person, other] = [await test.addPerson({ isVerified: false }), await test.addPerson({ isVerified: false })];
-    const [first, bystander] = [await linkFor(person), await linkFor(other)];
-    const second = await linkFor(person);
+    const [user, other] = [await test.addUser({ isVerified: false }), await test.addUser({ isVerified: false })];
+    const [first, bystander] = [await linkFor(user), await linkFor(other)];
+    const second = await linkFor(user);
     expect((await look(first)).json()).toMatchObject({ status: 'used' });
     const response = await verify(first);
     expect([response.statusCode, response.json().code]).toEqual([400, 'error_link_used']);
-    expect(await isVerified(person)).toBe(false);
+    expect(await isVerified(user)).toBe(false);
     expect((await verify(second)).json()).toMatchObject({ outcome: 'verified' });
     expect((await verify(first)).json()).toMatchObject({ outcome: 'already_verified' });
     expect((await verify(bystander)).json()).toMatchObject({ outcome: 'verified' });
   });
 
   it('is stored as a hash only', async () => {
-    const person = await test.addPerson({ isVerified: false });
-    const token = await linkFor(person);
-    const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.personId, person.id));
+    const user = await test.addUser({ isVerified: false });
+    const token = await linkFor(user);
+    const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.userId, user.id));
     expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('utf8')))).not.toContain(token);
   });
 
   it('proves nothing once the account has another address', async () => {
-    const person = await test.addPerson({ isVerified: false });
-    const token = await linkFor(person);
-    await test.database.update(people).set({ email: 'moved@acme.example' }).where(eq(people.id, person.id));
+    const user = await test.addUser({ isVerified: false });
+    const token = await linkFor(user);
+    await test.database.update(users).set({ email: 'moved@acme.example' }).where(eq(users.id, user.id));
     expect((await verify(token)).json().code).toBe('error_link_invalid');
   });
 });
@@ -113,25 +113,25 @@ describe('send-confirmation', () => {
   const send = (body: object) => test.call('POST', '/send-confirmation', { body });
 
   it('202: mails a link that works, by address', async () => {
-    const person = await test.addPerson({ isVerified: false });
-    const response = await send({ email: person.email });
+    const user = await test.addUser({ isVerified: false });
+    const response = await send({ email: user.email });
     expect(response.statusCode).toBe(202);
     expect(response.json()).toMatchObject({ confirmationSent: true, retryAfterSeconds: 60 });
-    const mail = await test.mailbox.last(person.email, 'verify-email');
+    const mail = await test.mailbox.last(user.email, 'verify-email');
     expect((await verify(/token=([\w-]{43})/.exec(mail.text)?.[1] ?? '')).statusCode).toBe(200);
   });
 
   it('A6: and by an expired link, which names the account', async () => {
-    const person = await test.addPerson({ isVerified: false });
-    const token = await linkFor(person);
+    const user = await test.addUser({ isVerified: false });
+    const token = await linkFor(user);
     test.clock.advance(2 * dayMs);
     expect((await send({ token })).json()).toMatchObject({ maskedEmail: expect.stringContaining('@acme.example') });
-    expect(await test.mailbox.mails(person.email)).toHaveLength(1);
+    expect(await test.mailbox.mails(user.email)).toHaveLength(1);
   });
 
   it('A4: answers the same for everybody, and mails only who waits for a link', async () => {
-    const waiting = await test.addPerson({ isVerified: false });
-    const verified = await test.addPerson();
+    const waiting = await test.addUser({ isVerified: false });
+    const verified = await test.addUser();
     const bodies = [];
     for (const email of [waiting.email, verified.email, 'unknown-person@acme.example']) {
       const { result: response, delaysMs } = await test.recordDelays(() => send({ email }));
@@ -144,7 +144,7 @@ describe('send-confirmation', () => {
   });
 
   it('A4: mails one address three times in 15 minutes, also when asked 30 times at once', async () => {
-    const { email } = await test.addPerson({ isVerified: false });
+    const { email } = await test.addUser({ isVerified: false });
     const responses = await Promise.all(Array.from({ length: 30 }, () => send({ email })));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
     expect(await test.mailbox.mails(email)).toHaveLength(3);

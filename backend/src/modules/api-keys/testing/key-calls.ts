@@ -1,4 +1,4 @@
-import type { AccountTestApp, TestPerson } from '../../account/testing/account-test-app';
+import type { AccountTestApp, TestUser } from '../../account/testing/account-test-app';
 import { organizationOf } from '../../organization/organization.service';
 import type { KeyKind } from '../../../db/schema/api-keys';
 
@@ -16,15 +16,15 @@ export const wantedKey = {
 } as const;
 
 export type MadeKey = { id: string; secret: string; prefix: string };
-/** A person with an access token. */
-export type Admin = TestPerson & { token: string; organizationId: string };
+/** A user with an access token. */
+export type Admin = TestUser & { token: string; organizationId: string };
 
 /** What tests about keys do again and again. */
 export function keyCalls(test: AccountTestApp) {
-  const logIn = async (person: TestPerson): Promise<Admin> => ({
-    ...person,
-    token: (await test.logIn(person)).accessToken,
-    organizationId: (await organizationOf(test.database, person.id)).id,
+  const logIn = async (user: TestUser): Promise<Admin> => ({
+    ...user,
+    token: (await test.logIn(user)).accessToken,
+    organizationId: (await organizationOf(test.database, user.id)).id,
   });
   const create = (token: string | undefined, kind: KeyKind = 'api', changes: object = {}) =>
     test.call('POST', paths[kind], { token, body: { ...wantedKey[kind], ...changes } });
@@ -32,10 +32,10 @@ export function keyCalls(test: AccountTestApp) {
   return {
     logIn,
     /** The owner of a company, logged in. */
-    admin: async (companyName = 'Acme Sample'): Promise<Admin> => logIn(await test.addPerson({ companyName })),
+    admin: async (companyName = 'Acme Sample'): Promise<Admin> => logIn(await test.addUser({ companyName })),
     /** Somebody of the same organization, logged in. */
-    member: async (of: TestPerson, role: 'admin' | 'teammate' | 'guest'): Promise<Admin> =>
-      logIn(await test.addPerson({ memberOf: of, role })),
+    member: async (of: TestUser, role: 'admin' | 'teammate' | 'guest'): Promise<Admin> =>
+      logIn(await test.addUser({ memberOf: of, role })),
     create,
     /** Makes a key. @throws When it is refused. */
     async make(token: string, kind: KeyKind = 'api', changes: object = {}): Promise<MadeKey> {

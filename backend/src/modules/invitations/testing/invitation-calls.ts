@@ -1,14 +1,14 @@
-import type { AccountTestApp, TestPerson } from '../../account/testing/account-test-app';
+import type { AccountTestApp, TestUser } from '../../account/testing/account-test-app';
 import { signUpBody } from '../../account/testing/sign-up-body';
 
-/** A person with an access token. */
-export type LoggedIn = TestPerson & { token: string };
+/** A user with an access token. */
+export type LoggedIn = TestUser & { token: string };
 
 /** What tests about invitations do again and again. */
 export function invitationCalls(test: AccountTestApp) {
-  const logIn = async (person: TestPerson): Promise<LoggedIn> => ({
-    ...person,
-    token: (await test.logIn(person)).accessToken,
+  const logIn = async (user: TestUser): Promise<LoggedIn> => ({
+    ...user,
+    token: (await test.logIn(user)).accessToken,
   });
   const invite = (token: string | undefined, emails: string[], role = 'teammate') =>
     test.call('POST', '/org-admin/invites', { token, body: { emails, role } });
@@ -30,7 +30,7 @@ export function invitationCalls(test: AccountTestApp) {
       return { link: await linkOf(email), id: result.userId };
     },
     /** An admin of a company, logged in. */
-    admin: async (companyName: string): Promise<LoggedIn> => logIn(await test.addPerson({ companyName })),
+    admin: async (companyName: string): Promise<LoggedIn> => logIn(await test.addUser({ companyName })),
     look: (link: string, token?: string) => test.call('GET', `/invitations?token=${link}`, { token }),
     accept: (link: string, token?: string) => test.call('POST', '/invitations', { token, body: { token: link } }),
     resend: (token: string, userId: string) =>

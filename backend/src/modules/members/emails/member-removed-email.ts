@@ -6,15 +6,15 @@ import * as m from '../../../../../locales/generated/messages';
 /** Tells somebody that they were removed from an organization, and what is left to them. */
 export function memberRemovedMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string; organizationName: string },
+  user: { email: string; firstName: string; organizationName: string },
 ): QueuedMail {
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'member-removed',
-    subject: m.mail_member_removed_subject({ organization: person.organizationName }),
-    name: person.firstName,
+    subject: m.mail_member_removed_subject({ organization: user.organizationName }),
+    name: user.firstName,
     paragraphs: [
-      m.mail_member_removed_intro({ organization: person.organizationName }),
+      m.mail_member_removed_intro({ organization: user.organizationName }),
       m.mail_member_removed_kept(),
       m.mail_member_removed_password({ url: `${publicBaseUrl}/forgot-password` }),
     ],

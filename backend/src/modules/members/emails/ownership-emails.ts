@@ -5,13 +5,13 @@ import type { QueuedMail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
 
 type Config = Pick<Deps['config'], 'publicBaseUrl'>;
-type Person = { email: string; firstName: string };
+type User = { email: string; firstName: string };
 type Facts = { organizationName: string; at: Date };
 
 /** Tells somebody that an organization is theirs from now on, and what that means. */
 export function ownershipReceivedMail(
   { publicBaseUrl }: Config,
-  owner: Person,
+  owner: User,
   { organizationName: organization, at }: Facts,
 ): QueuedMail {
   return layOutMail({
@@ -31,8 +31,8 @@ export function ownershipReceivedMail(
 /** Tells whoever owned an organization that it is somebody else's, in case it was not they who gave it away. */
 export function ownershipGivenMail(
   { publicBaseUrl }: Config,
-  formerOwner: Person,
-  { email }: Person,
+  formerOwner: User,
+  { email }: User,
   { organizationName: organization, at }: Facts,
 ): QueuedMail {
   return layOutMail({

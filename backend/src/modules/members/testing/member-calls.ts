@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { goodPassword, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
+import { goodPassword, type AccountTestApp, type TestUser } from '../../account/testing/account-test-app';
 import { organizationOf } from '../../organization/organization.service';
 import { securityEvents } from '../../../db/schema/security-events';
 import { startSession, tokensOf } from '../../sessions/start-session';
 
 export type Role = 'admin' | 'teammate' | 'guest';
 
-/** A person with an access token, in an organization. */
-export type Member = TestPerson & { token: string; organizationId: string };
+/** A user with an access token, in an organization. */
+export type Member = TestUser & { token: string; organizationId: string };
 
 type ListedMember = { email: string; status: string; role: string } & Record<string, unknown>;
 type Page = { items: ListedMember[]; nextCursor: string | null };
@@ -25,19 +25,19 @@ export type AuditItem = {
 const origin = { requestId: 'test', clientAddress: '127.0.0.1', userAgent: null, isBrowser: false } as const;
 const encoded = encodeURIComponent;
 
-/** What tests about an organization's people do again and again. */
+/** What tests about an organization's users do again and again. */
 export function memberCalls(test: AccountTestApp) {
   /** A session without the tenth of a second that a password takes. */
-  async function enter(person: TestPerson, ssoConfigId: string | null = null): Promise<Member> {
+  async function enter(user: TestUser, ssoConfigId: string | null = null): Promise<Member> {
     const session = await startSession(
       test.database,
       test.deps,
       { ...origin, binding: undefined, device: undefined },
-      { personId: person.id, staysSignedIn: false, ssoConfigId },
+      { userId: user.id, staysSignedIn: false, ssoConfigId },
     );
     const tokens = await tokensOf(test.deps, session);
-    const { id: organizationId } = await organizationOf(test.database, person.id);
-    return { ...person, token: tokens?.accessToken ?? '', organizationId };
+    const { id: organizationId } = await organizationOf(test.database, user.id);
+    return { ...user, token: tokens?.accessToken ?? '', organizationId };
   }
   const list = async (by: Member, query = ''): Promise<Page> => {
     const response = await test.call('GET', `/org-admin/users${query}`, { token: by.token });
@@ -53,12 +53,12 @@ export function memberCalls(test: AccountTestApp) {
   return {
     enter,
     owner: async (companyName: string, options: { firstName?: string; lastName?: string; email?: string } = {}) =>
-      enter(await test.addPerson({ companyName, ...options })),
+      enter(await test.addUser({ companyName, ...options })),
     member: async (
       memberOf: Member,
       role: Role,
       options: { firstName?: string; lastName?: string; email?: string } = {},
-    ) => enter(await test.addPerson({ memberOf, role, ...options })),
+    ) => enter(await test.addUser({ memberOf, role, ...options })),
     list,
     auditLog,
     /** The addresses of a list, which is read to its end. */
@@ -89,9 +89,9 @@ export function memberCalls(test: AccountTestApp) {
         subject?.email ?? null,
         detail,
       ]),
-    /** What the operator's record says of what one person did. */
-    eventsOf: async ({ id }: TestPerson) =>
-      (await test.database.select().from(securityEvents).where(eq(securityEvents.personId, id))).map(
+    /** What the operator's record says of what one user did. */
+    eventsOf: async ({ id }: TestUser) =>
+      (await test.database.select().from(securityEvents).where(eq(securityEvents.userId, id))).map(
         ({ kind, detail, requestId, clientAddress, happenedAt }) => ({
           kind,
           detail,

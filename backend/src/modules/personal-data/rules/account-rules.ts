@@ -2,12 +2,11 @@ import * as m from '../../../../../locales/generated/messages';
 import { sql } from 'drizzle-orm';
 import { anyOf, byAddress, byId, type Rule, type Subject } from './rule';
 
-const ofSessions = (subject: Subject) =>
-  sql`session_id in (select id from sessions where ${byId('person_id')(subject)})`;
+const ofSessions = (subject: Subject) => sql`session_id in (select id from sessions where ${byId('user_id')(subject)})`;
 
-/** What was mailed to an address that the person wanted, whether or not it was ever confirmed. */
+/** What was mailed to an address that the user wanted, whether or not it was ever confirmed. */
 const ofOwnChanges = (subject: Subject) => sql`(kind = 'change-address' and exists (
-  select 1 from mail_links as link where ${byId('person_id')(subject)} and link.purpose = 'change_email'
+  select 1 from mail_links as link where ${byId('user_id')(subject)} and link.purpose = 'change_email'
     and link.address = recipient
     and mail_outbox.created_at between link.created_at and link.created_at + interval '1 minute'))`;
 
@@ -15,31 +14,31 @@ const ofOwnChanges = (subject: Subject) => sql`(kind = 'change-address' and exis
 export const accountRules: readonly Rule[] = [
   {
     table: 'public.former_addresses',
-    columns: { personal: ['address'], facts: ['changed_at'], references: ['id', 'person_id'] },
-    person: 'erased',
+    columns: { personal: ['address'], facts: ['changed_at'], references: ['id', 'user_id'] },
+    user: 'erased',
     organization: 'untouched',
     by: 'reference',
     why: 'Earlier addresses, kept only to find data that was written under them.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [{ name: 'formerAddresses', about: m.data_export_former_addresses }],
   },
   {
     table: 'public.registrations',
-    columns: { personal: ['data'], facts: ['created_at'], references: ['id', 'person_id'] },
-    person: 'erased',
+    columns: { personal: ['data'], facts: ['created_at'], references: ['id', 'user_id'] },
+    user: 'erased',
     organization: 'untouched',
     by: 'reference',
     why: 'Unconfirmed sign-ups. They are deleted when the address is verified, so no user who can log in has any.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
   },
   {
     table: 'public.terms_acceptances',
-    columns: { facts: ['version', 'accepted_at'], references: ['id', 'person_id'] },
-    person: 'erased',
+    columns: { facts: ['version', 'accepted_at'], references: ['id', 'user_id'] },
+    user: 'erased',
     organization: 'untouched',
     by: 'reference',
     why: 'Agreements to the terms end with the account.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [{ name: 'agreements', about: m.data_export_agreements }],
   },
   {
@@ -60,7 +59,7 @@ export const accountRules: readonly Rule[] = [
       references: ['id', 'dedupe_id'],
       secrets: ['sealed_body'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'rows',
     why: 'Emails that were delivered, are waiting or were given up. The farewell email is queued afterwards, and its row is deleted on delivery. The text of an email to another recipient is deleted on delivery; the rest of every row is deleted after 30 days.',
@@ -79,14 +78,14 @@ export const accountRules: readonly Rule[] = [
     columns: {
       personal: ['address'],
       facts: ['purpose', 'created_at', 'expires_at', 'used_at', 'superseded_at'],
-      references: ['person_id', 'registration_id'],
+      references: ['user_id', 'registration_id'],
       secrets: ['token_hash'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'rows',
     why: 'Links in emails, which no longer work.',
-    rows: anyOf(byId('person_id'), byAddress('address', 'created_at')),
+    rows: anyOf(byId('user_id'), byAddress('address', 'created_at')),
     parts: [{ name: 'mailLinks', about: m.data_export_mail_links }],
   },
   {
@@ -95,7 +94,7 @@ export const accountRules: readonly Rule[] = [
       facts: ['window_started_at', 'attempts', 'pauses', 'paused_until', 'touched_at'],
       secrets: ['key'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'rows',
     why: 'Failed logins, counted per hash of the address. Counts of network addresses belong to no user and are deleted after a day.',
@@ -112,7 +111,7 @@ export const accountRules: readonly Rule[] = [
       references: ['session_id'],
       secrets: ['token_hash', 'sealed_successor'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'reference',
     why: 'Refresh tokens end with their session.',
@@ -131,38 +130,38 @@ export const accountRules: readonly Rule[] = [
         'revocation_reason',
         'last_used_at',
       ],
-      references: ['id', 'person_id', 'sso_config_id'],
+      references: ['id', 'user_id', 'sso_config_id'],
       secrets: ['binding_hash'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'reference',
     why: 'Every session ends immediately.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [{ name: 'sessions', about: m.data_export_sessions }],
   },
   {
     table: 'public.second_factors',
     columns: {
       facts: ['created_at', 'confirmed_at', 'last_used_step'],
-      references: ['person_id'],
+      references: ['user_id'],
       secrets: ['sealed_secret'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'reference',
     why: 'Two-step login ends with the account.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [{ name: 'secondFactor', about: m.data_export_second_factor }],
   },
   {
     table: 'public.recovery_codes',
-    columns: { facts: ['used_at'], references: ['person_id'], secrets: ['code_hash'] },
-    person: 'erased',
+    columns: { facts: ['used_at'], references: ['user_id'], secrets: ['code_hash'] },
+    user: 'erased',
     organization: 'untouched',
     by: 'reference',
     why: 'Recovery codes of two-step login.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [{ name: 'recoveryCodes', about: m.data_export_recovery_codes }],
   },
   {
@@ -170,14 +169,14 @@ export const accountRules: readonly Rule[] = [
     columns: {
       personal: ['label'],
       facts: ['first_seen_at', 'last_seen_at'],
-      references: ['person_id'],
+      references: ['user_id'],
       secrets: ['device_hash'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'reference',
     why: 'Browsers that logged in to the account.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [{ name: 'knownDevices', about: m.data_export_known_devices }],
   },
   {
@@ -185,13 +184,13 @@ export const accountRules: readonly Rule[] = [
     columns: {
       personal: ['reason'],
       facts: ['action', 'happened_at'],
-      references: ['id', 'person_id', 'staff_id'],
+      references: ['id', 'user_id', 'staff_id'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'reference',
     why: 'What staff did with the account, and why. The security log keeps a record that they did.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [{ name: 'staffActions', about: m.data_export_staff_actions }],
   },
   {
@@ -199,12 +198,12 @@ export const accountRules: readonly Rule[] = [
     columns: {
       personal: ['client_address'],
       facts: ['happened_at', 'kind', 'detail'],
-      references: ['id', 'person_id', 'session_id', 'request_id'],
+      references: ['id', 'user_id', 'session_id', 'request_id'],
     },
-    person: 'kept',
+    user: 'kept',
     organization: 'kept',
     why: 'The security log cannot be changed, so that attackers cannot remove their traces. It contains no email address and no name: what is left is an identifier without an account, and the network address of each event.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [
       {
         name: 'securityEvents',
@@ -218,7 +217,7 @@ export const accountRules: readonly Rule[] = [
     ],
   },
   {
-    table: 'public.people',
+    table: 'public.users',
     columns: {
       personal: ['email', 'first_name', 'last_name', 'phone', 'job_title'],
       facts: [
@@ -233,7 +232,7 @@ export const accountRules: readonly Rule[] = [
       ],
       secrets: ['password_hash'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'rows',
     why: 'The account itself, erased last.',

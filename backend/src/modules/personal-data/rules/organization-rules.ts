@@ -3,9 +3,9 @@ import * as m from '../../../../../locales/generated/messages';
 import { byAddress, byId, type Rule, type Subject } from './rule';
 
 const ofOwnOrganization = (column: string) => (subject: Subject) =>
-  sql`${sql.identifier(column)} in (select organization_id from memberships where ${byId('person_id')(subject)})`;
+  sql`${sql.identifier(column)} in (select organization_id from memberships where ${byId('user_id')(subject)})`;
 
-/** Organizations that a person owns: what only the owner is told of belongs to the owner's copy alone. */
+/** Organizations that a user owns: what only the owner is told of belongs to the owner's copy alone. */
 const ofOwnedOrganization = (column: string) => (subject: Subject) =>
   sql`${sql.identifier(column)} in (select id from organizations where ${byId('owner_id')(subject)})`;
 
@@ -26,7 +26,7 @@ export const organizationRules: readonly Rule[] = [
       ],
       references: ['id', 'owner_id', 'password_policy_changed_by_id', 'region_set_by_id'],
     },
-    person: 'anonymized',
+    user: 'anonymized',
     organization: 'erased',
     by: 'blanks',
     why: 'An organization without other members is erased with the user. Otherwise the record of who chose its settings is cleared, and an organization named after the user is renamed after its owner.',
@@ -37,13 +37,13 @@ export const organizationRules: readonly Rule[] = [
     table: 'public.memberships',
     columns: {
       facts: ['role', 'joined_at', 'account_made_here'],
-      references: ['person_id', 'organization_id'],
+      references: ['user_id', 'organization_id'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'erased',
     by: 'reference',
     why: 'The user’s membership in the organization.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [{ name: 'membership', about: m.data_export_membership }],
   },
   {
@@ -54,7 +54,7 @@ export const organizationRules: readonly Rule[] = [
       references: ['id', 'organization_id', 'invited_by_id'],
       secrets: ['token_hash'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'erased',
     by: 'rows',
     why: 'Invitations to the user’s address are erased. Invitations that the user sent stay with the organization, without the sender.',
@@ -72,7 +72,7 @@ export const organizationRules: readonly Rule[] = [
   {
     table: 'public.subscriptions',
     columns: { facts: ['status', 'active_from', 'expires_at'], references: ['id', 'organization_id'] },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'erased',
     why: 'The free trial of an organization.',
     parts: [{ name: 'subscription', about: m.data_export_subscription, rows: ofOwnedOrganization('organization_id') }],
@@ -103,14 +103,14 @@ export const organizationRules: readonly Rule[] = [
       references: ['id', 'organization_id'],
       secrets: ['sealed_client_secret'],
     },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'erased',
     why: 'The organization’s identity provider.',
   },
   {
     table: 'public.sso_domains',
     columns: { facts: ['domain', 'verified_at'], references: ['id', 'config_id'], secrets: ['verification_token'] },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'erased',
     why: 'The organization’s domains.',
   },
@@ -119,13 +119,13 @@ export const organizationRules: readonly Rule[] = [
     columns: {
       personal: ['subject'],
       facts: ['created_at', 'last_login_at'],
-      references: ['config_id', 'person_id'],
+      references: ['config_id', 'user_id'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'erased',
     by: 'reference',
     why: 'The user’s identifier at an identity provider.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [{ name: 'singleSignOn', about: m.data_export_single_sign_on }],
   },
   {
@@ -135,14 +135,14 @@ export const organizationRules: readonly Rule[] = [
       references: ['config_id', 'tester_id'],
       secrets: ['state_hash', 'browser_hash', 'sealed_secrets'],
     },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'erased',
     why: 'Logins in progress at a provider. Their user is unknown, unless an admin tests the provider. They are deleted after minutes.',
   },
   {
     table: 'public.sso_assertions',
     columns: { facts: ['expires_at'], references: ['config_id'], secrets: ['assertion_id'] },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'erased',
     why: 'Identifiers of accepted SAML assertions, so that none is accepted twice. They are deleted after minutes.',
   },
@@ -150,19 +150,19 @@ export const organizationRules: readonly Rule[] = [
     table: 'public.sso_codes',
     columns: {
       facts: ['next', 'session_ends_at', 'expires_at', 'used_at'],
-      references: ['config_id', 'person_id'],
+      references: ['config_id', 'user_id'],
       secrets: ['code_hash', 'browser_hash'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'erased',
     by: 'reference',
     why: 'One-time codes, valid for a minute, of logins that return from a provider.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
   },
   {
     table: 'public.public_resources',
     columns: { references: ['resource_id', 'organization_id'] },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'erased',
     why: 'Which resources are public.',
   },
@@ -185,21 +185,21 @@ export const organizationRules: readonly Rule[] = [
       ],
       references: ['id', 'organization_id', 'requested_by_id'],
     },
-    person: 'kept',
+    user: 'kept',
     organization: 'erased',
     why: 'Moves of the organization’s data. The user who requested one remains as an identifier without an account.',
   },
   {
     table: 'public.region_erasures',
     columns: { facts: ['region', 'due_at', 'attempts', 'last_error'], references: ['organization_id'] },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'kept',
     why: 'Pending erasures in a region. A row is deleted when its erasure is done.',
   },
   {
     table: 'public.payment_erasures',
     columns: { facts: ['due_at', 'attempts'], references: ['organization_id'] },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'kept',
     why: 'Pending erasures at the payment provider. A row is deleted when its erasure is done.',
   },

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 /** An address, for the time in which it was somebody's; from or to the end of time where one is absent. */
 export type AddressPeriod = { address: string; since: Date | null; until: Date | null };
 
-/** Whose traces are looked for: one person who leaves, or all who go with an organization. */
+/** Whose traces are looked for: one user who leaves, or all who go with an organization. */
 export type Subject = {
   ids: readonly string[];
   addresses: readonly AddressPeriod[];
@@ -15,23 +15,23 @@ export type Subject = {
  * What becomes of a table's rows.
  * - `erased`: they go.
  * - `transferred`: the organization's owner has them from then on.
- * - `anonymized`: they stay without what leads to the person.
+ * - `anonymized`: they stay without what leads to the user.
  * - `kept`: they stay as they are, for the reason that is given.
- * - `untouched`: there is nothing of the person or the organization in them.
+ * - `untouched`: there is nothing of the user or the organization in them.
  */
 export type Fate = 'erased' | 'transferred' | 'anonymized' | 'kept' | 'untouched';
 
 /**
- * How it comes about that nothing is left of a person who leaves.
+ * How it comes about that nothing is left of a user who leaves.
  * - `rows`: the rows that the rule finds are removed.
  * - `reference`: they go with the row of another table, which the database sees to.
  * - `trigger`: they follow the rows of other tables, which the database sees to as well.
- * - `blanks`: the columns that name the person are emptied.
+ * - `blanks`: the columns that name the user are emptied.
  * - `service`: more has to be done than a statement can; the code that does it goes by the rule's name.
  */
 export type Means = 'rows' | 'reference' | 'trigger' | 'blanks' | 'service';
 
-/** A part of the copy that people can ask for. */
+/** A part of the copy that users can ask for. */
 export type ExportedPart = {
   name: string;
   /** One sentence for whoever opens the file. */
@@ -40,7 +40,7 @@ export type ExportedPart = {
   rows?: (subject: Subject) => SQL;
   /** Columns that tell of somebody else. */
   omits?: readonly string[];
-  /** Columns of which only a part is the person's. */
+  /** Columns of which only a part is the user's. */
   shows?: Readonly<Record<string, SQL>>;
 };
 
@@ -49,7 +49,7 @@ export type Rule = {
   /** With its schema; `region` stands for the schema of every region. */
   table: `${string}.${string}`;
   columns: {
-    /** What a person is known by, or has written. Exported. */
+    /** What a user is known by, or has written. Exported. */
     personal?: readonly string[];
     /** Times, states and figures, which say nothing without the rest. Exported. */
     facts?: readonly string[];
@@ -58,30 +58,30 @@ export type Rule = {
     /** What opens something, in whatever form. Never exported. */
     secrets?: readonly string[];
   };
-  /** When a person leaves. */
-  person: Fate;
+  /** When a user leaves. */
+  user: Fate;
   /** When an organization ends. */
   organization: Fate;
   /** One sentence for docs/erasure.md. */
   why: string;
   by?: Means;
-  /** Which rows are a person's. */
+  /** Which rows are a user's. */
   rows?: (subject: Subject) => SQL;
-  /** For `blanks`: the columns that may name the person. */
+  /** For `blanks`: the columns that may name the user. */
   blanks?: readonly string[];
   parts?: readonly ExportedPart[];
 };
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
-/** Rows that name a person by the identifier. */
+/** Rows that name a user by the identifier. */
 export const byId =
   (column: string) =>
   ({ ids }: Subject): SQL =>
     sql`${sql.identifier(column)} = any(${list(ids)}::uuid[])`;
 
 /**
- * Rows that name an address, of the time in which it was the person's.
+ * Rows that name an address, of the time in which it was the user's.
  * @param at The column that says when the row was made.
  */
 export const byAddress =

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import * as m from '../../../../../locales/generated/messages';
 import { anyOf, byAddress, byId, type Rule, type Subject } from './rule';
 
-/** A message with the person's address that somebody else sent while logged in is that one's. */
+/** A message with the user's address that somebody else sent while logged in is that one's. */
 const ownMessages = (subject: Subject) =>
-  sql`(${byId('person_id')(subject)} or (person_id is null and ${byAddress('email', 'created_at')(subject)}))`;
+  sql`(${byId('user_id')(subject)} or (user_id is null and ${byAddress('email', 'created_at')(subject)}))`;
 
-/** What people leave on the site without an account, and what is sent to many. */
+/** What users leave on the site without an account, and what is sent to many. */
 export const siteRules: readonly Rule[] = [
   {
     table: 'public.contact_requests',
     columns: {
       personal: ['name', 'email', 'company_name', 'message', 'invoice_number'],
       facts: ['reference', 'topic', 'created_at'],
-      references: ['id', 'person_id', 'plan_id'],
+      references: ['id', 'user_id', 'plan_id'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'rows',
     why: 'Messages from the contact form, with or without an account.',
-    rows: anyOf(byId('person_id'), byAddress('email', 'created_at')),
+    rows: anyOf(byId('user_id'), byAddress('email', 'created_at')),
     parts: [{ name: 'messages', about: m.data_export_messages, rows: ownMessages }],
   },
   {
@@ -29,7 +29,7 @@ export const siteRules: readonly Rule[] = [
       facts: ['document', 'consent_version', 'consented_at', 'created_at'],
       references: ['id'],
     },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'rows',
     why: 'Requested white papers, and the consent that was given with them, which ends.',
@@ -39,7 +39,7 @@ export const siteRules: readonly Rule[] = [
   {
     table: 'public.email_unsubscribes',
     columns: { personal: ['address'], facts: ['unsubscribed_at'] },
-    person: 'erased',
+    user: 'erased',
     organization: 'untouched',
     by: 'rows',
     why: 'No address is left that could get promotional emails, so the unsubscription is no longer needed.',
@@ -48,17 +48,17 @@ export const siteRules: readonly Rule[] = [
   },
   {
     table: 'public.campaign_mails',
-    columns: { facts: ['campaign_id', 'queued_at'], references: ['person_id'] },
-    person: 'erased',
+    columns: { facts: ['campaign_id', 'queued_at'], references: ['user_id'] },
+    user: 'erased',
     organization: 'untouched',
     by: 'reference',
     why: 'Which campaigns the user got.',
-    rows: byId('person_id'),
+    rows: byId('user_id'),
     parts: [{ name: 'sendings', about: m.data_export_sendings }],
   },
 ];
 
-const nobody = { person: 'untouched', organization: 'untouched' } as const;
+const nobody = { user: 'untouched', organization: 'untouched' } as const;
 
 /** What holds nobody's data: the product's own machinery, and local stand-ins for the outside world. */
 export const machineryRules: readonly Rule[] = [
@@ -95,7 +95,7 @@ export const machineryRules: readonly Rule[] = [
       ],
       references: ['id', 'customer_id'],
     },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'erased',
     by: 'service',
     why: 'The payment simulator of local mode, which gets the same erasure request as a real provider.',
@@ -106,7 +106,7 @@ export const machineryRules: readonly Rule[] = [
       facts: ['state', 'amount', 'refunded_amount', 'currency', 'description', 'created_at'],
       references: ['id', 'customer_id'],
     },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'erased',
     by: 'service',
     why: 'As above. A real provider keeps the payment records that the law requires of it.',
@@ -118,7 +118,7 @@ export const machineryRules: readonly Rule[] = [
       references: ['idempotency_key', 'customer_id'],
       secrets: ['content_hash'],
     },
-    person: 'untouched',
+    user: 'untouched',
     organization: 'erased',
     by: 'service',
     why: 'As above: idempotency keys of past requests.',

@@ -74,7 +74,7 @@ async function trySwitch(deps: Deps, id: string, organizationId: string): Promis
 }
 
 /**
- * Switches an organization to its new region. While people keep it from getting its turn it steps back, and tries again.
+ * Switches an organization to its new region. While users keep it from getting its turn it steps back, and tries again.
  * @throws {CopyDiffers} When the copy is not equal to what was copied; nothing is switched then.
  */
 export async function switchRegion(deps: Deps, { id, organizationId }: RegionChangeRow): Promise<Outcome> {

@@ -8,27 +8,27 @@ import { organizationOf } from '../../organization/organization.service';
 import { filesIn } from '../../../regional-data/moved-files';
 import { movedTables } from '../../../regional-data/moved-tables';
 import { regionalTables } from '../../../regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
+import { createAccountTestApp, type AccountTestApp, type TestUser } from '../../account/testing/account-test-app';
 import { regionErasures } from '../../../db/schema/region-changes';
 import { latestRegionChange } from '../region-changes.service';
 import { doDueRegionWork } from './do-due-region-work';
 
 /** A company whose owner and everything else a test made. */
-export type TestOrganization = { id: string; name: string; owner: TestPerson };
+export type TestOrganization = { id: string; name: string; owner: TestUser };
 
 /** The application with what tests about moves do again and again. */
 export type RegionTestApp = AccountTestApp & {
   /** Makes a company with a number of things in the default region, each shared, audited and exported once. */
   addOrganization(things: number): Promise<TestOrganization>;
-  /** Asks for a region as a person does. */
-  ask(person: TestPerson, region: RegionId, typedName: string): ReturnType<AccountTestApp['call']>;
+  /** Asks for a region as a user does. */
+  ask(user: TestUser, region: RegionId, typedName: string): ReturnType<AccountTestApp['call']>;
   /** Has a move planned by the owner and lets the notice period pass. @returns The change's identifier. */
   planMove(organization: TestOrganization, to: RegionId): Promise<string>;
   /** Does everything that is due, as the workers do, with a region store or settings that may differ. */
   doDueWork(deps?: Partial<Deps>): Promise<void>;
   /** Every row and file of an organization in a region, in one line each, but for what the audit log says of moves. */
   contentsOf(organizationId: string, region: RegionId): Promise<string[]>;
-  regionOf(owner: TestPerson): Promise<RegionId>;
+  regionOf(owner: TestUser): Promise<RegionId>;
   /** The state of an organization's latest change; nothing when there is none. */
   stateOf(organization: Pick<TestOrganization, 'id'>): Promise<string | undefined>;
   /** How much is still to be erased of an organization. */
@@ -57,7 +57,7 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
 
   const addOrganization = async (things: number): Promise<TestOrganization> => {
     const name = `Company ${(companies += 1)}`;
-    const owner = await test.addPerson({ companyName: name });
+    const owner = await test.addUser({ companyName: name });
     const { id: organizationId } = await organizationOf(database, owner.id);
     const tables = regionalTables(defaultRegion);
     const at = clock.now();
@@ -99,15 +99,15 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
     for (let file = 0; file < Math.min(things, 3); file++) {
       const id = ids.uuid();
       const states = { state: 'ready', requestedAt: at, readyAt: at } as const;
-      await database.insert(tables.dataExports).values({ id, organizationId, personId: owner.id, ...states });
+      await database.insert(tables.dataExports).values({ id, organizationId, userId: owner.id, ...states });
       await mkdir(path.join(folder, 'exports'), { recursive: true });
       await writeFile(path.join(folder, 'exports', `${id}.zip`), `export ${file} of ${name}`);
     }
     return { id: organizationId, name, owner };
   };
 
-  const ask: RegionTestApp['ask'] = async (person, region, typedName) => {
-    const { accessToken: token } = await test.logIn(person);
+  const ask: RegionTestApp['ask'] = async (user, region, typedName) => {
+    const { accessToken: token } = await test.logIn(user);
     return call('PATCH', '/organization/region', { token, body: { region, typedName } });
   };
 
@@ -135,7 +135,7 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
     return lines.filter((line) => !/"action": "region_/.test(line));
   };
 
-  const regionOf = async (owner: TestPerson) => (await organizationOf(database, owner.id)).region;
+  const regionOf = async (owner: TestUser) => (await organizationOf(database, owner.id)).region;
 
   const stateOf: RegionTestApp['stateOf'] = async ({ id }) => (await latestRegionChange(database, id))?.state;
   const erasuresOf = (organizationId: string) =>

@@ -1,17 +1,17 @@
 import { permissionActions, type ShareableType } from '@app/api-client/rules/abilities';
-import type { AccountTestApp, TestPerson } from '../../account/testing/account-test-app';
+import type { AccountTestApp, TestUser } from '../../account/testing/account-test-app';
 import { organizationOf } from '../../organization/organization.service';
 import { registerResource } from '../resources.service';
 
-/** A person with an access token, in an organization. */
-export type Member = TestPerson & { token: string; organizationId: string };
+/** A user with an access token, in an organization. */
+export type Member = TestUser & { token: string; organizationId: string };
 
 /** What tests about sharing do again and again. */
 export function sharingCalls(test: AccountTestApp) {
-  const enter = async (person: TestPerson): Promise<Member> => ({
-    ...person,
-    token: (await test.logIn(person)).accessToken,
-    organizationId: (await organizationOf(test.database, person.id)).id,
+  const enter = async (user: TestUser): Promise<Member> => ({
+    ...user,
+    token: (await test.logIn(user)).accessToken,
+    organizationId: (await organizationOf(test.database, user.id)).id,
   });
   const abilities = (by: Member, resource: string, resourceId?: string) => {
     const id = resourceId === undefined ? '' : `&resourceId=${resourceId}`;
@@ -20,10 +20,10 @@ export function sharingCalls(test: AccountTestApp) {
   };
 
   return {
-    owner: async (companyName: string) => enter(await test.addPerson({ companyName })),
+    owner: async (companyName: string) => enter(await test.addUser({ companyName })),
     member: async (memberOf: Member, role: 'admin' | 'teammate' | 'guest') =>
-      enter(await test.addPerson({ memberOf, role })),
-    /** Enters a thing of a person's into the registry. @returns Its identifier. */
+      enter(await test.addUser({ memberOf, role })),
+    /** Enters a thing of a user's into the registry. @returns Its identifier. */
     make: ({ organizationId, id: ownerId }: Member, type: ShareableType = 'studio-project') =>
       test.database.transaction((transaction) =>
         registerResource(transaction, test.deps, { organizationId, ownerId, type, name: 'Winter survey' }),
@@ -36,7 +36,7 @@ export function sharingCalls(test: AccountTestApp) {
     unshare: (by: Member, grantId: string) =>
       test.call('DELETE', `/roles/resource?grantId=${grantId}`, { token: by.token }),
     abilities,
-    /** What a person is told to be allowed to do. */
+    /** What a user is told to be allowed to do. */
     allowed: async (by: Member, resource: string, resourceId?: string): Promise<string[]> =>
       (await abilities(by, resource, resourceId))
         .json<{ abilities: { action: string; isAllowed: boolean }[] }>()
@@ -46,4 +46,4 @@ export function sharingCalls(test: AccountTestApp) {
 }
 
 /** The body of sharing with one member. */
-export const withPerson = (email: string, role = 'viewer') => ({ audience: 'person', email, role });
+export const withUser = (email: string, role = 'viewer') => ({ audience: 'user', email, role });

@@ -22,32 +22,32 @@ const aboutSecondFactor = (
   });
 
 /** Tells that logins ask for a code from now on. */
-export const secondFactorOnMail = (urls: Urls, person: Holder, at: Date): QueuedMail =>
-  aboutSecondFactor(urls, person, {
+export const secondFactorOnMail = (urls: Urls, user: Holder, at: Date): QueuedMail =>
+  aboutSecondFactor(urls, user, {
     kind: 'second-factor-on',
     subject: m.mail_second_factor_on_subject(),
     paragraphs: [m.mail_second_factor_on_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
   });
 
 /** Tells that the password alone is enough again, so that an owner who did not want that learns of it. */
-export const secondFactorOffMail = (urls: Urls, person: Holder, at: Date): QueuedMail =>
-  aboutSecondFactor(urls, person, {
+export const secondFactorOffMail = (urls: Urls, user: Holder, at: Date): QueuedMail =>
+  aboutSecondFactor(urls, user, {
     kind: 'second-factor-off',
     subject: m.mail_second_factor_off_subject(),
     paragraphs: [m.mail_second_factor_off_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
   });
 
 /** Tells the user that the recovery codes were replaced. */
-export const recoveryCodesRenewedMail = (urls: Urls, person: Holder, at: Date): QueuedMail =>
-  aboutSecondFactor(urls, person, {
+export const recoveryCodesRenewedMail = (urls: Urls, user: Holder, at: Date): QueuedMail =>
+  aboutSecondFactor(urls, user, {
     kind: 'recovery-codes-renewed',
     subject: m.mail_recovery_codes_renewed_subject(),
     paragraphs: [m.mail_recovery_codes_renewed_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
   });
 
 /** Tells that somebody came in by a recovery code, and how many are left. */
-export const recoveryCodeUsedMail = (urls: Urls, person: Holder, used: { at: Date; left: number }): QueuedMail =>
-  aboutSecondFactor(urls, person, {
+export const recoveryCodeUsedMail = (urls: Urls, user: Holder, used: { at: Date; left: number }): QueuedMail =>
+  aboutSecondFactor(urls, user, {
     kind: 'recovery-code-used',
     subject: m.mail_recovery_code_subject(),
     paragraphs: [

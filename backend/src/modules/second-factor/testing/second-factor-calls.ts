@@ -1,4 +1,4 @@
-import { browserHeaders, type AccountTestApp, type TestPerson } from '../../account/testing/account-test-app';
+import { browserHeaders, type AccountTestApp, type TestUser } from '../../account/testing/account-test-app';
 import { appCode } from './authenticator-app';
 
 /** What tests about the second factor do again and again. */
@@ -19,12 +19,12 @@ export function secondFactorCalls(test: AccountTestApp) {
     end: (token: string, currentPassword: string) =>
       test.call('DELETE', '/second-factor', { token, body: { currentPassword } }),
     /** Logs in with a code, if one is given. `from` is the client's network address. */
-    logIn: ({ email, password }: TestPerson, secondFactorCode?: string, from?: string) =>
+    logIn: ({ email, password }: TestUser, secondFactorCode?: string, from?: string) =>
       test.call('POST', '/login', { body: { email, password, secondFactorCode }, headers: browserHeaders, from }),
     /** Logs in and sets a second factor up. */
-    async switchOn(person: TestPerson): Promise<{ token: string; secret: string; recoveryCodes: string[] }> {
-      const token = (await test.logIn(person)).accessToken;
-      const { secret } = (await begin(token, person.password)).json<{ secret: string }>();
+    async switchOn(user: TestUser): Promise<{ token: string; secret: string; recoveryCodes: string[] }> {
+      const token = (await test.logIn(user)).accessToken;
+      const { secret } = (await begin(token, user.password)).json<{ secret: string }>();
       const confirmed = await confirm(token, codeNow(secret));
       if (confirmed.statusCode !== 200) throw new Error(confirmed.body);
       return { token, secret, ...confirmed.json<{ recoveryCodes: string[] }>() };

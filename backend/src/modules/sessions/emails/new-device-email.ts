@@ -7,15 +7,15 @@ import { mailTime } from '../../../email/email-time';
 /** Tells of a login from a device that is new to the account. One mail for each session. */
 export function newDeviceMail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
   login: { sessionId: string; device: string | null; at: Date },
 ): QueuedMail {
   const device = login.device ?? m.security_device_unknown();
   return layOutMail({
-    to: person.email,
+    to: user.email,
     kind: 'new-device',
     subject: m.mail_new_device_subject(),
-    name: person.firstName,
+    name: user.firstName,
     paragraphs: [
       m.mail_new_device_intro({ device, time: mailTime(login.at) }),
       m.mail_new_device_known(),

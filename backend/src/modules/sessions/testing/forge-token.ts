@@ -14,7 +14,7 @@ export const decodedPart = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
 
 /** Claims as a token of ours has them. */
-export function claimsFor(deps: Deps, person: { id: string }, sessionId: string): JWTPayload {
+export function claimsFor(deps: Deps, user: { id: string }, sessionId: string): JWTPayload {
   const { issuer, audience } = tokenParties(deps.config);
   const issuedAt = Math.floor(deps.clock.now().getTime() / 1_000);
   return {
@@ -25,7 +25,7 @@ export function claimsFor(deps: Deps, person: { id: string }, sessionId: string)
     organizationId: randomUUID(),
     iss: issuer,
     aud: audience,
-    sub: person.id,
+    sub: user.id,
     jti: randomUUID(),
     iat: issuedAt,
     exp: issuedAt + 300,

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
 import { memberships, organizations } from '../../../db/schema/organizations';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from '../../../db/schema/sso-configs';
 import { ssoIdentities } from '../../../db/schema/sso-logins';
 
@@ -23,7 +23,7 @@ export async function deleteConfig(queries: Queries, id: string): Promise<void> 
   await queries.delete(ssoConfigs).where(eq(ssoConfigs.id, id));
 }
 
-/** Forgets whom subjects were: another provider's subjects are other people, whatever they are called. */
+/** Forgets whom subjects were: another provider's subjects are other users, whatever they are called. */
 export async function deleteIdentities(queries: Queries, configId: string): Promise<void> {
   await queries.delete(ssoIdentities).where(eq(ssoIdentities.configId, configId));
 }
@@ -58,7 +58,7 @@ export async function countMembersWithout(queries: Queries, { id, organizationId
   const identity = queries
     .select({ one: sql`1` })
     .from(ssoIdentities)
-    .where(and(eq(ssoIdentities.configId, id), eq(ssoIdentities.personId, memberships.personId)));
+    .where(and(eq(ssoIdentities.configId, id), eq(ssoIdentities.userId, memberships.userId)));
   const [row] = await queries
     .select({ members: count() })
     .from(memberships)
@@ -68,11 +68,11 @@ export async function countMembersWithout(queries: Queries, { id, organizationId
 
 /** @returns Who owns an organization, and whether with a password. */
 export async function findOwner(queries: Queries, organizationId: string) {
-  const { id, email, firstName, lastName } = people;
+  const { id, email, firstName, lastName } = users;
   const [owner] = await queries
-    .select({ id, email, firstName, lastName, hasPassword: isNotNull(people.passwordHash) })
+    .select({ id, email, firstName, lastName, hasPassword: isNotNull(users.passwordHash) })
     .from(organizations)
-    .innerJoin(people, eq(people.id, organizations.ownerId))
+    .innerJoin(users, eq(users.id, organizations.ownerId))
     .where(eq(organizations.id, organizationId));
   return owner && { ...owner, hasPassword: Boolean(owner.hasPassword) };
 }

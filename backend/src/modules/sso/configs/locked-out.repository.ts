@@ -1,6 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 import { memberships, organizations } from '../../../db/schema/organizations';
 import type { SsoConfigRow, SsoDomainRow } from '../../../db/schema/sso-configs';
 import { ssoDomainOf } from '../../sso-requirement';
@@ -15,13 +15,13 @@ export async function countLockedOut(
   domains: readonly SsoDomainRow[],
 ): Promise<{ membersLosingPassword: number; membersOutside: number }> {
   // By the domain as it is stored, few rows for many members; single sign-on's own form of it is not the database's.
-  const storedDomain = sql<string>`split_part(${people.email}, '@', 2)`;
+  const storedDomain = sql<string>`split_part(${users.email}, '@', 2)`;
   const rows = await queries
-    .select({ domain: storedDomain, members: count(), withPassword: count(people.passwordHash) })
+    .select({ domain: storedDomain, members: count(), withPassword: count(users.passwordHash) })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .innerJoin(people, eq(people.id, memberships.personId))
-    .where(and(eq(memberships.organizationId, organizationId), ne(organizations.ownerId, people.id)))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.organizationId, organizationId), ne(organizations.ownerId, users.id)))
     .groupBy(storedDomain);
   const own = new Set(domains.map(({ domain }) => domain));
   const outside = rows.filter(({ domain }) => !own.has(ssoDomainOf(`@${domain}`)));

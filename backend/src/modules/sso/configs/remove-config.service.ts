@@ -31,11 +31,11 @@ export async function removeConfig(
     await deleteConfig(transaction, id);
     await recordSecurityEvent(transaction, deps, origin, {
       kind: 'sso_config_removed',
-      personId: caller.personId,
+      userId: caller.userId,
       sessionId: caller.sessionId,
       detail: id,
     });
-    const { organizationId, personId: actorId } = caller;
+    const { organizationId, userId: actorId } = caller;
     const audit = { organizationId, actorId, action: 'sso_config_removed', subjectId: id } as const;
     await recordAudit(transaction, deps, origin, audit);
     return ended;

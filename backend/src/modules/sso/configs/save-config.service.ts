@@ -126,7 +126,7 @@ function withOverlap(given: ProviderFacts, before: SsoConfigRow | undefined): Pr
   return both ? { ...given, certificates: both.pem, certificateExpiresAt: both.expiresAt } : given;
 }
 
-/** Another provider's subjects are other people: whoever came by the one before is out, and known no more. */
+/** Another provider's subjects are other users: whoever came by the one before is out, and known no more. */
 async function forgetFormerProvider(transaction: Transaction, id: string, now: Date): Promise<void> {
   await deleteIdentities(transaction, id);
   await endSessionsBySso(transaction, id, now);
@@ -172,11 +172,11 @@ export async function saveConfig(
     if (row.isRequired) await enforce(transaction, row, { wasRequired: before?.isRequired ?? false, now });
     await recordSecurityEvent(transaction, deps, origin, {
       kind: 'sso_config_saved',
-      personId: caller.personId,
+      userId: caller.userId,
       sessionId: caller.sessionId,
       detail: id,
     });
-    const { organizationId, personId: actorId } = caller;
+    const { organizationId, userId: actorId } = caller;
     const audit = { organizationId, actorId, action: 'sso_config_saved', subjectId: id } as const;
     await recordAudit(transaction, deps, origin, {
       ...audit,

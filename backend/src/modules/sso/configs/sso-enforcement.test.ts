@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 import { securityEvents } from '../../../db/schema/security-events';
 import { sessions } from '../../../db/schema/sessions';
 import { createSsoAdminApp } from '../testing/sso-admin-app';
@@ -58,7 +58,7 @@ describe('requiring it', () => {
       [inside.id, { email: `inside@${domain}` }],
       [byProvider.id, { email: `provider@${domain}`, passwordHash: null }],
     ] as const) {
-      await test.database.update(people).set(changes).where(eq(people.id, id));
+      await test.database.update(users).set(changes).where(eq(users.id, id));
     }
     const { configs, passwordKeeper } = (await app.call('GET', '', admin)).json();
     expect(configs[0]).toMatchObject({ membersLosingPassword: 2, membersOutside: 1 });
@@ -70,7 +70,7 @@ describe('requiring it', () => {
     const other = await app.addMember(admin, 'admin');
     app.prove(config);
     await app.runTest(admin, configId, `a@${domain}`);
-    await test.database.update(people).set({ passwordHash: null }).where(eq(people.id, admin.id));
+    await test.database.update(users).set({ passwordHash: null }).where(eq(users.id, admin.id));
     const answer = await app.save(other, { configId, domains: [domain], isRequired: true });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'error_owner_password_missing']);
     expect((await app.call('GET', '', other)).json().passwordKeeper.hasPassword).toBe(false);
@@ -94,9 +94,9 @@ describe('requiring it', () => {
     const { admin, domain, configId, config } = await tested();
     const member = await app.addMember(admin, 'teammate');
     await test.database
-      .update(people)
+      .update(users)
       .set({ email: `member@${domain}` })
-      .where(eq(people.id, member.id));
+      .where(eq(users.id, member.id));
     app.prove(config);
     await app.runTest(admin, configId, `a@${domain}`);
     expect((await app.save(admin, { configId, domains: [domain], isRequired: true })).statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe('removing it', () => {
     expect((await test.call('GET', '/account', { token: accessToken })).json().code).toBe('error_session_revoked');
     expect((await test.call('GET', '/account', { token: admin.token })).statusCode).toBe(200);
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.detail, config.id));
-    expect(events.map(({ kind, personId }) => [kind, personId])).toEqual([
+    expect(events.map(({ kind, userId }) => [kind, userId])).toEqual([
       ['sso_config_saved', admin.id],
       ['sso_config_removed', admin.id],
     ]);

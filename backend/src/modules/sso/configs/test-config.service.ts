@@ -20,7 +20,7 @@ export async function beginTest(
   deps: Deps,
   providers: OidcProviders,
   config: SsoConfigRow,
-  { caller: { personId: testerId }, browser, origin }: { caller: Caller; browser: string; origin: RequestOrigin },
+  { caller: { userId: testerId }, browser, origin }: { caller: Caller; browser: string; origin: RequestOrigin },
 ): Promise<string> {
   try {
     return await departTo(deps, providers, config, { browser, next, email: '', testerId });

@@ -24,7 +24,7 @@ const isTaken = (fields: readonly string[] = ['domains']) =>
   });
 
 /**
- * A domain that somebody else has proven cannot be proven again: who is right is for people to settle.
+ * A domain that somebody else has proven cannot be proven again: who is right is for users to settle.
  * @param sent The list that the caller sent, by whose places the answer names domains.
  * @throws {HttpError} 409.
  */
@@ -47,7 +47,7 @@ export async function refuseTakenDomains(
 export async function markProvenDomains(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
-  { organizationId, personId: actorId }: Caller,
+  { organizationId, userId: actorId }: Caller,
   { configId, records }: { configId: string; records: DomainRecords },
   origin: RequestOrigin,
 ): Promise<void> {

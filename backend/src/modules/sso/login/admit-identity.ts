@@ -10,7 +10,7 @@ import { SsoFailure } from '../sso-failure';
 import { ssoDomainOf } from '../../sso-requirement';
 import { findDomains, lockConfig } from '../sso.repository';
 import {
-  deleteUnverifiedPerson,
+  deleteUnverifiedUser,
   dropPassword,
   insertMember,
   keepIdentity,
@@ -49,7 +49,7 @@ const isSquatted = (member: Member, config: SsoConfigRow): boolean =>
  */
 async function deleteSquatted(transaction: Transaction, member: Member): Promise<boolean> {
   if (!(await deleteOrganizationAlone(transaction, member.id))) return false;
-  await deleteUnverifiedPerson(transaction, member.id);
+  await deleteUnverifiedUser(transaction, member.id);
   return true;
 }
 
@@ -66,7 +66,7 @@ async function join(
   const role = invitation && !invitation.isExpired ? invitation.role : config.defaultRole;
   const [localPart = email] = email.split('@');
   const isNew = await insertMember(transaction, {
-    person: {
+    user: {
       id,
       email,
       firstName: identity.firstName ?? localPart,
@@ -78,7 +78,7 @@ async function join(
   });
   // The user signed up in the same moment. The next login finds that account.
   if (!isNew) throw new SsoFailure('login_expired');
-  await recordJoinByLogin(transaction, deps, { organizationId, personId: id, role }, invitation, origin);
+  await recordJoinByLogin(transaction, deps, { organizationId, userId: id, role }, invitation, origin);
   return id;
 }
 
@@ -108,7 +108,7 @@ async function recognise(
   refuseForeign(member, config);
   if (member.emailVerifiedAt === null) {
     await dropPassword(transaction, member.id);
-    await markVerified(transaction, deps, { personId: member.id, address: email }, origin);
+    await markVerified(transaction, deps, { userId: member.id, address: email }, origin);
   }
   return member.id;
 }
@@ -116,8 +116,8 @@ async function recognise(
 /**
  * Finds or makes the account of whoever a provider vouches for. An identity is the provider and its subject; the address
  * decides at the first login alone, and only inside the organization and its own domains (docs/decisions, single sign-on).
- * @returns The person.
- * @throws {SsoFailure} When the person may not come in.
+ * @returns The user.
+ * @throws {SsoFailure} When the user may not come in.
  */
 export async function admitIdentity(
   transaction: Transaction,
@@ -132,12 +132,12 @@ export async function admitIdentity(
   const email = await ownAddress(transaction, config, identity);
   const known = await lockMemberBySubject(transaction, configId, identity.subject);
   if (known) refuseForeign(known, config);
-  const personId = known?.id ?? (await recognise(transaction, deps, config, identity, { email, origin }));
-  await keepIdentity(transaction, { configId, subject: identity.subject, personId }, deps.clock.now());
-  return personId;
+  const userId = known?.id ?? (await recognise(transaction, deps, config, identity, { email, origin }));
+  await keepIdentity(transaction, { configId, subject: identity.subject, userId }, deps.clock.now());
+  return userId;
 }
 
-/** What a test checks of the person, whom it lets in nowhere: an address of a domain of the configuration's, proven or not. */
+/** What a test checks of the user, whom it lets in nowhere: an address of a domain of the configuration's, proven or not. */
 export async function checkTestIdentity(
   transaction: Transaction,
   configId: string,

@@ -14,7 +14,7 @@ import { noteLoginFailure } from '../note-login-failure';
 import { findConfigOfDomain } from '../../sso-requirement';
 import { insertLogin, sweepLogins } from './login.repository';
 
-/** How long a person may take at the provider. */
+/** How long a user may take at the provider. */
 export const loginLifetimeMs = 10 * 60_000;
 
 export type Departure = {
@@ -29,7 +29,7 @@ export type Departure = {
 /** A login's secrets are sealed to it: those of one say nothing to another. */
 const rowOf = (stateHash: Buffer) => stateHash.toString('hex');
 
-/** @returns What a login kept to itself while the person was away. */
+/** @returns What a login kept to itself while the user was away. */
 export function secretsOf({ keys }: Pick<Deps, 'keys'>, login: SsoLogin): OidcSecrets {
   if (login.sealedSecrets === null) throw new Error('A login without its secrets.');
   return JSON.parse(unseal(keys.sealSecret, rowOf(login.stateHash), login.sealedSecrets)) as OidcSecrets;

@@ -28,12 +28,12 @@ export async function completeLogin(
     const hashes = { codeHash: secretHash(code), browserHash: secretHash(browser) };
     const taken = await takeCode(transaction, hashes, deps.clock.now());
     const config = taken && (await findConfig(transaction, taken.configId));
-    const member = taken && (await findMember(transaction, taken.personId));
+    const member = taken && (await findMember(transaction, taken.userId));
     // Removed from the organization, or the organization from the provider, within the minute.
     if (!config || member?.organizationId !== config.organizationId) throw isOver();
     if (member.suspendedAt !== null) throw isSuspended();
     const started = await startLogin(transaction, deps, origin, {
-      person: member,
+      user: member,
       staysSignedIn: false,
       ssoConfigId: config.id,
       endsBefore: taken.sessionEndsAt,

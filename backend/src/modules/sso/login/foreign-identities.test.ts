@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 import { memberships, organizations } from '../../../db/schema/organizations';
 import { sessions } from '../../../db/schema/sessions';
 import { ssoIdentities } from '../../../db/schema/sso-logins';
@@ -15,16 +15,16 @@ const otherIssuer = 'https://idp.other.example/metadata';
 
 beforeAll(async () => {
   test = await createSsoTestApp();
-  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   acmeConfig = await test.addConfig(owner.id);
   acmeOrganization = await findOrganizationIdOf(test.database, owner.id);
-  const other = await test.addPerson({ email: 'owner@other.example', companyName: 'Other Sample' });
+  const other = await test.addUser({ email: 'owner@other.example', companyName: 'Other Sample' });
   await test.addConfig(other.id, {
     issuer: otherIssuer,
     certificates: otherKey.certificate,
     domains: ['other.example'],
   });
-  await test.addPerson({ email: 'staff@acme.example', isStaff: true });
+  await test.addUser({ email: 'staff@acme.example', isStaff: true });
 });
 afterAll(() => test.close());
 
@@ -34,16 +34,16 @@ async function vouch(email: string, subject = `subject of ${email}`) {
   const { query } = await test.post(departed, test.document(departed, email, { subject }));
   return { error: query.get('error'), code: query.get('code'), cookie: departed.cookie };
 }
-const personOf = async (email: string) => (await test.database.select().from(people).where(eq(people.email, email)))[0];
+const userOf = async (email: string) => (await test.database.select().from(users).where(eq(users.email, email)))[0];
 const identityOf = async (subject: string) =>
   (await test.database.select().from(ssoIdentities).where(eq(ssoIdentities.subject, subject)))[0];
 
-async function addMember(options: Parameters<SsoTestApp['addPerson']>[0]) {
-  const person = await test.addPerson(options);
-  await test.database.delete(organizations).where(eq(organizations.ownerId, person.id));
-  const membership = { personId: person.id, organizationId: acmeOrganization, role: 'teammate' as const };
+async function addMember(options: Parameters<SsoTestApp['addUser']>[0]) {
+  const user = await test.addUser(options);
+  await test.database.delete(organizations).where(eq(organizations.ownerId, user.id));
+  const membership = { userId: user.id, organizationId: acmeOrganization, role: 'teammate' as const };
   await test.database.insert(memberships).values({ ...membership, joinedAt: test.clock.now() });
-  return person;
+  return user;
 }
 
 describe('F5: a provider that vouches for an address', () => {
@@ -56,7 +56,7 @@ describe('F5: a provider that vouches for an address', () => {
   });
 
   it('of a domain that was claimed and not proven is refused', async () => {
-    const owner = await test.addPerson({ email: 'owner@third.example', companyName: 'Third Sample' });
+    const owner = await test.addUser({ email: 'owner@third.example', companyName: 'Third Sample' });
     const issuer = 'https://idp.third.example';
     await test.addConfig(owner.id, { issuer, domains: ['other.example'], isVerified: false });
     const login = await test.call('POST', '/sso/login', { body: { email: 'a@other.example' } });
@@ -72,29 +72,29 @@ describe('F5: a provider that vouches for an address', () => {
   });
 
   it('of an account outside the organization is refused, and the account stays as it was', async () => {
-    const person = await test.addPerson({ email: 'freelance@acme.example' });
+    const user = await test.addUser({ email: 'freelance@acme.example' });
     expect((await vouch('freelance@acme.example')).error).toBe('account_elsewhere');
     expect(await identityOf('subject of freelance@acme.example')).toBeUndefined();
-    await test.logIn(person);
+    await test.logIn(user);
   });
 
   it('of a member lets the member in, and knows the subject from then on, not the address', async () => {
     const member = await addMember({ email: 'member@acme.example' });
     expect((await vouch('member@acme.example', 's-1')).error).toBeNull();
-    expect((await identityOf('s-1'))?.personId).toBe(member.id);
+    expect((await identityOf('s-1'))?.userId).toBe(member.id);
     const again = await vouch('renamed@acme.example', 's-1');
     const { accessToken } = (await test.exchange(again.code ?? '', again.cookie)).json<{ accessToken: string }>();
     const account = await test.call('GET', '/account', { token: accessToken });
     expect(account.json()).toMatchObject({ id: member.id, email: 'member@acme.example' });
-    expect(await personOf('renamed@acme.example')).toBeUndefined();
+    expect(await userOf('renamed@acme.example')).toBeUndefined();
   });
 
   it('of a subject whose person has left the organization is refused', async () => {
-    const person = await addMember({ email: 'leaver@acme.example' });
+    const user = await addMember({ email: 'leaver@acme.example' });
     expect((await vouch('leaver@acme.example', 's-2')).error).toBeNull();
-    const elsewhere = await test.addPerson({ email: 'elsewhere@away.example' });
+    const elsewhere = await test.addUser({ email: 'elsewhere@away.example' });
     const organizationId = await findOrganizationIdOf(test.database, elsewhere.id);
-    await test.database.update(memberships).set({ organizationId }).where(eq(memberships.personId, person.id));
+    await test.database.update(memberships).set({ organizationId }).where(eq(memberships.userId, user.id));
     expect((await vouch('leaver@acme.example', 's-2')).error).toBe('account_elsewhere');
   });
 
@@ -109,7 +109,7 @@ describe('F5: a provider that vouches for an address', () => {
   it('of a suspended member is refused, and so is a code from before the suspension', async () => {
     const member = await addMember({ email: 'suspended@acme.example' });
     const before = await vouch('suspended@acme.example');
-    await test.database.update(people).set({ suspendedAt: test.clock.now() }).where(eq(people.id, member.id));
+    await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, member.id));
     expect((await vouch('suspended@acme.example')).error).toBe('account_suspended');
     expect((await test.exchange(before.code ?? '', before.cookie)).json().code).toBe('error_login_account_suspended');
   });
@@ -117,10 +117,10 @@ describe('F5: a provider that vouches for an address', () => {
 
 describe('A8: an account that somebody made for an address that was not theirs', () => {
   it('A8: gives way to the owner of the address, whom the provider knows, with its password', async () => {
-    const squatter = await test.addPerson({ email: 'victim@acme.example', isVerified: false });
+    const squatter = await test.addUser({ email: 'victim@acme.example', isVerified: false });
     const { code, cookie } = await vouch('victim@acme.example');
     expect((await test.exchange(code ?? '', cookie)).statusCode).toBe(200);
-    const victim = await personOf('victim@acme.example');
+    const victim = await userOf('victim@acme.example');
     expect([victim?.id === squatter.id, victim?.passwordHash]).toEqual([false, null]);
     const login = await test.call('POST', '/login', { body: { email: squatter.email, password: squatter.password } });
     expect(login.json().code).toBe('error_login_password_invalid');
@@ -129,15 +129,15 @@ describe('A8: an account that somebody made for an address that was not theirs',
   it('A8: loses its password where it is a member’s whose address nobody has confirmed', async () => {
     const member = await addMember({ email: 'unconfirmed@acme.example', isVerified: false });
     expect((await vouch('unconfirmed@acme.example')).error).toBeNull();
-    const person = await personOf('unconfirmed@acme.example');
-    expect(person).toMatchObject({ id: member.id, passwordHash: null, emailVerifiedAt: expect.any(Date) });
+    const user = await userOf('unconfirmed@acme.example');
+    expect(user).toMatchObject({ id: member.id, passwordHash: null, emailVerifiedAt: expect.any(Date) });
   });
 });
 
 it('C4: how old a member’s password is says nothing about a login by single sign-on, nor about what follows from it', async () => {
   const member = await addMember({ email: 'expired@acme.example' });
   const longAgo = new Date(test.clock.now().getTime() - 91 * dayMs);
-  await test.database.update(people).set({ passwordChangedAt: longAgo }).where(eq(people.id, member.id));
+  await test.database.update(users).set({ passwordChangedAt: longAgo }).where(eq(users.id, member.id));
   const organization = eq(organizations.id, acmeOrganization);
   await test.database.update(organizations).set({ passwordExpiresAfterDays: 90 }).where(organization);
   const { code, cookie } = await vouch('expired@acme.example');
@@ -163,7 +163,7 @@ it('two first logins of one person at once make one account', async () => {
 });
 
 it('where nobody joins by logging in, only members come in', async () => {
-  const owner = await test.addPerson({ email: 'owner@strict.example', companyName: 'Strict Sample' });
+  const owner = await test.addUser({ email: 'owner@strict.example', companyName: 'Strict Sample' });
   await test.addConfig(owner.id, {
     issuer: 'https://idp.strict.example',
     domains: ['strict.example'],
@@ -175,6 +175,6 @@ it('where nobody joins by logging in, only members come in', async () => {
     return (await test.post(departed, document)).query;
   };
   expect((await logIn('new@strict.example')).get('error')).toBe('account_missing');
-  expect(await personOf('new@strict.example')).toBeUndefined();
+  expect(await userOf('new@strict.example')).toBeUndefined();
   expect((await logIn('owner@strict.example')).has('code')).toBe(true);
 });

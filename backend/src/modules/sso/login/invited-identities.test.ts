@@ -11,7 +11,7 @@ let configId: string;
 beforeAll(async () => {
   test = await createSsoTestApp();
   calls = invitationCalls(test);
-  owner = await calls.logIn(await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' }));
+  owner = await calls.logIn(await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' }));
   configId = await test.addConfig(owner.id);
 });
 afterAll(() => test.close());
@@ -25,7 +25,7 @@ async function logInBySso(email: string) {
   return { error: query.get('error'), isLoggedIn: query.has('code') };
 }
 
-/** Every row of the list of people that is about an address. */
+/** Every row of the list of users that is about an address. */
 async function listed(email: string) {
   owner = await calls.logIn(owner);
   const response = await test.call('GET', `/org-admin/users?search=${encodeURIComponent(email)}`, {
@@ -49,7 +49,7 @@ describe('a first login by single sign-on of an invited user', () => {
 
   it('A8: replaces an unverified account of the address, even where only invited users join', async () => {
     await admit(false);
-    const squatter = await test.addPerson({ email: 'squatted@acme.example', isVerified: false });
+    const squatter = await test.addUser({ email: 'squatted@acme.example', isVerified: false });
     await calls.inviteOne(owner.token, 'squatted@acme.example', 'guest');
     expect(await logInBySso('squatted@acme.example')).toEqual({ error: null, isLoggedIn: true });
     expect(await listed('squatted@acme.example')).toEqual([['guest', 'Active']]);

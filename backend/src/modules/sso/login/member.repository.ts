@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/client';
 import { lockRows } from '../../../db/locks';
-import { people, type Person } from '../../../db/schema/users';
+import { users, type User } from '../../../db/schema/users';
 import { memberships } from '../../../db/schema/organizations';
 import { ssoIdentities } from '../../../db/schema/sso-logins';
 
-/** A person, and the organization that the person belongs to. */
-export type Member = Person & { organizationId: string };
+/** A user, and the organization that the user belongs to. */
+export type Member = User & { organizationId: string };
 
-const memberColumns = { person: people, organizationId: memberships.organizationId };
+const memberColumns = { user: users, organizationId: memberships.organizationId };
 
 /** @returns Whom a provider's subject is here, locked until the transaction is over. */
 export async function lockMemberBySubject(
@@ -19,38 +19,38 @@ export async function lockMemberBySubject(
   const select = transaction
     .select(memberColumns)
     .from(ssoIdentities)
-    .innerJoin(people, eq(people.id, ssoIdentities.personId))
-    .innerJoin(memberships, eq(memberships.personId, people.id))
+    .innerJoin(users, eq(users.id, ssoIdentities.userId))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
     .where(and(eq(ssoIdentities.configId, configId), eq(ssoIdentities.subject, subject)));
-  const [row] = await lockRows(transaction, 'user', [subject], select, 'no key update', { of: people });
-  return row && { ...row.person, organizationId: row.organizationId };
+  const [row] = await lockRows(transaction, 'user', [subject], select, 'no key update', { of: users });
+  return row && { ...row.user, organizationId: row.organizationId };
 }
 
 /** @returns Who has this address, locked until the transaction is over. */
 export async function lockMemberByEmail(transaction: Transaction, email: string): Promise<Member | undefined> {
   const select = transaction
     .select(memberColumns)
-    .from(people)
-    .innerJoin(memberships, eq(memberships.personId, people.id))
-    .where(eq(people.email, email));
-  const [row] = await lockRows(transaction, 'user', [email], select, 'no key update', { of: people });
-  return row && { ...row.person, organizationId: row.organizationId };
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(users.email, email));
+  const [row] = await lockRows(transaction, 'user', [email], select, 'no key update', { of: users });
+  return row && { ...row.user, organizationId: row.organizationId };
 }
 
-/** @returns The person of an exchanged code, while still a member and not suspended. */
-export async function findMember(queries: Queries, personId: string): Promise<Member | undefined> {
+/** @returns The user of an exchanged code, while still a member and not suspended. */
+export async function findMember(queries: Queries, userId: string): Promise<Member | undefined> {
   const [row] = await queries
     .select(memberColumns)
-    .from(people)
-    .innerJoin(memberships, eq(memberships.personId, people.id))
-    .where(eq(people.id, personId));
-  return row && { ...row.person, organizationId: row.organizationId };
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(users.id, userId));
+  return row && { ...row.user, organizationId: row.organizationId };
 }
 
 /** Keeps whom a subject is, or that it was here again. */
 export async function keepIdentity(
   queries: Queries,
-  identity: { configId: string; subject: string; personId: string },
+  identity: { configId: string; subject: string; userId: string },
   now: Date,
 ): Promise<void> {
   await queries
@@ -66,28 +66,28 @@ export async function keepIdentity(
 export async function insertMember(
   queries: Queries,
   {
-    person,
+    user,
     membership,
   }: {
-    person: typeof people.$inferInsert;
-    membership: Omit<typeof memberships.$inferInsert, 'personId'>;
+    user: typeof users.$inferInsert;
+    membership: Omit<typeof memberships.$inferInsert, 'userId'>;
   },
 ): Promise<boolean> {
   const rows = await queries
-    .insert(people)
-    .values(person)
-    .onConflictDoNothing({ target: people.email })
-    .returning({ id: people.id });
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
   if (rows.length === 0) return false;
-  await queries.insert(memberships).values({ ...membership, personId: person.id });
+  await queries.insert(memberships).values({ ...membership, userId: user.id });
   return true;
 }
 
 /** Takes away what somebody chose who never proved the address: the password. */
-export async function dropPassword(queries: Queries, personId: string): Promise<void> {
-  await queries.update(people).set({ passwordHash: null, passwordChangedAt: null }).where(eq(people.id, personId));
+export async function dropPassword(queries: Queries, userId: string): Promise<void> {
+  await queries.update(users).set({ passwordHash: null, passwordChangedAt: null }).where(eq(users.id, userId));
 }
 
-export async function deleteUnverifiedPerson(queries: Queries, personId: string): Promise<void> {
-  await queries.delete(people).where(eq(people.id, personId));
+export async function deleteUnverifiedUser(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(users).where(eq(users.id, userId));
 }

@@ -7,7 +7,7 @@ let configId: string;
 const email = 'grace@acme.example';
 beforeAll(async () => {
   test = await createSsoTestApp();
-  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   configId = await test.addConfig(owner.id);
 });
 afterAll(() => test.close());

@@ -116,13 +116,13 @@ async function conclude(deps: Deps, connections: ProviderConnections, open: Open
       await noteTestOutcome(transaction, deps, config, { testerId }, answer.origin);
       return { testedConfigId: config.id };
     }
-    const personId = await admitIdentity(transaction, deps, config.id, identity, answer.origin);
+    const userId = await admitIdentity(transaction, deps, config.id, identity, answer.origin);
     await noteOutcome(transaction, config.id, undefined, now);
     const code = deps.ids.secret();
     await insertCode(transaction, {
       codeHash: secretHash(code),
       configId: config.id,
-      personId,
+      userId,
       browserHash: login.browserHash,
       next: login.next,
       sessionEndsAt: assertion?.sessionEndsAt ?? null,
@@ -154,7 +154,7 @@ async function noteFailure(deps: Deps, open: Open | undefined, { origin }: Answe
   const { problem } = error;
   await recordSecurityEvent(deps.database, deps, origin, {
     kind: 'sso_login_refused',
-    personId: null,
+    userId: null,
     detail: problem,
   });
   const testerId = open?.login.testerId ?? null;

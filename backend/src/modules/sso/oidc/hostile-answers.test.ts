@@ -18,7 +18,7 @@ beforeAll(async () => {
     [provider, 'acme.example'],
     [other, 'other.example'],
   ] as const) {
-    const owner = await test.addPerson({ email: `owner@${domain}`, companyName: domain });
+    const owner = await test.addUser({ email: `owner@${domain}`, companyName: domain });
     await test.addConfig(owner.id, {
       protocol: 'oidc',
       issuer: idp.issuer,

@@ -15,7 +15,7 @@ import { SsoFailure } from '../sso-failure';
 import { isClientRejected } from './client-authentication';
 import { isUnreachable } from './oidc-provider-metadata';
 
-/** What a login keeps to itself while the person is away. */
+/** What a login keeps to itself while the user is away. */
 export type OidcSecrets = { nonce: string; codeVerifier: string };
 
 /** @returns The provider's address with a request in it: authorization code, PKCE, nonce. */

@@ -16,7 +16,7 @@ const stranger = createSamlKey('Stranger');
 const email = 'grace@acme.example';
 beforeAll(async () => {
   test = await createSsoTestApp();
-  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   await test.addConfig(owner.id);
 });
 afterAll(() => test.close());

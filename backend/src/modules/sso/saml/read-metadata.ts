@@ -11,7 +11,7 @@ const unusable = (what: string) => new SsoFailure('answer_invalid', what);
 /**
  * Reads what a provider says about itself (SAML metadata). An administrator gave it, or the address that it
  * was fetched from over a connection that was verified, which is what it is trusted for.
- * @throws {SsoFailure} When it does not describe one identity provider that people can be sent to.
+ * @throws {SsoFailure} When it does not describe one identity provider that users can be sent to.
  */
 export function readSamlMetadata(text: string): SamlMetadata {
   if (/<!(doctype|entity)/i.test(text)) throw unusable('a document type');

@@ -24,7 +24,7 @@ beforeAll(async () => {
       },
     },
   });
-  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   configId = await test.addConfig(owner.id, { metadataUrl });
 });
 afterAll(() => test.close());

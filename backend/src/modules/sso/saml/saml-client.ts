@@ -42,8 +42,8 @@ export function samlRedirect(
 }
 
 /**
- * Verifies a provider's answer, from the document to the person. The library verifies the signatures and gives the
- * signed bytes; everything that is read about the person is read from those.
+ * Verifies a provider's answer, from the document to the user. The library verifies the signatures and gives the
+ * signed bytes; everything that is read about the user is read from those.
  * @param text As `decodeSamlDocument` gives it.
  * @throws {SsoFailure} For everything that is not exactly right.
  */

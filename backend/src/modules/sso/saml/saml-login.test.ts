@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../../db/schema/users';
+import { users } from '../../../db/schema/users';
 import { sessions } from '../../../db/schema/sessions';
 import { createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 
@@ -8,7 +8,7 @@ let test: SsoTestApp;
 let configId: string;
 beforeAll(async () => {
   test = await createSsoTestApp();
-  const owner = await test.addPerson({ email: 'owner@acme.example', companyName: 'Acme Sample' });
+  const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   configId = await test.addConfig(owner.id);
 });
 afterAll(() => test.close());
@@ -33,12 +33,12 @@ describe('a login by SAML', () => {
       firstName: 'Grace',
       organization: { name: 'Acme Sample', role: 'teammate', isOwner: false },
     });
-    const [person] = await test.database.select().from(people).where(eq(people.email, 'new@acme.example'));
-    expect(person).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) });
+    const [user] = await test.database.select().from(users).where(eq(users.email, 'new@acme.example'));
+    expect(user).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) });
     const [session] = await test.database
       .select()
       .from(sessions)
-      .where(eq(sessions.personId, person?.id ?? ''));
+      .where(eq(sessions.userId, user?.id ?? ''));
     expect(session?.ssoConfigId).toBe(configId);
   });
 
@@ -55,8 +55,8 @@ describe('a login by SAML', () => {
       const [session] = await test.database
         .select({ endsAt: sessions.absoluteExpiresAt })
         .from(sessions)
-        .innerJoin(people, eq(people.id, sessions.personId))
-        .where(eq(people.email, email));
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(users.email, email));
       expect((session?.endsAt.getTime() ?? 0) - nowMs).toBe(lastsMs);
     },
   );

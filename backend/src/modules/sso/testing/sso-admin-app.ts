@@ -28,22 +28,22 @@ export async function createSsoAdminApp() {
       },
     },
   });
-  let people = 0;
+  let users = 0;
   let domains = 0;
   const newDomain = () => `domain-${(domains += 1)}.example`;
 
   async function addAdmin(): Promise<Admin> {
-    const person = await test.addPerson({ email: `admin-${(people += 1)}@acme.example`, companyName: 'Acme Sample' });
-    return { ...person, token: (await test.logIn(person)).accessToken };
+    const user = await test.addUser({ email: `admin-${(users += 1)}@acme.example`, companyName: 'Acme Sample' });
+    return { ...user, token: (await test.logIn(user)).accessToken };
   }
 
   async function addMember(admin: Admin, role: 'admin' | 'teammate' | 'guest'): Promise<Admin> {
-    const person = await test.addPerson();
-    await test.database.delete(organizations).where(eq(organizations.ownerId, person.id));
+    const user = await test.addUser();
+    await test.database.delete(organizations).where(eq(organizations.ownerId, user.id));
     const organizationId = await findOrganizationIdOf(test.database, admin.id);
-    const membership = { personId: person.id, organizationId, role, joinedAt: test.clock.now() };
+    const membership = { userId: user.id, organizationId, role, joinedAt: test.clock.now() };
     await test.database.insert(memberships).values(membership);
-    return { ...person, token: (await test.logIn(person)).accessToken };
+    return { ...user, token: (await test.logIn(user)).accessToken };
   }
 
   const pasted = () => ({

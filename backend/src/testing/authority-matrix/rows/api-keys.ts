@@ -1,9 +1,9 @@
 import { wantedKey } from '../../../modules/api-keys/testing/key-calls';
 import { adminsOfThis, adminsOnly, everyMember, open, row, type Row } from '../row';
 
-/** Keys of programs and of research bots, and what bots may do for people. */
+/** Keys of programs and of research bots, and what bots may do for users. */
 export const apiKeyRows: Record<string, Row> = {
-  // A person's token is no key, whoever the person is.
+  // A user's token is no key, whoever the user is.
   getOwnKey: open(401),
 
   listApiKeys: adminsOnly(200),

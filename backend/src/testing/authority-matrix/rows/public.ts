@@ -20,7 +20,7 @@ export const openRows: Record<string, Row> = {
   requestWhitePaper: open(400, nothing),
   register: open(400, nothing),
   registerQuick: open(400, nothing),
-  // Whoever has the address and the password; an unverified and a suspended person are told why not.
+  // Whoever has the address and the password; an unverified and a suspended user are told why not.
   login: row('200 403 200 403 200 200 200 200 200 200', ({ addresses }, principal) => ({
     body: { email: principal === 'anonymous' ? addresses.owner : addresses[principal], password: goodPassword },
   })),
@@ -34,7 +34,7 @@ export const openRows: Record<string, Row> = {
   verifyToken: open(400, { body: unknownToken }),
   beginSsoLogin: open(404, { body: { email: 'nobody@unknown.example' } }),
   completeSsoLogin: open(400, { body: { code: 'x'.repeat(43) } }),
-  // Without the link that was signed for it: the person concerned, and nobody else. Who may not log in is nobody here.
+  // Without the link that was signed for it: the user concerned, and nobody else. Who may not log in is nobody here.
   deleteEmailUnsubscribe: row('401 401 403 401 403 403 403 403 200 403', ({ addresses }) => ({
     path: `/emailunsubscribes/${encodeURIComponent(addresses.owner)}`,
   })),

@@ -5,7 +5,7 @@ const ofMember = (email: string) => `/org-admin/users/${encodeURIComponent(email
 const because = { reason: 'Unusual activity' };
 
 /** Who belongs to an organization, as what, whose it is, and what was done in it. */
-export const peopleRows: Record<string, Row> = {
+export const userRows: Record<string, Row> = {
   getOrganization: everyMember(200),
   updateOrganization: adminsOnly(200, { body: { name: 'Renamed Sample' } }),
   listAuditLog: adminsOnly(200),
