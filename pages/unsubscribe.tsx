@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { Unsubscribe } from '../components/features/unsubscribe/unsubscribe';
-import { resumeMails, stopMails } from '../components/features/unsubscribe/unsubscribe-calls';
+import { resumeEmails, stopEmails } from '../components/features/unsubscribe/unsubscribe-calls';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
 import { useIsLive } from '../lib/use-is-live';
@@ -20,8 +20,8 @@ export default function UnsubscribePage() {
       <Unsubscribe
         Frame={AuthLayout}
         token={isLive && isReady ? String(query.token ?? '') : undefined}
-        stop={stopMails}
-        resume={resumeMails}
+        stop={stopEmails}
+        resume={resumeEmails}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { registerDataExport } from './modules/data-export';
 import { registerErasure } from './modules/account-deletion';
 import { registerHealth } from './modules/health';
 import { registerInvitations } from './modules/invitations';
-import { registerMailSubscriptions } from './modules/email-preferences';
+import { registerEmailSubscriptions } from './modules/email-preferences';
 import { registerMembers } from './modules/members';
 import { registerOrganization } from './modules/organization-settings';
 import { registerPasswordPolicy } from './modules/password-policy';
@@ -50,7 +50,7 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerWalletPackages,
   registerContact,
   registerWhitePaper,
-  registerMailSubscriptions,
+  registerEmailSubscriptions,
   registerLocalTools,
 ];
 

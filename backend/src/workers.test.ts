@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { outbox } from './db/schema/outbox';
-import { queueMail } from './email/outbox';
-import { mailLinks } from './db/schema/email-links';
+import { queueEmail } from './email/outbox';
+import { emailLinks } from './db/schema/email-links';
 import { usedCaptchas } from './db/schema/captcha';
 import { createTestDeps, type TestDeps } from './testing/create-test-deps';
 import { until } from './testing/until';
@@ -10,7 +10,7 @@ import { createBoss, startBoss } from './jobs/boss';
 import { queueNames } from './jobs/jobs';
 import { startWorkers } from './workers';
 
-const mail = { to: 'ada@example.com', subject: 'Hello', html: 'x', text: 'x', kind: 'hello' };
+const message = { to: 'ada@example.com', subject: 'Hello', html: 'x', text: 'x', kind: 'hello' };
 
 describe('the workers', () => {
   let test: TestDeps;
@@ -25,7 +25,7 @@ describe('the workers', () => {
     await startBoss(boss, test.deps.database);
     return startWorkers(boss, test.deps);
   };
-  const queue = () => test.deps.database.transaction((transaction) => queueMail(transaction, test.deps, mail));
+  const queue = () => test.deps.database.transaction((transaction) => queueEmail(transaction, test.deps, message));
   const undelivered = async () =>
     (
       await test.deps.database
@@ -61,12 +61,14 @@ describe('the workers', () => {
     await database.execute(sql`delete from pgboss.job`);
     const before = new Set((await database.select().from(outbox)).map(({ id }) => id));
     await database.transaction(async (transaction) => {
-      for (let count = 0; count < 8; count++) await queueMail(transaction, test.deps, { ...mail, isBulk: true });
+      for (let count = 0; count < 8; count++) await queueEmail(transaction, test.deps, { ...message, isBulk: true });
     });
-    await database.transaction((transaction) => queueMail(transaction, test.deps, { ...mail, kind: 'reset-password' }));
+    await database.transaction((transaction) =>
+      queueEmail(transaction, test.deps, { ...message, kind: 'reset-password' }),
+    );
     const boss = createBoss(database, logger);
     await startBoss(boss, database);
-    const [first] = await boss.fetch<{ outboxId: string }>('mail-delivery', { batchSize: 1 });
+    const [first] = await boss.fetch<{ outboxId: string }>('email-delivery', { batchSize: 1 });
     await boss.stop({ graceful: false, close: false });
     const queued = (await database.select().from(outbox)).filter(({ id }) => !before.has(id));
     expect(queued).toHaveLength(9);
@@ -92,9 +94,9 @@ describe('the workers', () => {
         createdAt: expiresAt,
         expiresAt,
       };
-      await database.insert(mailLinks).values({ ...link, tokenHash: Buffer.from(ids.secret()) });
+      await database.insert(emailLinks).values({ ...link, tokenHash: Buffer.from(ids.secret()) });
     };
-    const links = () => database.$count(mailLinks);
+    const links = () => database.$count(emailLinks);
     await addLink(30);
     await addLink(29);
     const stop = await start();

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { lte } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import type { Deps } from './deps';
-import { deliverDueMail, deliverMail } from './email/deliver';
-import { purgeMails } from './email/purge-email';
+import { deliverDueEmail, deliverEmail } from './email/deliver';
+import { purgeEmails } from './email/purge-email';
 import { announcePasswordExpiry, purgeAccounts } from './modules/account';
 import { usedCaptchas } from './db/schema/captcha';
 import { makeExport, makeWaitingExports, removeOverdueExports } from './modules/data-export';
@@ -21,7 +21,7 @@ type Queue<Q extends QueueName> = {
 };
 
 const queues: { [Q in QueueName]: Queue<Q> } = {
-  'mail-delivery': { pollMs: 500, batchSize: 5, perform: (deps, { outboxId }) => deliverMail(deps, outboxId) },
+  'email-delivery': { pollMs: 500, batchSize: 5, perform: (deps, { outboxId }) => deliverEmail(deps, outboxId) },
   'data-export': { pollMs: 1_000, batchSize: 1, perform: makeExport },
   'region-change': {
     pollMs: 1_000,
@@ -57,12 +57,12 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
     if (Math.abs(nowMs - purgedMs) < purgeEveryMs) return;
     await announcePasswordExpiry(deps);
     await purgeAccounts(deps);
-    await purgeMails(deps);
+    await purgeEmails(deps);
     purgedMs = nowMs;
   };
   const sweepOnce = async () => {
     try {
-      await deliverDueMail(deps);
+      await deliverDueEmail(deps);
       await queueDueRegionWork(deps);
       await makeWaitingExports(deps);
       await removeOverdueExports(deps);

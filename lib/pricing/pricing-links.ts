@@ -13,9 +13,9 @@ export type PricingLinks = {
 /** Asked on the server: the list of pages that do not exist yet is not for browsers to download. */
 export function pricingLinks(): PricingLinks {
   const { infoEmail } = externalTargets;
-  const mail = infoEmail === undefined ? null : `mailto:${infoEmail}`;
+  const emailHref = infoEmail === undefined ? null : `mailto:${infoEmail}`;
   return {
     buy: isOpen(routes.checkout) ? null : routes.checkout,
-    contact: isOpen(routes.contactUs) ? mail : routes.contactUs,
+    contact: isOpen(routes.contactUs) ? emailHref : routes.contactUs,
   };
 }

@@ -4,7 +4,7 @@ import {
   createOwnerOfThings,
   deleteButton,
   lastWord,
-  mailedLink,
+  emailedLink,
   openDeletion,
   openWithoutPassword,
   sayLastWord,
@@ -13,7 +13,7 @@ import { errorSummary, expectProblem, tryLogin } from '../support/forms';
 import type { Page } from '../support/journey';
 import { expect, test } from '../support/kept-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
-import { mailTo, mailsTo, resetClock } from '../support/local-tools';
+import { emailTo, emailsTo, resetClock } from '../support/local-tools';
 import { callsOf, createOwner, logInByCall } from '../support/own-calls';
 import { createUser, logIn, logInToAccount } from '../support/users';
 import { chooseAtProvider } from '../support/sso';
@@ -106,7 +106,7 @@ test('the account is deleted by keyboard alone; Enter on the first focused contr
   });
 
   await test.step('nobody logs in to it any more, and a last mail says so', async () => {
-    await mailTo(owner.email, /^Your account has been deleted$/);
+    await emailTo(owner.email, /^Your account has been deleted$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
     await tryLogin(page, owner);
@@ -140,14 +140,14 @@ test('what somebody owned goes to the owner of the organization, who is told', a
   await deleteButton(page).click();
   await sayLastWord(page, member.password);
   await expect(heading(page)).toHaveText(deleted);
-  await mailTo(owner.email, /^A member left /);
+  await emailTo(owner.email, /^A member left /);
   const { organization } = await callsOf(await logInByCall(owner))<Account>('GET', '/account');
   expect(organization.isOwner).toBe(true);
 });
 
 test('whoever has no password confirms by the link of a mail, which leaves the address bar', async ({ page }) => {
   const email = await openWithoutPassword(page);
-  const link = await mailedLink(page, email);
+  const link = await emailedLink(page, email);
   await expect(lastWord(page).getByText('Check your inbox')).toBeVisible();
   await page.goto(link);
   await expect(page.getByText(/Your link works\./)).toBeVisible();
@@ -160,12 +160,12 @@ test('whoever has no password confirms by the link of a mail, which leaves the a
   await lastWord(page).getByLabel('Type DELETE to confirm').fill('DELETE');
   await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
   await expect(heading(page)).toHaveText(deleted);
-  await mailTo(email, /^Your account has been deleted$/);
+  await emailTo(email, /^Your account has been deleted$/);
 });
 
 test('the link is of no use to somebody else, or made up', async ({ page, anotherBrowser }) => {
   const email = await openWithoutPassword(page);
-  const link = await mailedLink(page, email);
+  const link = await emailedLink(page, email);
   const there = await (await anotherBrowser()).newPage();
   await logIn(there, await createUser());
   await there.goto(link);
@@ -174,12 +174,12 @@ test('the link is of no use to somebody else, or made up', async ({ page, anothe
   await expect(lastWord(there).getByLabel('Current password'), 'the password is asked for').toBeVisible();
   await there.goto('/account/delete?token=made-up');
   await expect(there.getByText(/This link isn't valid\./)).toBeVisible();
-  expect((await mailsTo(email)).filter(({ kind }) => kind === 'account-deleted')).toEqual([]);
+  expect((await emailsTo(email)).filter(({ kind }) => kind === 'account-deleted')).toEqual([]);
 });
 
 test('the link of the mail leads through the login, and back', async ({ page, context }) => {
   const email = await openWithoutPassword(page);
-  const link = await mailedLink(page, email);
+  const link = await emailedLink(page, email);
   await context.clearCookies();
   await page.goto(link);
   await expect(page).toHaveURL(/\/login\?next=/);

@@ -3,7 +3,7 @@ import { productUrl, type Page } from '../support/journey';
 import { expect, test } from '../support/kept-page';
 import { actOnKey, makeBotKey, makeKey } from '../support/key-states';
 import { pressOn, typeInto } from '../support/keyboard';
-import { mailTo } from '../support/local-tools';
+import { emailTo } from '../support/local-tools';
 import { callsOf, createOwner, logInByCall } from '../support/own-calls';
 import { openPart } from '../support/privacy-page';
 import { section } from '../support/security-states';
@@ -57,7 +57,7 @@ test('G7: a key is made by keyboard alone, works as it is shown, and is shown th
   await page.reload();
   await expect(keys(page).getByText(/^Last used on /)).toBeVisible();
   expect(await page.content()).not.toContain(secret);
-  await mailTo(owner.email, /^New API key for /);
+  await emailTo(owner.email, /^New API key for /);
 });
 
 test('a new secret works beside the old one for as long as it was asked to, or instead of it', async ({ page }) => {

@@ -12,7 +12,7 @@ import {
 import { createMember } from '../support/create-member';
 import { expect, test } from '../support/kept-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
-import { advanceClock, mailTo, resetClock } from '../support/local-tools';
+import { advanceClock, emailTo, resetClock } from '../support/local-tools';
 import { createOwner } from '../support/own-calls';
 import { logIn, logInToAccount } from '../support/users';
 import { addThings, holdCopying, holdSwitch, spoilCopies } from '../support/region-faults';
@@ -69,7 +69,7 @@ test('by keyboard: a move is confirmed with the name, begins when its time has c
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', heading('Move to Hong Kong is planned'))).toBeFocused();
   await expect(page.getByText(/^Begins in \d+ minutes$/)).toBeVisible();
-  await mailTo(admin.email, /^Your data will move to Hong Kong/);
+  await emailTo(admin.email, /^Your data will move to Hong Kong/);
 
   await advanceClock(noticeMs);
   await expect(page.getByRole('heading', heading('Moved to Hong Kong'))).toBeVisible(followed);
@@ -131,7 +131,7 @@ test('a move whose copies differ fails, and the page says that the data is still
   await expect(failed).toContainText('Your data is still in Frankfurt, Germany.', followed);
   await expect(page.getByRole('region', { name: 'Data Processing Location' })).toContainText('europe-west3');
   await expect(reviewButton(page)).toBeVisible();
-  await mailTo(admin.email, /^Your data is still in Frankfurt/);
+  await emailTo(admin.email, /^Your data is still in Frankfurt/);
 });
 
 for (const role of ['teammate', 'guest'] as const) {

@@ -1,7 +1,7 @@
 import { contactMessage, fillContact, newAddress, sendMessage } from '../support/contact-states';
 import { expectProblem } from '../support/forms';
 import { expect, test } from '../support/kept-page';
-import { mailTo } from '../support/local-tools';
+import { emailTo } from '../support/local-tools';
 import { logIn, seededMember } from '../support/users';
 
 test('a message is sent, acknowledged on the page with a reference, and by mail with the same', async ({ page }) => {
@@ -13,8 +13,8 @@ test('a message is sent, acknowledged on the page with a reference, and by mail 
   await expect(page.getByText('Thank you. We reply within 2 working days.')).toBeVisible();
   await expect(page.getByRole('blockquote')).toHaveText(contactMessage, { useInnerText: true });
   const reference = await page.getByText(/^C-[0-9A-Z]{4}-[0-9A-Z]{2}$/).innerText();
-  const mail = await mailTo(address, /./);
-  expect(mail.text).toContain(reference);
+  const message = await emailTo(address, /./);
+  expect(message.text).toContain(reference);
 });
 
 test('a link about a topic has it chosen, unless there is no such topic', async ({ page, anotherBrowser }) => {

@@ -1,7 +1,7 @@
 import { deviceName, sessionCookies } from '../support/cookies';
 import { email, logInButton, password } from '../support/forms';
 import { expect, test, type BrowserContext } from '../support/journey';
-import { advanceClock, mailTo, mailsTo, minuteMs, resetClock } from '../support/local-tools';
+import { advanceClock, emailTo, emailsTo, minuteMs, resetClock } from '../support/local-tools';
 import { createUser, expectAccount, logIn, logInByForm, logInToAccount, seededMember } from '../support/users';
 
 const bindingName = '__Host-session-binding';
@@ -73,7 +73,7 @@ test('E4: both readable cookies in another browser open nothing for longer than 
 }) => {
   const user = await createUser();
   await logInToAccount(page, user);
-  const before = await mailsTo(user.email);
+  const before = await emailsTo(user.email);
   const thief = await anotherBrowser();
   await thief.addCookies(await tokenCookies(context));
   const stolen = await thief.newPage();
@@ -85,7 +85,7 @@ test('E4: both readable cookies in another browser open nothing for longer than 
   await stolen.reload();
   expect((await refreshed).status()).toBe(401);
   await expect(stolen).toHaveURL(/\/login/);
-  await mailTo(user.email, /./, before);
+  await emailTo(user.email, /./, before);
 
   await page.reload();
   await expect(page, 'the whole family of tokens has ended').toHaveURL(/\/login/);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/kept-page';
-import { advanceClock, hourMs, linkIn, mailTo, resetClock } from '../support/local-tools';
+import { advanceClock, hourMs, linkIn, emailTo, resetClock } from '../support/local-tools';
 import { createUser } from '../support/users';
 import { openPart } from '../support/privacy-page';
 import { askForCopy, yourData } from '../support/privacy-states';
@@ -16,8 +16,8 @@ test('M3: a copy of everything is asked for, made, told of by mail, and download
   await expect(yourData(page).getByText(/^You can request a new copy from /)).toBeVisible();
   await expect(yourData(page).getByRole('button', { name: /^Request/ })).toHaveCount(0);
 
-  const mail = await mailTo(user.email, /^Your data is ready to download$/);
-  await page.goto(linkIn(mail, '/account/privacy'));
+  const message = await emailTo(user.email, /^Your data is ready to download$/);
+  await page.goto(linkIn(message, '/account/privacy'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     yourData(page).getByRole('button', { name: 'Download the copy' }).click(),

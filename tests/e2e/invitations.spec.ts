@@ -2,7 +2,7 @@ import { invite, revoke } from '../support/invitation-calls';
 import { joinButton, signUpInvited } from '../support/invitation-states';
 import { password, tryLogin } from '../support/forms';
 import { expect, test } from '../support/kept-page';
-import { advanceClock, hourMs, mailsTo, resetClock } from '../support/local-tools';
+import { advanceClock, hourMs, emailsTo, resetClock } from '../support/local-tools';
 import { createOwner } from '../support/own-calls';
 import { createUser, logIn, logInByForm, newUser } from '../support/users';
 
@@ -21,7 +21,7 @@ test('a new person signs up by the link, with the address settled and no company
   await signUpInvited(page, user);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
   await expect(page, 'the secret leaves the address').not.toHaveURL(/invitation=/);
-  expect(await mailsTo(user.email), 'no further mail').toHaveLength(1);
+  expect(await emailsTo(user.email), 'no further mail').toHaveLength(1);
   await logInByForm(page, user);
   await expect(page.getByRole('navigation', { name: 'Account menu' })).toBeVisible();
 });

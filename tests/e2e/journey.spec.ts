@@ -1,7 +1,7 @@
 import { sessionCookies } from '../support/cookies';
 import { changePassword, editButton, email, fillSignUp, logInButton, password, signUpButton } from '../support/forms';
 import { expect, test, type BrowserContext, type Request } from '../support/journey';
-import { advanceClock, linkIn, mailTo, minuteMs, resetClock } from '../support/local-tools';
+import { advanceClock, linkIn, emailTo, minuteMs, resetClock } from '../support/local-tools';
 import { askAtOnce } from '../support/page-queries';
 import { expectAccount, logInByForm, logInToAccount, newUser } from '../support/users';
 
@@ -53,7 +53,7 @@ test('a person signs up, verifies, logs in, edits, outlives an access token in t
   });
 
   await test.step('verify with the link of the mail, as the mailbox shows it', async () => {
-    const link = linkIn(await mailTo(user.email, /./), '/verify-email');
+    const link = linkIn(await emailTo(user.email, /./), '/verify-email');
     const mailbox = await context.newPage();
     await mailbox.goto('/local/mailbox');
     await mailbox

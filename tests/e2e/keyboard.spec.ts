@@ -2,7 +2,7 @@ import { editButton, email, errorSummary, logInButton, password, signUpButton } 
 import { holdScripts } from '../support/hold-scripts';
 import { expect, test } from '../support/kept-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
-import { linkIn, mailTo } from '../support/local-tools';
+import { linkIn, emailTo } from '../support/local-tools';
 import { logInToAccount, newUser, seededMember } from '../support/users';
 
 test('the whole way with the keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({
@@ -58,7 +58,7 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
   });
 
   await test.step('the link of the mail leads on to the login', async () => {
-    await page.goto(linkIn(await mailTo(user.email, /./), '/verify-email'));
+    await page.goto(linkIn(await emailTo(user.email, /./), '/verify-email'));
     await expect(heading).toHaveText('Email verified');
     await expect(heading).toBeFocused();
     await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Log in' }));

@@ -1,6 +1,6 @@
 import { quickLink } from '../support/contact-states';
 import { expect, productUrl, test, type Page } from '../support/journey';
-import { linkIn, mailTo } from '../support/local-tools';
+import { linkIn, emailTo } from '../support/local-tools';
 import { createUser, logIn, logInByForm, signUp } from '../support/users';
 import { accountPages, publicPages } from './addresses';
 
@@ -106,7 +106,7 @@ test('J8: no title, address or referrer holds anything of the person who is logg
 
 test('J8: the secret of a mailed link stays with the page that it opens', async ({ page }) => {
   const unverified = await signUp();
-  const verification = linkIn(await mailTo(unverified.email, /./), '/verify-email');
+  const verification = linkIn(await emailTo(unverified.email, /./), '/verify-email');
   const quickSignUp = await quickLink();
   const told = await noteTellings(page);
   for (const link of [verification, quickSignUp]) {

@@ -1,6 +1,6 @@
 import { email, errorSummary, expectProblem, logInButton, password, problems, tryLogin } from '../support/forms';
 import { expect, test } from '../support/kept-page';
-import { advanceClock, hourMs, linkIn, mailTo, mailsTo, minuteMs, resetClock } from '../support/local-tools';
+import { advanceClock, hourMs, linkIn, emailTo, emailsTo, minuteMs, resetClock } from '../support/local-tools';
 import { createUser, newUser, seededSuspended } from '../support/users';
 
 test.afterEach(() => resetClock());
@@ -66,12 +66,12 @@ test('an unverified address: "Verify your email", a new link, a visible pause be
   await tryLogin(page, user);
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
   await expect(page.getByText(user.email).first()).toBeVisible();
-  const before = await mailsTo(user.email);
+  const before = await emailsTo(user.email);
   await advanceClock(2 * minuteMs);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(/You can send another one in \d+ seconds/)).toBeVisible();
-  const mail = await mailTo(user.email, /./, before);
-  await page.goto(linkIn(mail, '/verify-email'));
+  const message = await emailTo(user.email, /./, before);
+  await page.goto(linkIn(message, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
 });
 

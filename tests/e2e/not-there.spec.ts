@@ -22,7 +22,7 @@ for (const [kind, path, heading] of [
 }
 
 test('a link to an update that is not on the page says so, and one to an update that is does not', async ({ page }) => {
-  const notice = page.getByText('There is no update by this name on this page.');
+  const notice = page.getByText("This update isn't on this page.");
   await page.goto('/product-updates#no-such-update');
   await expect(notice).toBeVisible();
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();

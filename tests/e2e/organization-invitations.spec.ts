@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { errorSummary } from '../support/forms';
 import { expect, test } from '../support/kept-page';
 import { pressOn, tabTo } from '../support/keyboard';
-import { mailsTo, mailTo } from '../support/local-tools';
+import { emailsTo, emailTo } from '../support/local-tools';
 import {
   card,
   createTeam,
@@ -53,15 +53,15 @@ test('five pasted addresses are invited by keyboard alone, with a result for eac
   await pressOn(page, page.getByRole('button', { name: 'Done' }));
   await expect(invitationRow(page, first).locator(':focus')).toHaveText(first);
   await expect(memberRow(page, second)).toContainText('Invitation sent');
-  await mailTo(second, /^You're invited to join /);
-  const before = await mailsTo(second);
+  await emailTo(second, /^You're invited to join /);
+  const before = await emailsTo(second);
   expect(before).toHaveLength(1);
 
   // Both were invited at the same moment: either may come first.
   await page.getByRole('button', { name: `Send again: ${second}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(new RegExp(`^Done: Sent again to ${second}`))).toBeVisible();
-  await mailTo(second, /^You're invited to join /, before);
+  await emailTo(second, /^You're invited to join /, before);
 
   await page.getByRole('button', { name: `Revoke: ${first}` }).focus();
   await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ test('a file of people is looked at before it is sent, and everybody is exported
   await expect(dialog.getByText('This file has no column “email”.')).toBeVisible();
   await dialog.getByLabel('CSV file').setInputFiles(csvFile(`Email;Role\n${first};admin\n${second};\n=1+1;guest\n`));
   await expect(dialog.getByRole('heading', { name: '2 people to invite, 1 line skipped' })).toBeVisible();
-  expect(await mailsTo(first), 'nobody is written to yet').toEqual([]);
+  expect(await emailsTo(first), 'nobody is written to yet').toEqual([]);
   await dialog.getByLabel('Role for people without one in the file').selectOption('Guest');
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await expect(dialog.getByRole('heading', { name: '2 sent' })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { errorSummary } from '../support/forms';
 import { expect, test } from '../support/kept-page';
 import { pressOn, tabTo } from '../support/keyboard';
-import { advanceClock, hourMs, mailTo, resetClock } from '../support/local-tools';
+import { advanceClock, hourMs, emailTo, resetClock } from '../support/local-tools';
 import {
   card,
   createTeam,
@@ -54,7 +54,7 @@ test('a role is changed by keyboard alone, undone, and a member removed; the log
   await pressOn(page, page.getByRole('button', { name: 'Remove member' }));
   await expect(page.getByText('Gus Walker was removed.', { exact: false })).toBeVisible();
   await expect(memberRow(page, guest.email)).toHaveCount(0);
-  await mailTo(guest.email, /^You are no longer a member of /);
+  await emailTo(guest.email, /^You are no longer a member of /);
 
   const log = card(page, 'Audit log').getByRole('row');
   await expect(log.nth(1)).toContainText('Member removed');

@@ -23,7 +23,7 @@ test('the prices are of three currencies and two intervals, all in the page that
   await expect(figureOf(page, 'Contour').locator('..')).toHaveText(/^\$[\d,]+ per year$/);
   await page.getByRole('radio', { name: '£ GBP' }).check();
   for (const plan of ['Contour', 'Summit']) await expect(figureOf(page, plan)).toHaveText(/^£[\d,]+$/);
-  await expect(page.getByRole('table', { name: /^Cost of one unit/ })).toContainText('£');
+  await expect(page.getByRole('table', { name: /^Cost per unit/ })).toContainText('£');
   await expect(page.locator('main')).not.toContainText(/[$€]\d/);
   expect(calls).toEqual([]);
   expect(complaints).toEqual([]);
@@ -49,7 +49,7 @@ test('the estimate names the smallest plan, by the keyboard alone', async ({ pag
   await page.getByLabel('News media articles').focus();
   await page.keyboard.type('1');
   const answer = page.locator('#estimate').getByRole('status');
-  await expect(answer).toHaveText('Contour is the smallest plan that allows all of it.');
+  await expect(answer).toHaveText('Contour is the smallest plan that covers it all.');
   await page.keyboard.type('00000');
   await expect(answer).toHaveText(/^Summit is the smallest plan.*: News media articles\.$/);
 });
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     await expect(figureOf(page, 'Contour').locator('..')).toHaveText(/^€[\d,]+ per year$/);
     await expect(page.getByRole('table', { name: 'All plans and their limits' })).toBeVisible();
     await page.getByLabel('Landscape generation').fill('100');
-    await page.getByRole('button', { name: 'Find the plan' }).click();
+    await page.getByRole('button', { name: 'Find my plan' }).click();
     await expect(page.locator('#estimate').getByRole('status')).toHaveText(/^Summit is the smallest plan/);
     await expect(figureOf(page, 'Contour')).toHaveText(/^€/);
   });

@@ -3,7 +3,7 @@ import { signUpButton } from '../support/forms';
 import { holdScripts } from '../support/hold-scripts';
 import type { Page } from '../support/journey';
 import { expect, test } from '../support/kept-page';
-import { advanceClock, hourMs, linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
+import { advanceClock, hourMs, linkIn, emailsTo, emailTo, resetClock } from '../support/local-tools';
 import { createUser, logInByForm, newUser, type User } from '../support/users';
 
 test.afterEach(() => resetClock());
@@ -20,14 +20,14 @@ async function finish(page: Page, user: User): Promise<void> {
 test('an address on the home page, a link by mail, the rest of the form, and a login', async ({ page }) => {
   const user = newUser();
   await beginQuickSignUp(page, user.email);
-  await page.goto(linkIn(await mailTo(user.email, /./), '/signup'));
+  await page.goto(linkIn(await emailTo(user.email, /./), '/signup'));
   const address = page.getByLabel('Work email address');
   await expect(address).toHaveValue(/^u\S+@journey\.example$/);
   await expect(address).not.toBeEditable();
   await finish(page, user);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
   await expect(page, 'the secret leaves the address').not.toHaveURL(/token=/);
-  expect(await mailsTo(user.email), 'no further mail').toHaveLength(1);
+  expect(await emailsTo(user.email), 'no further mail').toHaveLength(1);
   await logInByForm(page, user);
 });
 

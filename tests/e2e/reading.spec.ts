@@ -94,7 +94,7 @@ test('from a post one reads on: its parts, the one before it, a related one, and
   await expect(page).toHaveTitle(`Dcipher | ${newest}`);
 
   await test.step('the list of its parts leads into the text', async () => {
-    const part = page.getByRole('navigation', { name: 'In this text' }).getByRole('link').last();
+    const part = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last();
     const name = (await part.textContent()) ?? '';
     await part.click();
     await expect(page).toHaveURL(new RegExp(`${await part.getAttribute('href')}$`));
@@ -112,7 +112,7 @@ test('from a post one reads on: its parts, the one before it, a related one, and
 
   await test.step('what is related is another post', async () => {
     const read = (await heading(page).textContent()) ?? '';
-    const related = page.getByRole('region', { name: 'Read on' }).getByRole('article').getByRole('link');
+    const related = page.getByRole('region', { name: 'Keep reading' }).getByRole('article').getByRole('link');
     expect(await related.count()).toBeGreaterThan(0);
     const title = (await related.first().textContent()) ?? '';
     expect(title).not.toBe(read);
@@ -159,10 +159,10 @@ test('the press room leads to an article and holds a description that can be cop
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await goByMenu(page, 'Company', 'Press room');
   const kit = page.getByRole('complementary', { name: 'Press room' });
-  const description = await kit.getByRole('region', { name: 'In a few words' }).locator('p').first().textContent();
+  const description = await kit.getByRole('region', { name: 'About Dcipher' }).locator('p').first().textContent();
   await kit.getByRole('button', { name: /^Copy/ }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(description);
-  for (const file of ['Logo (SVG)', 'Picture for previews (PNG, 1200 × 630)']) {
+  for (const file of ['Logo (SVG)', 'Preview image (PNG, 1200 × 630)']) {
     const href = await kit.getByRole('link', { name: file }).getAttribute('href');
     expect((await page.request.get(href ?? '')).headers()['content-type']).toMatch(/^image\//);
   }

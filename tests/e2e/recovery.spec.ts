@@ -1,7 +1,7 @@
 import { changePassword } from '../support/forms';
 import { test as onNewPage } from '../support/journey';
 import { expect, test } from '../support/kept-page';
-import { advanceClock, hourMs, linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
+import { advanceClock, hourMs, linkIn, emailsTo, emailTo, resetClock } from '../support/local-tools';
 
 import { createUser, expectAccount, logIn, logInByForm, logInToAccount, newUser, seededMember } from '../support/users';
 import {
@@ -32,12 +32,12 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeFocused();
     await askForReset(page, user.email);
-    await page.goto(linkIn(await mailTo(user.email, /Set a new password/), '/new-password'));
+    await page.goto(linkIn(await emailTo(user.email, /Set a new password/), '/new-password'));
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     await expect(page, 'the secret leaves the address').toHaveURL(/\/new-password\/link$/);
     await setPassword(page, chosen);
     await expect(page.getByRole('heading', { level: 1, name: 'Password updated' })).toBeFocused();
-    await mailTo(user.email, /Your password was changed/);
+    await emailTo(user.email, /Your password was changed/);
 
     await page.getByRole('link', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/login\?notice=password-updated$/);
@@ -54,7 +54,7 @@ test.describe('a forgotten password', () => {
     await expect(
       page.getByText(`If an account exists for ${email}, we sent a link. It works for 60 minutes.`),
     ).toBeVisible();
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
   });
 
   test('a link works once, also after a mail scanner has opened it, and by it another one is asked for', async ({
@@ -70,10 +70,10 @@ test.describe('a forgotten password', () => {
 
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
-    const before = await mailsTo(user.email);
+    const before = await emailsTo(user.email);
     await page.getByRole('button', { name: 'Send a new link' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New link sent' })).toBeFocused();
-    await page.goto(linkIn(await mailTo(user.email, /Set a new password/, before), '/new-password'));
+    await page.goto(linkIn(await emailTo(user.email, /Set a new password/, before), '/new-password'));
     await setPassword(page, 'Badgers-Lift-3-Logs');
     await expect(page.getByRole('heading', { level: 1, name: 'Password updated' })).toBeFocused();
   });
@@ -98,7 +98,7 @@ test.describe('a password that has expired', () => {
     await page.goto('/account/password?from=menu');
     const title = page.getByRole('heading', { level: 1, name: 'Your password has expired. Set a new one.' });
     await expect(title).toBeVisible();
-    await expect(page.getByText(/asks for a new password every 90 days/)).toBeVisible();
+    await expect(page.getByText(/requires a new password every 90 days/)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Account menu' })).toHaveCount(0);
 
     await page.goto('/account');
@@ -127,14 +127,14 @@ test.describe('another address', () => {
     await logInToAccount(page, user);
     await askForAddress(page, email, user.password);
     await expect(page.getByText(`We sent a link to ${email}. It works for 24 hours.`)).toBeVisible();
-    const note = await mailTo(user.email, /about to change/);
+    const note = await emailTo(user.email, /about to change/);
     expect(note.text).toContain(email);
     await page.reload();
     await expect(page.getByText(`open the link we sent to ${email}.`)).toBeVisible();
 
-    await page.goto(linkIn(await mailTo(email, /Confirm your new/), '/verify-email'));
+    await page.goto(linkIn(await emailTo(email, /Confirm your new/), '/verify-email'));
     await expect(page.getByRole('heading', { level: 1, name: 'Email address changed' })).toBeFocused();
-    await mailTo(user.email, /was changed/);
+    await emailTo(user.email, /was changed/);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expectAccount(page);
     await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('another address', () => {
     await expect(page.getByText('This is not your current password.').first()).toBeVisible();
     await page.getByLabel('Current password').fill(user.password);
     await page.getByRole('button', { name: 'Send link' }).click();
-    const link = linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
+    const link = linkIn(await emailTo(email, /Confirm your new/), '/verify-email');
     await page.getByRole('button', { name: 'Cancel change' }).click();
     await expect(page.getByText('The change was canceled. The link no longer works.')).toBeVisible();
     await page.goto(link);

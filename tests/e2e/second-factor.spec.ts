@@ -1,7 +1,7 @@
 import { expectProblem, tryLogin } from '../support/forms';
 import type { Page } from '../support/journey';
 import { expect, test } from '../support/kept-page';
-import { advanceClock, mailTo, minuteMs } from '../support/local-tools';
+import { advanceClock, emailTo, minuteMs } from '../support/local-tools';
 import { createUser, expectAccount, logIn, type User } from '../support/users';
 import { codeFor, openPrivacy, provePassword, section, setUpSecondFactor } from '../support/security-states';
 import { appCode } from '../../backend/src/modules/second-factor/testing/authenticator-app';
@@ -25,7 +25,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Log in', exact: t
 
 test('an app is set up by its key, logs in with a code, and the code works once', async ({ page }) => {
   const { user, key } = await protectedUser(page);
-  await mailTo(user.email, /^Two-step login is on$/);
+  await emailTo(user.email, /^Two-step login is on$/);
   // The code that switched it on has been used: the app shows the next one half a minute later.
   const { now } = await advanceClock(minuteMs);
   const shown = appCode(key, new Date(now));
@@ -52,7 +52,7 @@ test('a recovery code opens once, and the owner is told', async ({ page }) => {
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await send(page);
   await expectAccount(page);
-  expect((await mailTo(user.email, /^A recovery code was used$/)).text).toContain('9 codes are left.');
+  expect((await emailTo(user.email, /^A recovery code was used$/)).text).toContain('9 codes are left.');
   await openPrivacy(page);
   await expect(section(page, 'Two-step login').getByText('9 recovery codes are left.')).toBeVisible();
   await expect(section(page, 'Login history')).toContainText('Recovery code used');
@@ -70,7 +70,7 @@ test('it is switched off with the password, and the password alone is enough aga
   await expectProblem(page, 'Current password', 'This is not your current password.');
   await provePassword(page, user, 'Turn off');
   await expect(page.getByText(/Two-step login is off\./)).toBeVisible();
-  await mailTo(user.email, /^Two-step login is off$/);
+  await emailTo(user.email, /^Two-step login is off$/);
   await page.context().clearCookies();
   await tryLogin(page, user);
   await expectAccount(page);

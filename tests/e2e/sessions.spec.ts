@@ -1,5 +1,5 @@
 import { expect, test } from '../support/kept-page';
-import { linkIn, mailsTo, mailTo, resetClock } from '../support/local-tools';
+import { linkIn, emailsTo, emailTo, resetClock } from '../support/local-tools';
 import { createUser, logIn, logInByForm, logInToAccount } from '../support/users';
 import { openPrivacy, section } from '../support/security-states';
 
@@ -66,12 +66,12 @@ test('a login from a new device is told by mail, the first of all and a known on
   await page.goto('/logout');
   await expect(page.getByText('You are logged out.')).toBeVisible();
   await logInByForm(page, user);
-  const told = async () => (await mailsTo(user.email)).filter(({ kind }) => kind === 'new-device');
+  const told = async () => (await emailsTo(user.email)).filter(({ kind }) => kind === 'new-device');
   expect(await told()).toEqual([]);
   await logInByForm(await (await anotherBrowser()).newPage(), user);
-  const mail = await mailTo(user.email, /^New login to your account$/);
+  const message = await emailTo(user.email, /^New login to your account$/);
   expect(await told()).toHaveLength(1);
-  await page.goto(linkIn(mail, '/account/privacy'));
+  await page.goto(linkIn(message, '/account/privacy'));
   await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { errorSummary, expectProblem, email, fillSignUp, password, problems, signUpButton } from '../support/forms';
 import { expect, test } from '../support/kept-page';
-import { mailTo } from '../support/local-tools';
+import { emailTo } from '../support/local-tools';
 import { createUser, newUser } from '../support/users';
 
 test.beforeEach(async ({ page }) => {
@@ -91,7 +91,7 @@ test('A3: an address that already has an account gets the same page, and its own
   await signUpButton(page).click();
   await expect(page).toHaveURL(/\/postsignup/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account created');
-  await mailTo(owner.email, /./);
+  await emailTo(owner.email, /./);
 });
 
 test('the form is not sent twice by pressing twice, and the passwords are never kept in storage', async ({ page }) => {

@@ -90,21 +90,21 @@ test('the login page remembers the domain on this device, without the address', 
 
 test('no new user joins an organization that admits only members', async ({ page }) => {
   await logInBySso(page, saml.strict, { newName: newName() });
-  await expectRefused(page, /^You have no account in this organization yet/);
+  await expectRefused(page, /^You don't have an account in this organization yet/);
 });
 
 test('a suspended member and a user of another domain are told why they are not logged in', async ({ page }) => {
   await logInBySso(page, oidc.open, { user: `suspended@${oidc.open}` });
   await expectRefused(page, /^This account has been suspended/);
-  await page.getByRole('link', { name: 'Use another address' }).click();
+  await page.getByRole('link', { name: 'Use another email address' }).click();
   await expect(page).toHaveURL(`${productUrl()}/login/sso`);
   await logInBySso(page, oidc.open, { user: 'stranger@elsewhere.example' });
-  await expectRefused(page, /^Your identity provider sent an address outside/);
+  await expectRefused(page, /^Your identity provider sent an email address outside/);
 });
 
 test('an answer without a signature logs nobody in', async ({ page }) => {
-  await logInBySso(page, saml.open, { user: `teammate@${saml.open}`, fault: 'Without a signature' });
-  await expectRefused(page, /could not be used|was not signed/);
+  await logInBySso(page, saml.open, { user: `teammate@${saml.open}`, fault: 'Unsigned' });
+  await expectRefused(page, /couldn't use|wasn't signed/);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login/);
 });
@@ -113,8 +113,8 @@ test('an answer that was used before logs nobody in, and the next honest one doe
   await logInBySso(page, saml.open, { user: `teammate@${saml.open}` });
   await expectAccount(page);
   await logOut(page);
-  await logInBySso(page, saml.open, { user: `teammate@${saml.open}`, fault: 'With the answer of the last login' });
-  await expectRefused(page, /another login|you were not logged in/);
+  await logInBySso(page, saml.open, { user: `teammate@${saml.open}`, fault: 'Response of the last login' });
+  await expectRefused(page, /another login|didn't log you in/);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login/);
   await logInBySso(page, saml.open, { user: `teammate@${saml.open}` });
@@ -127,7 +127,7 @@ test('an answer is of use in the browser alone that the login began in', async (
   const victim = await (await anotherBrowser()).newPage();
   await victim.goto(page.url());
   await chooseAtProvider(victim, { user: 'teammate@saml.example' });
-  await expectRefused(victim, /began in another browser/);
+  await expectRefused(victim, /started in another browser/);
 });
 
 test('local mode lists the organizations, and begins a login at each', async ({ page }) => {

@@ -21,7 +21,7 @@ test('SAML by an uploaded file: a wrong one is told at the field, the right one 
   const { user, domain } = await newAdmin(page);
   await openSso(page);
   await fillInSso(page, domain);
-  await page.getByRole('radio', { name: 'By metadata file' }).check();
+  await page.getByRole('radio', { name: 'From a metadata file' }).check();
   const upload = (text: string) =>
     page
       .getByLabel('Metadata file', { exact: true })
@@ -35,12 +35,12 @@ test('SAML by an uploaded file: a wrong one is told at the field, the right one 
   );
   const { saml } = await providerValues(domain);
   await upload(await (await fetch(saml.metadataUrl)).text());
-  await expect(page.getByText('metadata.xml is read when you save.')).toBeVisible();
+  await expect(page.getByText('We read metadata.xml when you save.')).toBeVisible();
   await saveForm(page, user);
   await expect(page.getByText(/^Saved on /)).toBeVisible();
-  await expect(page.getByLabel('Entity ID of the provider')).toHaveValue(saml.entityId);
+  await expect(page.getByLabel("Provider's entity ID")).toHaveValue(saml.entityId);
   await expect(page.getByLabel('Signing certificate')).toHaveValue(/^-----BEGIN CERTIFICATE-----/);
-  await expect(await runTest(page, { newName: 'tom' })).toContainText('The test worked');
+  await expect(await runTest(page, { newName: 'tom' })).toContainText('Test passed');
 });
 
 test('every wrong input is told at its field, in its own words', async ({ page }) => {
@@ -52,7 +52,7 @@ test('every wrong input is told at its field, in its own words', async ({ page }
 
   await ssoFields(page).metadataUrl.fill('nonsense');
   await save.click();
-  await expectProblem(page, 'Metadata address', 'URL is not valid');
+  await expectProblem(page, 'Metadata URL', 'URL is not valid');
   for (const [address, sentence] of [
     [`${productUrl()}/api/local/nothing`, unreachable],
     [
@@ -66,17 +66,17 @@ test('every wrong input is told at its field, in its own words', async ({ page }
   ] as const) {
     await ssoFields(page).metadataUrl.fill(address);
     await saveForm(page, user);
-    await expectProblem(page, 'Metadata address', sentence);
+    await expectProblem(page, 'Metadata URL', sentence);
   }
 
-  await page.getByRole('radio', { name: 'By hand' }).check();
+  await page.getByRole('radio', { name: 'Manually' }).check();
   const { saml } = await providerValues(domain);
-  await page.getByLabel('Entity ID of the provider').fill(saml.entityId);
-  await page.getByLabel('Sign-on address').fill('http://idp.acme.example/login');
+  await page.getByLabel("Provider's entity ID").fill(saml.entityId);
+  await page.getByLabel('Sign-on URL').fill('http://idp.acme.example/login');
   await page.getByLabel('Signing certificate').fill('nonsense');
   await save.click();
-  await expectProblem(page, 'Sign-on address', 'URL is not valid');
-  await page.getByLabel('Sign-on address').fill(saml.signOnUrl);
+  await expectProblem(page, 'Sign-on URL', 'URL is not valid');
+  await page.getByLabel('Sign-on URL').fill(saml.signOnUrl);
   await saveForm(page, user);
   await expectProblem(
     page,
@@ -123,7 +123,7 @@ test('what was typed comes back after a reload, and leaving asks first', async (
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(ssoFields(page).name).toHaveValue('Typed before');
-  await expect(page.getByText('What you typed before is here again.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(ssoFields(page).name).toHaveValue('Crest login');
 });

@@ -52,38 +52,38 @@ test('F7: from nothing to required and back: metadata address, DNS record, a wro
 
   await test.step('saving shows what is stored, read from the metadata', async () => {
     await fillInSso(page, domain);
-    await page.getByLabel('People of a verified domain join by their first login').check();
+    await page.getByLabel('Users from a verified domain join at their first login').check();
     await saveForm(page, user);
     await expect(page.getByText(/^Saved on /)).toBeVisible();
     const { saml } = await providerValues(domain);
-    await expect(page.getByRole('region', { name: 'What is stored' })).toContainText(saml.entityId);
+    await expect(page.getByRole('region', { name: 'Saved values' })).toContainText(saml.entityId);
     await expect(ssoFields(page).metadataUrl).toHaveValue(saml.metadataUrl);
     await expectState(page, 'Not tested yet');
   });
 
   await test.step('a domain is verified once its record is there', async () => {
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByText(`No record was found for ${domain}.`, { exact: false })).toBeVisible();
+    await expect(page.getByText(`No record found for ${domain}.`, { exact: false })).toBeVisible();
     await verifyDomain(page, domain);
   });
 
   await test.step('a wrong answer says what to change, and an honest one makes it active', async () => {
-    const wrong = await runTest(page, { newName: 'tom', fault: 'For another service' });
-    await expect(wrong).toContainText('The test did not work');
+    const wrong = await runTest(page, { newName: 'tom', fault: 'Wrong audience' });
+    await expect(wrong).toContainText('Test failed');
     await expect(wrong).toContainText('meant for another service');
     await expect(page, 'nothing of the outcome is in the address').toHaveURL(`${productUrl()}/account/sso`);
     await expectState(page, 'Failing');
     await expect(requireStep(page).getByRole('button')).toHaveAttribute('aria-disabled', 'true');
-    await expect(await runTest(page, { newName: 'tom' })).toContainText('The test worked');
+    await expect(await runTest(page, { newName: 'tom' })).toContainText('Test passed');
     await expectState(page, 'Active');
   });
 
   await test.step('requiring it says for whom what ends, and takes the password', async () => {
-    await expect(requireStep(page)).toContainText('1 member loses the password as a way in.');
+    await expect(requireStep(page)).toContainText('1 member can no longer log in with a password.');
     await requireStep(page).getByRole('button', { name: 'Require single sign-on' }).click();
     await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep passwords' })).toBeFocused();
     await confirm(page, user.password, 'Require single sign-on');
-    await expect(page.getByText('Single sign-on is now the only way in.')).toBeVisible();
+    await expect(page.getByText('Single sign-on is now the only way to log in.')).toBeVisible();
     await expectState(page, 'Required');
   });
 
@@ -108,7 +108,7 @@ test('F7: from nothing to required and back: metadata address, DNS record, a wro
     await dialog.getByLabel(`Type ${domain} to confirm`).fill('another.example');
     await dialog.getByLabel('Current password', { exact: true }).fill(user.password);
     await dialog.getByRole('button', { name: 'Remove it' }).click();
-    await expect(dialog.getByText('This is not one of the domains.', { exact: false }).first()).toBeVisible();
+    await expect(dialog.getByText("This isn't one of your domains.", { exact: false }).first()).toBeVisible();
     await dialog.getByLabel(`Type ${domain} to confirm`).fill(domain);
     await confirm(page, user.password, 'Remove it');
     await expect(page.getByText('Single sign-on was removed. 2 sessions ended.')).toBeVisible();
@@ -138,11 +138,11 @@ test('F7: OpenID Connect: the secret is said to be set, and never comes back', a
   await dialog.getByLabel('Current password', { exact: true }).fill(user.password);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await chooseAtProvider(page, { newName: 'tom' });
-  await expect(page.getByRole('group', { name: 'Result of the test' })).toContainText('The test worked');
+  await expect(page.getByRole('group', { name: 'Test result' })).toContainText('Test passed');
   await expect(page.getByLabel('Client secret', { exact: true })).toHaveValue('');
-  await expect(page.getByText('Set. Leave it empty to keep it, or paste a new one.')).toBeVisible();
+  await expect(page.getByText('Set. Leave empty to keep it, or paste a new one.')).toBeVisible();
   await page.getByLabel('Client ID').fill('another');
-  await expect(page.getByText('Another issuer or client ID needs its own secret.')).toBeVisible();
+  await expect(page.getByText('A different issuer or client ID needs its own secret.')).toBeVisible();
   expect(answers.join('')).toContain(clientId);
   expect(answers.join('') + (await page.content())).not.toContain(clientSecret);
 });
@@ -170,7 +170,7 @@ test('set up, saved, tested and given up again with the keyboard alone', async (
   await page.getByRole('heading', { level: 1 }).focus();
   await pressOn(page, page.getByRole('button', { name: 'Run the test' }));
   await chooseAtProvider(page, { newName: 'tom' });
-  await expect(page.getByRole('group', { name: 'Result of the test' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Test result' })).toBeFocused();
   await pressOn(page, page.getByRole('button', { name: 'Remove single sign-on' }));
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ for (const email of ['tess@summit.example', 'gus@summit.example']) {
     await logIn(page, { ...seededMember, email });
     await page.goto('/account/sso');
     const ask = page.getByRole('region', { name: 'Ask an admin' });
-    await expect(ask).toContainText('Only admins can set up single sign-on');
+    await expect(ask).toContainText('Only admins can set up, test and require single sign-on');
     await expect(ask.getByRole('link', { name: seededMember.email })).toHaveAttribute(
       'href',
       `mailto:${seededMember.email}`,

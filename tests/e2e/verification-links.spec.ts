@@ -1,5 +1,5 @@
 import { expect, test } from '../support/kept-page';
-import { advanceClock, hourMs, linkIn, mailTo, mailsTo, resetClock } from '../support/local-tools';
+import { advanceClock, hourMs, linkIn, emailTo, emailsTo, resetClock } from '../support/local-tools';
 import { signUp } from '../support/users';
 
 test.afterEach(() => resetClock());
@@ -7,7 +7,7 @@ const heading = 'heading';
 
 test('A6: the link verifies, and opening it again is no error', async ({ page }) => {
   const user = await signUp();
-  const link = linkIn(await mailTo(user.email, /./), '/verify-email');
+  const link = linkIn(await emailTo(user.email, /./), '/verify-email');
   await page.goto(link);
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('Email verified');
   await expect(page, 'the secret leaves the address bar').not.toHaveURL(/token=/);
@@ -19,7 +19,7 @@ test('A6: the link verifies, and opening it again is no error', async ({ page })
 
 test('A6: a mail scanner that opens the link consumes nothing', async ({ page, request }) => {
   const user = await signUp();
-  const link = linkIn(await mailTo(user.email, /./), '/verify-email');
+  const link = linkIn(await emailTo(user.email, /./), '/verify-email');
   for (let visit = 0; visit < 3; visit++) expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('Email verified');
@@ -27,8 +27,8 @@ test('A6: a mail scanner that opens the link consumes nothing', async ({ page, r
 
 test('A6: an expired link says so and offers a new one, which works', async ({ page }) => {
   const user = await signUp();
-  const link = linkIn(await mailTo(user.email, /./), '/verify-email');
-  const before = await mailsTo(user.email);
+  const link = linkIn(await emailTo(user.email, /./), '/verify-email');
+  const before = await emailsTo(user.email);
   await advanceClock(25 * hourMs);
   await page.goto(link);
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('This link has expired');
@@ -36,7 +36,7 @@ test('A6: an expired link says so and offers a new one, which works', async ({ p
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('New link sent');
   await expect(page.getByText(/We sent it to \S+@\S+/)).toBeVisible();
   await expect(page.getByText(user.email), 'only a masked address is shown').toHaveCount(0);
-  await page.goto(linkIn(await mailTo(user.email, /./, before), '/verify-email'));
+  await page.goto(linkIn(await emailTo(user.email, /./, before), '/verify-email'));
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('Email verified');
 });
 

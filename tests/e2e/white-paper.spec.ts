@@ -1,7 +1,7 @@
 import { fillWhitePaper, getPaper, newAddress } from '../support/contact-states';
 import { problems } from '../support/forms';
 import { expect, test } from '../support/kept-page';
-import { mailTo } from '../support/local-tools';
+import { emailTo } from '../support/local-tools';
 
 test('whoever leaves an address gets the paper on the page, and by mail', async ({ page, request }) => {
   const address = newAddress();
@@ -12,7 +12,7 @@ test('whoever leaves an address gets the paper on the page, and by mail', async 
   const href = await page.getByRole('link', { name: 'Download the PDF' }).getAttribute('href');
   const file = await request.get(href ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');
-  expect((await mailTo(address, /./)).text).toContain(new URL(href ?? '').pathname);
+  expect((await emailTo(address, /./)).text).toContain(new URL(href ?? '').pathname);
 });
 
 test('asks for four things and an optional one, and subscribes nobody by itself', async ({ page }) => {

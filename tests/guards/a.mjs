@@ -48,7 +48,7 @@ export const guards = [
       test: 'is told to nobody but its owner, also by a quick sign-up',
     },
     file: 'backend/src/modules/account/registration/quick-registration.service.ts',
-    find: ['    await queueMail(transaction, deps, addressTakenMail(deps.config, user));', '    return;'].join('\n'),
+    find: ['    await queueEmail(transaction, deps, addressTakenEmail(deps.config, user));', '    return;'].join('\n'),
     replace: "    throw new HttpError(409, 'error_conflict');",
   },
   {
@@ -68,8 +68,8 @@ export const guards = [
       test: 'A4: the aliases of one mailbox get three invitations in 15 minutes together',
     },
     file: 'backend/src/email/outbox.ts',
-    find: 'mailbox: emailThrottleKey(mail.to),',
-    replace: 'mailbox: mail.to,',
+    find: 'mailbox: emailThrottleKey(message.to),',
+    replace: 'mailbox: message.to,',
   },
   {
     id: 'a4-invitations-of-a-user',
@@ -98,8 +98,8 @@ export const guards = [
       test: 'nobody is flooded by way of the form: three acknowledgements in 15 minutes, and every message arrives',
     },
     file: 'backend/src/email/email-allowance.ts',
-    find: 'return mails < mailsMax;',
-    replace: 'return mails < mailsMax * 1_000;',
+    find: 'return emails < emailsMax;',
+    replace: 'return emails < emailsMax * 1_000;',
   },
   {
     id: 'a4-reset-answers-in-uniform-time',
@@ -110,10 +110,10 @@ export const guards = [
     file: 'backend/src/modules/account/recovery/request-reset.service.ts',
     find: [
       '  await inUniformTime(deps, () =>',
-      '    deps.database.transaction((transaction) => mailWayBack(transaction, deps, email, origin)),',
+      '    deps.database.transaction((transaction) => emailWayBack(transaction, deps, email, origin)),',
       '  );',
     ].join('\n'),
-    replace: '  await deps.database.transaction((transaction) => mailWayBack(transaction, deps, email, origin));',
+    replace: '  await deps.database.transaction((transaction) => emailWayBack(transaction, deps, email, origin));',
   },
   {
     id: 'a4-reset-mails-of-a-client',
@@ -122,7 +122,7 @@ export const guards = [
       test: 'one client has 30 mails sent in an hour, whatever the addresses; another is not kept from it',
     },
     file: 'backend/src/modules/account/recovery/request-reset.service.ts',
-    find: 'if ((await countResetMails(transaction, origin.clientAddress, since)) >= max) return;',
+    find: 'if ((await countResetEmails(transaction, origin.clientAddress, since)) >= max) return;',
     replace: '',
   },
   {
@@ -132,7 +132,7 @@ export const guards = [
       test: '100 calls for one address mail it three times, also when they come at once, and more after 15 minutes',
     },
     file: 'backend/src/modules/account/recovery/request-reset.service.ts',
-    find: "if (!user || !(await mayMail(transaction, 'recovery', email, now))) return;",
+    find: "if (!user || !(await mayEmail(transaction, 'recovery', email, now))) return;",
     replace: 'if (!user) return;',
   },
   {
@@ -266,7 +266,7 @@ export const guards = [
       test: 'A7: mails a link to the new address and a note to the old one, which keeps working',
     },
     file: 'backend/src/modules/account/email-change/request-email-change.service.ts',
-    find: 'await queueMail(transaction, deps, emailChangeNoticeMail(deps.config, user, newEmail, link.expiresAt));',
+    find: 'await queueEmail(transaction, deps, emailChangeNoticeEmail(deps.config, user, newEmail, link.expiresAt));',
     replace: '',
   },
   {

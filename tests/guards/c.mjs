@@ -53,8 +53,8 @@ export const guards = [
       test: 'is announced by email 14 and 3 days ahead, once each, however often the job runs',
     },
     file: 'backend/src/modules/account/password/announce-expiry.service.ts',
-    find: 'const mail = { ...passwordExpiringMail(config, user), dedupeId, isBulk: true };',
-    replace: 'const mail = { ...passwordExpiringMail(config, user), isBulk: true };',
+    find: 'const message = { ...passwordExpiringEmail(config, user), dedupeId, isBulk: true };',
+    replace: 'const message = { ...passwordExpiringEmail(config, user), isBulk: true };',
   },
   {
     id: 'c4-another-password',

@@ -140,8 +140,8 @@ export const guards = [
       test: 'is told by mail, with the device and the time, and where to act',
     },
     file: 'backend/src/modules/sessions/start-login.ts',
-    find: 'await queueMail(transaction, deps, mail);',
-    replace: 'void mail;',
+    find: 'await queueEmail(transaction, deps, message);',
+    replace: 'void message;',
   },
   {
     id: 'd8-own-sessions-only',

@@ -28,7 +28,10 @@ export const guards = [
   },
   {
     id: 'k3-captcha-once',
-    turnsRed: { file: 'backend/src/modules/captcha/altcha-verifier.test.ts', test: 'K3: a solved challenge opens its form once' },
+    turnsRed: {
+      file: 'backend/src/modules/captcha/altcha-verifier.test.ts',
+      test: 'K3: a solved challenge opens its form once',
+    },
     file: 'backend/src/modules/captcha/altcha-verifier.ts',
     find: 'return firstUse.length === 1;',
     replace: 'return firstUse.length <= 1;',
@@ -42,7 +45,7 @@ export const guards = [
     file: 'backend/src/email/header-safety.ts',
     find: [
       '  if (!isPlain || address.length > addressCharactersMax)',
-      "    throw new RangeError('A mail needs exactly one plain address.');",
+      "    throw new RangeError('An email needs exactly one plain address.');",
     ].join('\n'),
     replace: '',
   },

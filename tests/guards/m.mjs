@@ -242,7 +242,7 @@ export const guards = [
       test: 'M3: leaves no trace in any table, mail, job or file',
     },
     file: 'backend/src/email/deliver.ts',
-    find: 'if (mail.isFarewell) return transaction.delete(outbox).where(eq(outbox.id, id));',
+    find: 'if (message.isFarewell) return transaction.delete(outbox).where(eq(outbox.id, id));',
     replace: '',
   },
   {

@@ -35,7 +35,7 @@ describe('the embedded database is killed without warning', () => {
     backend = await BackendProcess.prepare();
     await backend.start();
     expect((await register(`${backend.url}/api`, user)).status).toBe(202);
-    const token = tokenIn(await local.mailTo(user.email, /./), '/verify-email');
+    const token = tokenIn(await local.emailTo(user.email, /./), '/verify-email');
     expect((await backend.request('/verify-email', { json: { token } })).status).toBe(200);
   });
   afterAll(() => backend.remove());
@@ -63,7 +63,7 @@ describe('the embedded database is killed without warning', () => {
     const answers = await Promise.all(others.map((other) => register(`${backend.url}/api`, other)));
     expect(answers.map(({ status }) => status)).toEqual(others.map(() => 202));
     await untilBack(killDatabase());
-    for (const { email } of others) expect((await local.mailTo(email, /./)).to).toBe(email);
+    for (const { email } of others) expect((await local.emailTo(email, /./)).to).toBe(email);
   });
 
   it('L4: a database that a killed backend left behind is looked after by the backend that found it', async () => {

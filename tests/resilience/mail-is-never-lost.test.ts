@@ -12,7 +12,7 @@ const user = (name: string) => ({
   lastName: 'Walker',
 });
 
-describe('mails', () => {
+describe('emails', () => {
   const mailServer = new MailServer();
   let backend: BackendProcess;
   const local = createLocalApi(() => `${backend.url}/api`);

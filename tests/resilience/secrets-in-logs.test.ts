@@ -26,7 +26,7 @@ describe('the log, at its most talkative', () => {
     secrets.captcha = await solvedCaptcha(`${backend.url}/api`, 'register');
     const registered = await register(`${backend.url}/api`, user, { captchaToken: secrets.captcha });
     expect(registered.status).toBe(202);
-    secrets.link = tokenIn(await local.mailTo(user.email, /./), '/verify-email');
+    secrets.link = tokenIn(await local.emailTo(user.email, /./), '/verify-email');
     await backend.request('/verifyToken', { json: { token: secrets.link } });
     await backend.request('/verify-email', { json: { token: secrets.link } });
     await backend.request('/login', { json: { email: user.email, password: wrongPassword } });

@@ -16,7 +16,7 @@ describe('two backends that start at once on one empty data folder', () => {
     other = await BackendProcess.prepare({}, one.folder);
     await Promise.all([one.start(), other.start()]);
     expect((await register(`${one.url}/api`, user)).status).toBe(202);
-    const token = tokenIn(await local.mailTo(user.email, /./), '/verify-email');
+    const token = tokenIn(await local.emailTo(user.email, /./), '/verify-email');
     expect((await other.request('/verify-email', { json: { token } })).status).toBe(200);
   });
   afterAll(async () => {

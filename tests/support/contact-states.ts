@@ -4,7 +4,7 @@ import { callApi } from './call-api';
 import { solvedCaptcha } from './captcha';
 import { errorSummary } from './forms';
 import { expect, productUrl } from './journey';
-import { advanceClock, hourMs, linkIn, mailsTo, mailTo } from './local-tools';
+import { advanceClock, hourMs, linkIn, emailsTo, emailTo } from './local-tools';
 import { at, chain, type PageState } from './page-state';
 import { newUser } from './users';
 
@@ -50,10 +50,10 @@ async function sendQuickForm(page: Page, email: string): Promise<void> {
 
 /** @returns The link of a quick sign-up that was begun through the API, also for an address that had emails before. */
 export async function quickLink(email: string = newUser().email): Promise<string> {
-  const before = await mailsTo(email);
+  const before = await emailsTo(email);
   const captchaToken = await solvedCaptcha(`${productUrl()}/api`, 'register-quick');
   await callApi('POST', '/register/quick', { email, captchaToken });
-  return linkIn(await mailTo(email, /./, before), '/signup');
+  return linkIn(await emailTo(email, /./, before), '/signup');
 }
 
 /** @returns The link at the end of a promotional email, for a visitor who agreed to offers with the white paper. */
@@ -62,7 +62,7 @@ export async function unsubscribeLink(): Promise<string> {
   const captchaToken = await solvedCaptcha(`${productUrl()}/api`, 'white-paper');
   const names = { firstName: 'Grace', lastName: 'Walker', companyName: 'Journey' };
   await callApi('POST', '/white-paper', { ...names, email, receivePromotionalEmails: true, captchaToken });
-  return linkIn(await mailTo(email, /./), '/unsubscribe');
+  return linkIn(await emailTo(email, /./), '/unsubscribe');
 }
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
@@ -153,7 +153,7 @@ function quickSignUpStates(): PageState[] {
     {
       name: 'quick-sign-up-rest',
       open: async (page) => {
-        link = linkIn(await mailTo(email, /./), '/signup');
+        link = linkIn(await emailTo(email, /./), '/signup');
         await page.goto(link);
         await expect(page.getByLabel('First name')).toBeVisible();
       },

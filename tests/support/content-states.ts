@@ -16,7 +16,7 @@ export const contentStates: PageState[] = [
       name: 'updates-unknown-place',
       open: async (page) => {
         await page.goto('/product-updates#no-such-update');
-        await expect(page.getByText('There is no update by this name on this page.')).toBeVisible();
+        await expect(page.getByText("This update isn't on this page.")).toBeVisible();
       },
     },
   ]),

@@ -4,7 +4,7 @@ import { errorSummary } from './forms';
 import { sendInvitation } from './invitation-calls';
 import { expect } from './journey';
 import { makeKey } from './key-states';
-import { advanceClock, hourMs, linkIn, mailTo } from './local-tools';
+import { advanceClock, hourMs, linkIn, emailTo } from './local-tools';
 import { createOwner, logInByCall, type AuthenticatedUser } from './own-calls';
 import { at, chain, failCalls, type PageState } from './page-state';
 import { logIn, newUser, type User } from './users';
@@ -63,14 +63,14 @@ async function askForLink(page: Page): Promise<void> {
   await expect(lastWord(page).getByText('Check your inbox')).toBeVisible();
 }
 
-const linkMailedTo = async (email: string): Promise<string> =>
-  linkIn(await mailTo(email, /^Confirm your account deletion/), '/account/delete');
+const linkEmailedTo = async (email: string): Promise<string> =>
+  linkIn(await emailTo(email, /^Confirm your account deletion/), '/account/delete');
 
 /** Has the link mailed that stands in for a password. @returns The link. */
-export async function mailedLink(page: Page, email: string): Promise<string> {
+export async function emailedLink(page: Page, email: string): Promise<string> {
   await deleteButton(page).click();
   await askForLink(page);
-  return linkMailedTo(email);
+  return linkEmailedTo(email);
 }
 
 /** An organization that its owner cannot delete with the account, and a member who can leave it. */
@@ -98,7 +98,7 @@ function memberStates(): PageState[] {
 }
 
 /** The states of a user without a password, who confirms by email. */
-function byMailStates(): PageState[] {
+function byEmailStates(): PageState[] {
   let email: string;
   let link: string;
   return chain([
@@ -122,7 +122,7 @@ function byMailStates(): PageState[] {
     {
       name: 'delete-link',
       open: async (page) => {
-        link = await linkMailedTo(email);
+        link = await linkEmailedTo(email);
         await page.goto(link);
         await expect(page.getByText(/Your link works\./)).toBeVisible();
         await deleteButton(page).click();
@@ -193,6 +193,6 @@ export const deletionStates: PageState[] = [
     },
   ]),
   ...memberStates(),
-  ...byMailStates(),
+  ...byEmailStates(),
   { name: 'account-deleted', open: at('/account-deleted') },
 ];

@@ -2,7 +2,7 @@ import type { inviteMembers } from '@app/api-client/contract/org-admin/invites';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Role } from '@app/api-client/rules/abilities';
 import { callApi } from './call-api';
-import { linkIn, mailTo } from './local-tools';
+import { linkIn, emailTo } from './local-tools';
 import type { AuthenticatedUser } from './own-calls';
 
 /** Invites one address, as teammate unless another role is given. @returns The invitation's id. */
@@ -25,7 +25,7 @@ export async function invite(
   role?: Role,
 ): Promise<{ link: string; id: string }> {
   const id = await sendInvitation(inviter, email, role);
-  return { link: linkIn(await mailTo(email, /^You're invited to join /), '/signup'), id };
+  return { link: linkIn(await emailTo(email, /^You're invited to join /), '/signup'), id };
 }
 
 export const revoke = ({ accessToken }: AuthenticatedUser, id: string) =>

@@ -1,8 +1,8 @@
 import { eventually } from './eventually';
 
 /** A mail in the local mailbox, as `/local` shows it. */
-export type Mail = { id: string; to: string; subject: string; kind: string; html: string; text: string };
-export type MailSummary = Omit<Mail, 'html' | 'text'>;
+export type Email = { id: string; to: string; subject: string; kind: string; html: string; text: string };
+export type EmailSummary = Omit<Email, 'html' | 'text'>;
 
 const json = (method: string, body: unknown): RequestInit => ({
   method,
@@ -22,20 +22,21 @@ export function createLocalApi(apiUrl: () => string) {
   }
 
   /** @returns What one user received, newest first. */
-  const mailsTo = (address: string): Promise<MailSummary[]> => ask(`/mailbox?to=${encodeURIComponent(address)}`);
+  const emailsTo = (address: string): Promise<EmailSummary[]> => ask(`/mailbox?to=${encodeURIComponent(address)}`);
 
   return {
-    mailsTo,
+    emailsTo,
 
     /**
      * Waits for a mail, as a user does.
      * @param subject Part of its subject.
      * @param after Mails that had arrived before, which are not meant.
      */
-    async mailTo(address: string, subject: RegExp, after: MailSummary[] = []): Promise<Mail> {
+    async emailTo(address: string, subject: RegExp, after: EmailSummary[] = []): Promise<Email> {
       const known = new Set(after.map(({ id }) => id));
       const { id } = await eventually(
-        async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject) && !known.has(mail.id)),
+        async () =>
+          (await emailsTo(address)).find((message) => subject.test(message.subject) && !known.has(message.id)),
         // As long as a user waits before asking for another one; a busy machine needs some of it.
         { what: `a mail to ${address} about ${subject}`, withinMs: 30_000 },
       );
@@ -51,16 +52,18 @@ export function createLocalApi(apiUrl: () => string) {
 }
 
 /** @returns The address that a mail's text leads to, on the given page of ours. */
-export function linkIn(mail: Pick<Mail, 'subject' | 'text'>, page: string): string {
-  const link = mail.text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname.startsWith(page));
-  if (!link) throw new Error(`The mail "${mail.subject}" holds no link to ${page}:\n${mail.text}`);
+export function linkIn(message: Pick<Email, 'subject' | 'text'>, page: string): string {
+  const link = message.text
+    .match(/https?:\/\/[^\s<>"]+/g)
+    ?.find((address) => new URL(address).pathname.startsWith(page));
+  if (!link) throw new Error(`The mail "${message.subject}" holds no link to ${page}:\n${message.text}`);
   return link;
 }
 
 /** @returns The secret that such a link carries. */
-export function tokenIn(mail: Pick<Mail, 'subject' | 'text'>, page: string): string {
-  const token = new URL(linkIn(mail, page)).searchParams.get('token');
-  if (!token) throw new Error(`The link in "${mail.subject}" carries no token.`);
+export function tokenIn(message: Pick<Email, 'subject' | 'text'>, page: string): string {
+  const token = new URL(linkIn(message, page)).searchParams.get('token');
+  if (!token) throw new Error(`The link in "${message.subject}" carries no token.`);
   return token;
 }
 

@@ -4,4 +4,4 @@ import { createLocalApi } from './local-api';
 export { hourMs, linkIn, minuteMs } from './local-api';
 
 /** The mailbox and the clock of the product that the journeys run against. */
-export const { mailsTo, mailTo, advanceClock, resetClock } = createLocalApi(() => `${productUrl()}/api`);
+export const { emailsTo, emailTo, advanceClock, resetClock } = createLocalApi(() => `${productUrl()}/api`);

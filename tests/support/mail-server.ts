@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** One mail as it went over the wire. */
-export type ReceivedMail = { to: string[]; messageId: string; raw: string };
+export type ReceivedEmail = { to: string[]; messageId: string; raw: string };
 
 /** A real SMTP server on this machine that can refuse, as a broken one would. */
 export class MailServer {
-  readonly received: ReceivedMail[] = [];
+  readonly received: ReceivedEmail[] = [];
   /** While true, every mail is turned down with a temporary error. */
   refuses = false;
   /** How often somebody tried while it refused. */
@@ -58,7 +58,7 @@ export class MailServer {
   }
 
   /** What one user received. */
-  to(address: string): ReceivedMail[] {
+  to(address: string): ReceivedEmail[] {
     return this.received.filter(({ to }) => to.includes(address));
   }
 }

@@ -9,8 +9,8 @@ import { deletionStates } from './deletion-states';
 import { invitationStates } from './invitation-states';
 import { expect } from './journey';
 import { keyStates } from './key-states';
-import type { MailSummary } from './local-api';
-import { advanceClock, hourMs, linkIn, mailsTo, mailTo } from './local-tools';
+import type { EmailSummary } from './local-api';
+import { advanceClock, hourMs, linkIn, emailsTo, emailTo } from './local-tools';
 import { organizationStates } from './organization-states';
 import { at, chain, failCalls, type PageState } from './page-state';
 import { createUser, expectAccount, logIn, newUser, seededMember, signUp, type User } from './users';
@@ -80,8 +80,8 @@ const verifyCalls = '**/api/verify*';
 /** The page that a verification link leads to. */
 function verificationStates(): PageState[] {
   let user: User;
-  let knownMails: MailSummary[];
-  const newestLink = async () => linkIn(await mailTo(user.email, /./, knownMails), '/verify-email');
+  let knownEmails: EmailSummary[];
+  const newestLink = async () => linkIn(await emailTo(user.email, /./, knownEmails), '/verify-email');
   return [
     ...chain([
       { name: 'verify-without-link', open: at('/verify-email') },
@@ -107,9 +107,9 @@ function verificationStates(): PageState[] {
         name: 'verify-expired',
         open: async (page) => {
           user = await signUp();
-          knownMails = [];
+          knownEmails = [];
           const link = await newestLink();
-          knownMails = await mailsTo(user.email);
+          knownEmails = await emailsTo(user.email);
           await advanceClock(25 * hourMs);
           await page.goto(link);
           await heading(page, 'This link has expired');

@@ -9,7 +9,7 @@ export const pricingStates: PageState[] = [
       name: 'pricing-estimate-and-questions',
       open: async (page) => {
         await page.getByLabel('Landscape generation').fill('1000');
-        await expect(page.getByText(/^This is more than/)).toBeVisible();
+        await expect(page.getByText(/^You need more than/)).toBeVisible();
         await page.getByText('Do I pay tax on top?').click();
       },
     },

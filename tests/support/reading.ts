@@ -7,7 +7,7 @@ export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 export const titlesOf = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents();
 export const topics = (page: Page) => page.getByRole('navigation', { name: 'Filter by topic' });
 export const listPages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
-export const neighbours = (page: Page) => page.getByRole('navigation', { name: 'Before and after' });
+export const neighbours = (page: Page) => page.getByRole('navigation', { name: 'Newer and older' });
 export const breadcrumb = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 /** The link of a text in a list. */
 export const textLink = (page: Page, title: string) =>

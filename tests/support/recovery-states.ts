@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from './call-api';
 import { errorSummary } from './forms';
 import { expect } from './journey';
-import { advanceClock, hourMs, linkIn, mailsTo, mailTo } from './local-tools';
+import { advanceClock, hourMs, linkIn, emailsTo, emailTo } from './local-tools';
 import { callsOf, logInByCall } from './own-calls';
 import { at, chain, type PageState } from './page-state';
 import { createUser, logIn, logInToAccount, newUser, seededExpired, seededMember, type User } from './users';
@@ -30,9 +30,9 @@ async function sendResetForm(page: Page, email: string): Promise<void> {
 /** @returns The link of a reset email that was requested through the API; without an address, of a new user. */
 export async function resetLink(email?: string): Promise<string> {
   const address = email ?? (await createUser()).email;
-  const before = await mailsTo(address);
+  const before = await emailsTo(address);
   await callApi('POST', '/reset-password', { email: address });
-  return linkIn(await mailTo(address, /Set a new password/, before), '/new-password');
+  return linkIn(await emailTo(address, /Set a new password/, before), '/new-password');
 }
 
 /** Fills in and sends the form behind a reset link. */
@@ -56,7 +56,7 @@ export const createUserWithoutTrial = (): Promise<User> =>
 export async function trialLink(user?: User): Promise<string> {
   const { email } = user ?? (await createUserWithoutTrial());
   await offerTrials();
-  return linkIn(await mailTo(email, /free trial$/), '/reactivate-trial');
+  return linkIn(await emailTo(email, /free trial$/), '/reactivate-trial');
 }
 
 /** Opens the form for another address and sends it; the user is on the account page. */
@@ -84,7 +84,7 @@ async function follow(page: Page, link: string, title: string): Promise<void> {
   await heading(page, title);
 }
 
-const addressLink = async (email: string) => linkIn(await mailTo(email, /Confirm your new/), '/verify-email');
+const addressLink = async (email: string) => linkIn(await emailTo(email, /Confirm your new/), '/verify-email');
 
 /** The form that requests a reset link. */
 const requestStates = chain([

@@ -104,14 +104,14 @@ const providerStates = chain([
       await newAdmin(page);
       await openSso(page);
       await page.getByRole('radio', { name: 'Keycloak' }).check();
-      await page.getByText('Where to click: Keycloak').click();
-      await expect(page.getByText(/^Turn “Sign assertions” on/)).toBeVisible();
+      await page.getByText('Setup guide: Keycloak').click();
+      await expect(page.getByText(/^Turn on “Sign assertions”/)).toBeVisible();
     },
   },
   {
     name: 'sso-settings-by-hand',
     open: async (page) => {
-      await page.getByRole('radio', { name: 'By hand' }).check();
+      await page.getByRole('radio', { name: 'Manually' }).check();
       await expect(page.getByLabel('Signing certificate')).toBeVisible();
     },
   },
@@ -139,7 +139,7 @@ const editStates = chain([
     name: 'sso-settings-unsaved',
     open: async (page) => {
       await closeDialog(page);
-      await page.getByLabel('Name of the login').fill('Another name');
+      await page.getByLabel('Display name').fill('Another name');
       await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     },
   },
@@ -169,13 +169,13 @@ function activationStates(): PageState[] {
       open: async (page) => {
         admin = await withConfig(page);
         await page.getByRole('button', { name: 'Check now' }).click();
-        await expect(page.getByText(/No record was found for/)).toBeVisible();
+        await expect(page.getByText(/No record found for/)).toBeVisible();
       },
     },
     {
       name: 'sso-settings-failing',
       open: async (page) => {
-        await expect(await runTest(page, { newName: 'somebody', fault: 'For another service' })).toContainText(
+        await expect(await runTest(page, { newName: 'somebody', fault: 'Wrong audience' })).toContainText(
           'meant for another service',
         );
       },
@@ -185,7 +185,7 @@ function activationStates(): PageState[] {
       open: async (page) => {
         await runTest(page, { newName: 'somebody' });
         await verifyDomain(page, admin.domain);
-        await expect(page.getByText('The record was found. The domain is verified.')).toBeVisible();
+        await expect(page.getByText('Record found. The domain is verified.')).toBeVisible();
       },
     },
     {
@@ -203,7 +203,7 @@ function activationStates(): PageState[] {
         const dialog = page.getByRole('alertdialog');
         await dialog.getByLabel('Current password', { exact: true }).fill(admin.user.password);
         await dialog.getByRole('button', { name: 'Require single sign-on' }).click();
-        await expect(page.getByText('Single sign-on is now the only way in.')).toBeVisible();
+        await expect(page.getByText('Single sign-on is now the only way to log in.')).toBeVisible();
       },
     },
   ]);

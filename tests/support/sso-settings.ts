@@ -83,7 +83,7 @@ export async function saveForm(page: Page, { password }: User): Promise<void> {
 export async function runTest(page: Page, choice: SsoChoice): Promise<Locator> {
   await page.getByRole('button', { name: 'Run the test' }).click();
   await chooseAtProvider(page, choice);
-  const result = page.getByRole('group', { name: 'Result of the test' });
+  const result = page.getByRole('group', { name: 'Test result' });
   await expect(result).toBeFocused();
   return result;
 }
@@ -99,8 +99,8 @@ export async function verifyDomain(page: Page, domain: string): Promise<void> {
 
 /** The fields that most fill in. */
 export const ssoFields = (page: Page) => ({
-  name: page.getByLabel('Name of the login'),
-  metadataUrl: page.getByRole('textbox', { name: 'Metadata address' }),
+  name: page.getByLabel('Display name'),
+  metadataUrl: page.getByRole('textbox', { name: 'Metadata URL' }),
   domain: page.getByLabel('Add a domain'),
 });
 

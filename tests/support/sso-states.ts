@@ -81,8 +81,8 @@ export const ssoStates: PageState[] = [
     },
   ]),
   ...chain([
-    refused('provider', { fault: 'That nobody logged in' }),
-    refused('audience', { fault: 'For another service' }),
+    refused('provider', { fault: 'Login refused' }),
+    refused('audience', { fault: 'Wrong audience' }),
     refused('foreign-address', { user: 'stranger@elsewhere.example' }),
     refused('suspended', { user: 'suspended@saml.example' }),
     refused('no-account', { newName: 'somebody' }, 'saml-only.example'),

@@ -19,8 +19,8 @@ export type SsoChoice = { user?: string; newName?: string; fault?: string };
 export async function chooseAtProvider(page: Page, { user, newName: name, fault }: SsoChoice): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Log in to / })).toBeVisible();
   if (user !== undefined) await page.getByLabel(user).check();
-  if (name !== undefined) await page.getByLabel('Or somebody else').fill(name);
-  if (fault !== undefined) await page.getByLabel('How the provider answers').selectOption({ label: fault });
+  if (name !== undefined) await page.getByLabel('Or another user').fill(name);
+  if (fault !== undefined) await page.getByLabel('Provider response').selectOption({ label: fault });
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 

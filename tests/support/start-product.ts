@@ -10,7 +10,7 @@ import { productsVariable } from './product-of-worker';
 const settings = {
   RATE_LIMIT_OPEN: '6000',
   RATE_LIMIT_REGISTRATION: '1000',
-  RATE_LIMIT_MAIL: '1000',
+  RATE_LIMIT_EMAIL: '1000',
   RATE_LIMIT_RESET: '1000',
   RATE_LIMIT_CONTACT: '1000',
   // Each form still does its proof of work, in milliseconds instead of a second.

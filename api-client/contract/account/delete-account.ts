@@ -21,7 +21,7 @@ export const getAccountDeletion = endpoint({
   access: 'bearer',
   response: z.object({
     confirmation: z
-      .enum(['password', 'mail'])
+      .enum(['password', 'email'])
       .describe('How the person confirms: by the present password, or by a link of sendDeletionConfirmation.'),
     blockers: z.array(LeavingBlocker).describe('Empty: nothing stands in the way.'),
     organization: z

@@ -26,9 +26,9 @@ export const inviteMembers = endpoint({
         z.object({
           email: z.string().describe('The address as it was given.'),
           outcome: z
-            .enum(['sent', 'already_member', 'already_invited', 'invalid', 'duplicate', 'too_many_mails'])
+            .enum(['sent', 'already_member', 'already_invited', 'invalid', 'duplicate', 'too_many_emails'])
             .describe(
-              'What became of it. duplicate: it stands in the same request before. too_many_mails: the mailbox has got three invitations within 15 minutes, so that no other was made.',
+              'What became of it. duplicate: it stands in the same request before. too_many_emails: the mailbox has got three invitations within 15 minutes, so that no other was made.',
             ),
           userId: Id.nullable().describe('Identifies the invited person; null unless there is an invitation.'),
         }),

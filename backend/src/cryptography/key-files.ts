@@ -27,7 +27,7 @@ export type TokenKey = { kid: string; privateKey: KeyObject; publicKey: KeyObjec
  * Files `<name>.secret`, each 32 random bytes in base64url. With `cms` the web asks the content service for drafts; with
  * `preview` an editor asks the web for them; `seal` keeps secrets of others unreadable in the database.
  */
-export const secretNames = ['front-door', 'captcha', 'mail', 'cms', 'preview', 'seal'] as const;
+export const secretNames = ['front-door', 'captcha', 'email', 'cms', 'preview', 'seal'] as const;
 export type SecretName = (typeof secretNames)[number];
 
 const secretBytes = 32;

@@ -16,7 +16,7 @@ export type Keys = {
   /** Signs the proof-of-work challenges. */
   captchaSecret: string;
   /** Encrypts queued mails (32 bytes). */
-  mailSecret: Buffer;
+  emailSecret: Buffer;
   /** Shared with the web, which reads drafts with it. */
   cmsSecret: string;
   /** Encrypts others' secrets in the database (32 bytes): see `seal`. */
@@ -73,7 +73,7 @@ export function loadKeys(keysDir: string, monotonicMs: () => number = () => perf
     publicKeySet: () => ({ keys: current().map(publicJwk) }),
     frontDoorSecret: readSecret(keysDir, 'front-door').toString('base64url'),
     captchaSecret: readSecret(keysDir, 'captcha').toString('base64url'),
-    mailSecret: readSecret(keysDir, 'mail'),
+    emailSecret: readSecret(keysDir, 'email'),
     cmsSecret: readSecret(keysDir, 'cms').toString('base64url'),
     sealSecret: readSecret(keysDir, 'seal'),
   };

@@ -22,17 +22,17 @@ const isDue = (now: Date) => and(isNull(outbox.deliveredAt), isNull(outbox.given
  * Delivers one mail if it is due and nobody else is at it. The row is locked while it is handed over: a process that
  * dies meanwhile lets go of it, and the next one delivers it.
  */
-export async function deliverMail(deps: DeliveryDeps, outboxId: string): Promise<void> {
+export async function deliverEmail(deps: DeliveryDeps, outboxId: string): Promise<void> {
   const { clock, config, database, keys, mailer, logger } = deps;
   await database.transaction(async (transaction) => {
-    const [mail] = await transaction
+    const [message] = await transaction
       .select()
       .from(outbox)
       .where(and(eq(outbox.id, outboxId), isDue(clock.now())))
       .for('update', { skipLocked: true });
-    if (!mail?.sealedBody) return;
-    const { id, recipient: to, subject, kind, replyTo, isPromotional } = mail;
-    const attempts = mail.attempts + 1;
+    if (!message?.sealedBody) return;
+    const { id, recipient: to, subject, kind, replyTo, isPromotional } = message;
+    const attempts = message.attempts + 1;
     const update = (change: Partial<typeof outbox.$inferInsert>) =>
       transaction
         .update(outbox)
@@ -41,7 +41,7 @@ export async function deliverMail(deps: DeliveryDeps, outboxId: string): Promise
     // Only the local mailbox shows mails; anywhere else one has done its duty, and of the last one nothing is kept.
     const conclude = (change: Partial<typeof outbox.$inferInsert>) => {
       if (config.environment === 'dev') return update(change);
-      if (mail.isFarewell) return transaction.delete(outbox).where(eq(outbox.id, id));
+      if (message.isFarewell) return transaction.delete(outbox).where(eq(outbox.id, id));
       return update({ ...change, subject: '', sealedBody: null });
     };
     try {
@@ -51,7 +51,7 @@ export async function deliverMail(deps: DeliveryDeps, outboxId: string): Promise
         subject,
         ...(replyTo !== null && { replyTo }),
         ...(isPromotional && { unsubscribeUrl: unsubscribeUrl(deps, to) }),
-        ...openBody(keys.mailSecret, id, mail.sealedBody),
+        ...openBody(keys.emailSecret, id, message.sealedBody),
       });
     } catch (error) {
       const lastError = String((error as NodeJS.ErrnoException).code ?? (error as Error).name);
@@ -59,11 +59,11 @@ export async function deliverMail(deps: DeliveryDeps, outboxId: string): Promise
       const givenUpAt = attempts >= attemptsMax ? clock.now() : null;
       if (givenUpAt === null) await update({ lastError, dueAt });
       else await conclude({ lastError, dueAt, givenUpAt });
-      logger.warn({ mailId: id, kind, attempts, lastError, isGivenUp: givenUpAt !== null }, 'mail not delivered');
+      logger.warn({ emailId: id, kind, attempts, lastError, isGivenUp: givenUpAt !== null }, 'mail not delivered');
       return;
     }
     await conclude({ deliveredAt: clock.now(), lastError: null });
-    logger.info({ mailId: id, kind, attempts }, 'mail delivered');
+    logger.info({ emailId: id, kind, attempts }, 'mail delivered');
   });
 }
 
@@ -72,13 +72,13 @@ export async function deliverMail(deps: DeliveryDeps, outboxId: string): Promise
  * was killed.
  * @returns How many mails were due.
  */
-export async function deliverDueMail(deps: DeliveryDeps): Promise<number> {
+export async function deliverDueEmail(deps: DeliveryDeps): Promise<number> {
   const due = await deps.database
     .select({ id: outbox.id })
     .from(outbox)
     .where(isDue(deps.clock.now()))
     .orderBy(outbox.dueAt)
     .limit(batchSize);
-  for (const { id } of due) await deliverMail(deps, id);
+  for (const { id } of due) await deliverEmail(deps, id);
   return due.length;
 }

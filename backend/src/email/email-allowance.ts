@@ -5,7 +5,7 @@ import { lockName } from '../db/locks';
 import { outbox } from '../db/schema/outbox';
 
 const windowMs = 15 * 60_000;
-const mailsMax = 3;
+const emailsMax = 3;
 
 /**
  * Kinds of mail that a stranger can cause by typing an address, or anybody by doing a thing again and again. Each group
@@ -22,7 +22,7 @@ const kindsOf = {
   deletion: ['delete-account'],
 } as const;
 
-export type MailGroup = keyof typeof kindsOf;
+export type EmailGroup = keyof typeof kindsOf;
 
 const mailboxesOf = (emails: readonly string[]) => [...new Set(emails.map(emailThrottleKey))].sort();
 
@@ -36,7 +36,12 @@ export async function lockMailboxes(transaction: Transaction, emails: readonly s
  * a word, so that nobody learns of it and no mailbox is flooded.
  * @param transaction One that holds the user's row or the mailbox, so that parallel calls count one after another.
  */
-export async function mayMail(transaction: Transaction, group: MailGroup, email: string, now: Date): Promise<boolean> {
+export async function mayEmail(
+  transaction: Transaction,
+  group: EmailGroup,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   return (await mailableAmong(transaction, group, [email], now)).has(email);
 }
 
@@ -46,13 +51,13 @@ export async function mayMail(transaction: Transaction, group: MailGroup, email:
  */
 export async function mailableAmong(
   transaction: Transaction,
-  group: MailGroup,
+  group: EmailGroup,
   emails: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
   const since = new Date(now.getTime() - windowMs);
   const rows = await transaction
-    .select({ mailbox: outbox.mailbox, mails: count() })
+    .select({ mailbox: outbox.mailbox, emails: count() })
     .from(outbox)
     .where(
       and(
@@ -62,12 +67,12 @@ export async function mailableAmong(
       ),
     )
     .groupBy(outbox.mailbox);
-  const counts = new Map(rows.map(({ mailbox, mails }) => [mailbox, mails]));
+  const counts = new Map(rows.map(({ mailbox, emails }) => [mailbox, emails]));
   const mayGetAnother = (email: string) => {
     const mailbox = emailThrottleKey(email);
-    const mails = counts.get(mailbox) ?? 0;
-    counts.set(mailbox, mails + 1);
-    return mails < mailsMax;
+    const emails = counts.get(mailbox) ?? 0;
+    counts.set(mailbox, emails + 1);
+    return emails < emailsMax;
   };
   return new Set(emails.filter(mayGetAnother));
 }

@@ -1,8 +1,8 @@
-import type { QueuedMail } from './outbox';
+import type { QueuedEmail } from './outbox';
 import * as m from '../../../locales/generated/messages';
 
 /** What a mail says. Everything is plain text: names that users typed need no care here. */
-export type MailContent = {
+export type EmailContent = {
   to: string;
   kind: string;
   /** The action that the mail is for. */
@@ -19,7 +19,7 @@ export type MailContent = {
   reason?: string;
   /** Where a promotional mail's recipient ends such mails. */
   unsubscribeUrl?: string;
-} & Pick<QueuedMail, 'dedupeId' | 'replyTo' | 'isPromotional' | 'isFarewell' | 'isBulk'>;
+} & Pick<QueuedEmail, 'dedupeId' | 'replyTo' | 'isPromotional' | 'isFarewell' | 'isBulk'>;
 
 /** The light theme's colours (styles/tokens.css): mail programs know neither our styles nor our theme. */
 const colour = {
@@ -52,16 +52,16 @@ function buttonParts({ label, url: address }: { label: string; url: string }): s
   ];
 }
 
-const greetingOf = ({ name }: MailContent) =>
+const greetingOf = ({ name }: EmailContent) =>
   name === undefined ? m.mail_greeting_plain() : m.mail_greeting({ name });
-const reasonOf = ({ reason }: MailContent) => reason ?? m.mail_reason({ product: m.company_name() });
+const reasonOf = ({ reason }: EmailContent) => reason ?? m.mail_reason({ product: m.company_name() });
 
-const unsubscribeLink = ({ unsubscribeUrl }: MailContent) =>
+const unsubscribeLink = ({ unsubscribeUrl }: EmailContent) =>
   unsubscribeUrl === undefined
     ? ''
     : ` <a href="${escaped(unsubscribeUrl)}" style="color:${colour.link}">${escaped(m.mail_unsubscribe())}</a>`;
 
-function html(content: MailContent): string {
+function html(content: EmailContent): string {
   const { subject, paragraphs, quote, button, notes } = content;
   const parts = [
     ...[greetingOf(content), ...paragraphs].map((text) => paragraph(text, colour.ink, 17)),
@@ -89,7 +89,7 @@ ${parts.join('\n')}
 /** As mail programs have quoted since there are any. */
 const quotedLines = (text: string) => text.replaceAll(/^/gm, '> ');
 
-function text(content: MailContent): string {
+function text(content: EmailContent): string {
   const { paragraphs, quote, button, notes, unsubscribeUrl } = content;
   const parts = [
     greetingOf(content),
@@ -106,7 +106,7 @@ function text(content: MailContent): string {
 /**
  * Lays a mail out in its two forms: at most one button, the same link in full below it, no images and nothing to load.
  */
-export function layOutMail(content: MailContent): QueuedMail {
+export function layOutEmail(content: EmailContent): QueuedEmail {
   const { to, kind, subject, dedupeId, replyTo, isPromotional, isFarewell, isBulk } = content;
   const headers = { to, kind, subject, dedupeId, replyTo, isPromotional, isFarewell, isBulk };
   return { ...headers, html: html(content), text: text(content) };

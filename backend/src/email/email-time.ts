@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A moment as `dd MMM yyyy, HH:mm UTC` (specification, section 9): a mail does not know its reader's time zone. */
-export function mailTime(moment: Date): string {
+export function emailTime(moment: Date): string {
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute} UTC`;
 }

@@ -9,7 +9,7 @@ const subjectCharactersMax = 200;
 export function singleAddress(address: string): string {
   const isPlain = /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}]+$/u.test(address);
   if (!isPlain || address.length > addressCharactersMax)
-    throw new RangeError('A mail needs exactly one plain address.');
+    throw new RangeError('An email needs exactly one plain address.');
   return address;
 }
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OutgoingMail } from '../ports/mailer';
+import type { OutgoingEmail } from '../ports/mailer';
 import { createTestDeps, type TestDeps } from '../testing/create-test-deps';
 import { createTestMailbox } from '../testing/test-mailbox';
-import { deliverDueMail, deliverMail } from './deliver';
+import { deliverDueEmail, deliverEmail } from './deliver';
 import { outbox } from '../db/schema/outbox';
-import { queueMail } from './outbox';
+import { queueEmail } from './outbox';
 
 const welcome = {
   to: 'ada@example.com',
@@ -17,15 +17,15 @@ const welcome = {
 
 describe('the outbox', () => {
   let test: TestDeps;
-  let delivered: OutgoingMail[] = [];
+  let delivered: OutgoingEmail[] = [];
   let fails: Error | undefined;
   beforeAll(async () => {
     test = await createTestDeps({
       deps: {
         mailer: {
-          async deliver(mail) {
+          async deliver(message) {
             if (fails) throw fails;
-            delivered.push(mail);
+            delivered.push(message);
           },
         },
       },
@@ -38,13 +38,13 @@ describe('the outbox', () => {
     await test.deps.database.delete(outbox);
   });
 
-  const queue = (mail = welcome, extra: { dedupeId?: string } = {}) =>
-    test.deps.database.transaction((transaction) => queueMail(transaction, test.deps, { ...mail, ...extra }));
+  const queue = (message = welcome, extra: { dedupeId?: string } = {}) =>
+    test.deps.database.transaction((transaction) => queueEmail(transaction, test.deps, { ...message, ...extra }));
   const rows = () => test.deps.database.select().from(outbox);
   const jobs = async () =>
     (
       await test.deps.database.$client.query<{ data: { outboxId: string } }>(
-        "select data from pgboss.job where name = 'mail-delivery'",
+        "select data from pgboss.job where name = 'email-delivery'",
       )
     ).rows;
 
@@ -57,7 +57,7 @@ describe('the outbox', () => {
   it('K5: a change that is taken back takes its mail and its delivery with it', async () => {
     const before = (await jobs()).length;
     const change = test.deps.database.transaction(async (transaction) => {
-      await queueMail(transaction, test.deps, welcome);
+      await queueEmail(transaction, test.deps, welcome);
       throw new Error('taken back');
     });
     await expect(change).rejects.toThrow('taken back');
@@ -68,8 +68,8 @@ describe('the outbox', () => {
   it('delivers a mail once, however many are at it', async () => {
     await queue();
     const [row] = await rows();
-    await Promise.all(Array.from({ length: 8 }, () => deliverMail(test.deps, row?.id ?? '')));
-    await deliverDueMail(test.deps);
+    await Promise.all(Array.from({ length: 8 }, () => deliverEmail(test.deps, row?.id ?? '')));
+    await deliverDueEmail(test.deps);
     expect(delivered).toHaveLength(1);
     expect(delivered[0]).toMatchObject({ id: row?.id, to: welcome.to, subject: welcome.subject, text: welcome.text });
   });
@@ -85,20 +85,20 @@ describe('the outbox', () => {
     await queue();
     const pausesMs: number[] = [];
     for (let attempt = 1; attempt <= 12; attempt++) {
-      await deliverDueMail(test.deps);
+      await deliverDueEmail(test.deps);
       const [row] = await rows();
       expect(row).toMatchObject({ attempts: attempt, lastError: 'ECONNREFUSED', deliveredAt: null, givenUpAt: null });
       const pauseMs = (row?.dueAt.getTime() ?? 0) - test.clock.now().getTime();
       pausesMs.push(pauseMs);
       test.clock.advance(pauseMs - 1);
-      await deliverDueMail(test.deps);
+      await deliverDueEmail(test.deps);
       expect((await rows())[0]?.attempts).toBe(attempt);
       test.clock.advance(1);
     }
     expect(pausesMs.slice(0, 3)).toEqual([10_000, 20_000, 40_000]);
     expect(Math.max(...pausesMs)).toBe(3_600_000);
     fails = undefined;
-    await deliverDueMail(test.deps);
+    await deliverDueEmail(test.deps);
     expect(delivered.map(({ id }) => id)).toEqual((await rows()).map(({ id }) => id));
   });
 
@@ -108,28 +108,28 @@ describe('the outbox', () => {
     const start = test.clock.now().getTime();
     while ((await rows())[0]?.givenUpAt === null) {
       test.clock.set((await rows())[0]?.dueAt ?? new Date());
-      await deliverDueMail(test.deps);
+      await deliverDueEmail(test.deps);
     }
     expect(test.clock.now().getTime() - start).toBeGreaterThan(40 * 3_600_000);
     expect((await rows())[0]?.sealedBody).not.toBeNull();
-    expect(await deliverDueMail(test.deps)).toBe(0);
+    expect(await deliverDueEmail(test.deps)).toBe(0);
   });
 
   it('A5: the text of a mail is nowhere in the database in the clear', async () => {
     await queue();
     const query = (text: string) => test.deps.database.$client.query<{ row: string; bytes: Buffer | null }>(text);
-    const { rows: mails } = await query('select mail::text as row, sealed_body as bytes from mail_outbox mail');
+    const { rows: emails } = await query('select mail::text as row, sealed_body as bytes from email_outbox mail');
     const { rows: work } = await query('select data::text as row, null as bytes from pgboss.job');
-    expect(mails).toHaveLength(1);
+    expect(emails).toHaveLength(1);
     expect(work.length).toBeGreaterThan(0);
-    for (const { row, bytes } of [...mails, ...work])
+    for (const { row, bytes } of [...emails, ...work])
       expect(row + (bytes?.toString('latin1') ?? '')).not.toContain('canary');
   });
 
   it('where no local mailbox shows it, the text is erased once it is delivered', async () => {
     const production = { ...test.deps, config: { ...test.deps.config, environment: 'production' as const } };
     await queue();
-    await deliverDueMail(production);
+    await deliverDueEmail(production);
     expect(delivered).toHaveLength(1);
     expect((await rows())[0]).toMatchObject({ sealedBody: null, deliveredAt: test.clock.now() });
   });

@@ -6,7 +6,7 @@ import { outbox } from '../db/schema/outbox';
 import { sealBody } from './seal';
 
 /** A mail that a change causes. */
-export type QueuedMail = {
+export type QueuedEmail = {
   to: string;
   subject: string;
   html: string;
@@ -28,19 +28,19 @@ export type QueuedMail = {
 type OutboxDeps = Pick<Deps, 'clock' | 'ids' | 'keys'>;
 
 /** @throws {RangeError} When the recipient, or whoever gets the answer, is not exactly one plain address. */
-function rowOf({ clock, ids, keys }: OutboxDeps, mail: QueuedMail, dueAt: Date): typeof outbox.$inferInsert {
+function rowOf({ clock, ids, keys }: OutboxDeps, message: QueuedEmail, dueAt: Date): typeof outbox.$inferInsert {
   const id = ids.uuid();
   return {
     id,
-    dedupeId: mail.dedupeId,
-    kind: mail.kind,
-    recipient: singleAddress(mail.to),
-    mailbox: emailThrottleKey(mail.to),
-    subject: singleLine(mail.subject),
-    replyTo: mail.replyTo === undefined ? null : singleAddress(mail.replyTo),
-    isPromotional: mail.isPromotional ?? false,
-    isFarewell: mail.isFarewell ?? false,
-    sealedBody: sealBody(keys.mailSecret, id, { html: mail.html, text: mail.text }),
+    dedupeId: message.dedupeId,
+    kind: message.kind,
+    recipient: singleAddress(message.to),
+    mailbox: emailThrottleKey(message.to),
+    subject: singleLine(message.subject),
+    replyTo: message.replyTo === undefined ? null : singleAddress(message.replyTo),
+    isPromotional: message.isPromotional ?? false,
+    isFarewell: message.isFarewell ?? false,
+    sealedBody: sealBody(keys.emailSecret, id, { html: message.html, text: message.text }),
     createdAt: clock.now(),
     dueAt,
   };
@@ -52,18 +52,18 @@ function rowOf({ clock, ids, keys }: OutboxDeps, mail: QueuedMail, dueAt: Date):
  * @param transaction The change's own transaction.
  * @throws {RangeError} When the recipient, or whoever gets the answer, is not exactly one plain address.
  */
-export async function queueMail(
+export async function queueEmail(
   transaction: Transaction,
   deps: OutboxDeps & Pick<Deps, 'jobs'>,
-  mail: QueuedMail,
+  message: QueuedEmail,
 ): Promise<void> {
   const rows = await transaction
     .insert(outbox)
-    .values(rowOf(deps, mail, deps.clock.now()))
+    .values(rowOf(deps, message, deps.clock.now()))
     .onConflictDoNothing({ target: outbox.dedupeId })
     .returning({ id: outbox.id });
-  const isUrgent = !mail.isBulk;
-  for (const { id } of rows) await deps.jobs.enqueue(transaction, 'mail-delivery', { outboxId: id }, { isUrgent });
+  const isUrgent = !message.isBulk;
+  for (const { id } of rows) await deps.jobs.enqueue(transaction, 'email-delivery', { outboxId: id }, { isUrgent });
 }
 
 /**
@@ -72,11 +72,11 @@ export async function queueMail(
  * @param dueAt The moment before which none of them is delivered.
  * @throws {RangeError} As `queueMail`; then none is queued.
  */
-export async function queueMailsLater(
+export async function queueEmailsLater(
   transaction: Transaction,
   deps: OutboxDeps,
-  mails: QueuedMail[],
+  emails: QueuedEmail[],
   dueAt: Date,
 ): Promise<void> {
-  if (mails.length > 0) await transaction.insert(outbox).values(mails.map((mail) => rowOf(deps, mail, dueAt)));
+  if (emails.length > 0) await transaction.insert(outbox).values(emails.map((message) => rowOf(deps, message, dueAt)));
 }

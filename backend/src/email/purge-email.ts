@@ -7,7 +7,7 @@ const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Removes what is known of mails that were delivered or given up long ago: to whom, about what, and when. */
-export async function purgeMails({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+export async function purgeEmails({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const moment = new Date(clock.now().getTime() - keptDays * dayMs);
   await database.delete(outbox).where(or(lte(outbox.deliveredAt, moment), lte(outbox.givenUpAt, moment)));
 }

@@ -32,7 +32,7 @@ describe('delivery by SMTP', () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  const mail = {
+  const message = {
     id: '0b1e7f0a-9f0e-4c3e-8d65-0d7f4f1c2a3b',
     to: 'ada@example.com',
     subject: 'Welcome',
@@ -41,7 +41,7 @@ describe('delivery by SMTP', () => {
   };
 
   it('reaches exactly one recipient, with both forms of the text', async () => {
-    await mailer.deliver(mail);
+    await mailer.deliver(message);
     const last = received.at(-1);
     expect(last).toMatchObject({ from: 'no-reply@example.com', to: ['ada@example.com'] });
     expect(last?.raw).toMatch(/^To: ada@example\.com\r?$/m);
@@ -50,14 +50,14 @@ describe('delivery by SMTP', () => {
   });
 
   it('K5: every attempt carries the same Message-ID, by which a repetition is known', async () => {
-    await mailer.deliver(mail);
-    await mailer.deliver(mail);
+    await mailer.deliver(message);
+    await mailer.deliver(message);
     const ids = received.slice(-2).map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim());
-    expect(ids).toEqual([`<${mail.id}@example.com>`, `<${mail.id}@example.com>`]);
+    expect(ids).toEqual([`<${message.id}@example.com>`, `<${message.id}@example.com>`]);
   });
 
   it('K4: a subject with line breaks adds no header and no recipient', async () => {
-    await mailer.deliver({ ...mail, subject: 'a\r\nBcc: eve@example.com\r\n\r\nbody' });
+    await mailer.deliver({ ...message, subject: 'a\r\nBcc: eve@example.com\r\n\r\nbody' });
     const last = received.at(-1);
     expect(last?.to).toEqual(['ada@example.com']);
     expect(last?.raw).not.toMatch(/^Bcc:/im);
@@ -65,7 +65,7 @@ describe('delivery by SMTP', () => {
 
   it('K5: a server that is away is an error, so that the outbox tries again', async () => {
     const nowhere = createSmtpMailer('smtp://127.0.0.1:1', 'no-reply@example.com');
-    await expect(nowhere.deliver(mail)).rejects.toThrow();
+    await expect(nowhere.deliver(message)).rejects.toThrow();
     nowhere.close();
   });
 });

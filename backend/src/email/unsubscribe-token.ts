@@ -8,7 +8,7 @@ const oneClickPath = `/api${unsubscribeByOneClick.path}`;
 type Signer = Pick<Deps, 'keys'>;
 
 /** A key for this purpose alone, so that nothing else that is made with the mail secret passes for a token. */
-const keyOf = ({ keys }: Signer) => Buffer.from(hkdfSync('sha256', keys.mailSecret, '', 'unsubscribe', 32));
+const keyOf = ({ keys }: Signer) => Buffer.from(hkdfSync('sha256', keys.emailSecret, '', 'unsubscribe', 32));
 
 const signature = (signer: Signer, address: string) => createHmac('sha256', keyOf(signer)).update(address).digest();
 

@@ -31,7 +31,7 @@ const standardLimits = {
   document: { by: 'address', max: 120, windowMs: minuteMs },
   refresh: { by: 'address', max: 150, windowMs: 5 * minuteMs },
   registration: { by: 'address', max: 60, windowMs: 60 * minuteMs },
-  mail: { by: 'address', max: 120, windowMs: 60 * minuteMs },
+  email: { by: 'address', max: 120, windowMs: 60 * minuteMs },
   reset: { by: 'address', max: 30, windowMs: 60 * minuteMs },
   contact: { by: 'address', max: 10, windowMs: 60 * minuteMs },
   purchase: { by: 'user', max: 60, windowMs: minuteMs },

@@ -5,13 +5,13 @@ import type { RegionalPlace } from '../ports/region-store';
 
 /** The queues that workers take work from, with what each piece of work holds. */
 export type QueuedWork = {
-  'mail-delivery': { outboxId: string };
+  'email-delivery': { outboxId: string };
   'data-export': { organizationId: string; exportId: string };
   'region-change': { changeId: string };
   'region-erasure': RegionalPlace;
 };
 export type QueueName = keyof QueuedWork;
-export const queueNames: QueueName[] = ['mail-delivery', 'data-export', 'region-change', 'region-erasure'];
+export const queueNames: QueueName[] = ['email-delivery', 'data-export', 'region-change', 'region-erasure'];
 
 /** Puts work into a queue. */
 export type Jobs = {

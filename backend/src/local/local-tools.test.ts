@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queueMail } from '../email/outbox';
+import { queueEmail } from '../email/outbox';
 import { createTestApp, type TestApp } from '../testing/create-test-app';
 import { createTestDatabase } from '../testing/test-database';
 import { until } from '../testing/until';
@@ -35,7 +35,7 @@ describe('the local tools', () => {
   it('the mailbox shows what was delivered, newest first, and each mail whole', async () => {
     for (const to of ['ada@example.com', 'grace@example.com']) {
       await test.database.transaction((transaction) =>
-        queueMail(transaction, test.deps, {
+        queueEmail(transaction, test.deps, {
           to,
           subject: `For ${to}`,
           html: '<b>Hello</b>',
@@ -46,7 +46,7 @@ describe('the local tools', () => {
       test.clock.advance(1_000);
     }
     expect((await test.app.inject('/api/local/mailbox')).json()).toEqual([]);
-    await test.mailbox.mails();
+    await test.mailbox.emails();
     const all = (await test.app.inject('/api/local/mailbox')).json<Summary[]>();
     expect(all.map(({ to }) => to)).toHaveLength(2);
     const [ada] = (await test.app.inject('/api/local/mailbox?to=ada%40example.com')).json<Summary[]>();

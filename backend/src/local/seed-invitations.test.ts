@@ -20,7 +20,7 @@ const stepOf = async (email: string) => {
 
 it('there is an invitation for each way to accept one, once, however often it is called', async () => {
   expect(await Promise.all(seededInvitations.map(stepOf))).toEqual(['register', 'log_in']);
-  for (const email of seededInvitations) expect(await test.mailbox.mails(email)).toHaveLength(1);
+  for (const email of seededInvitations) expect(await test.mailbox.emails(email)).toHaveLength(1);
 });
 
 it('one whose time is over is sent again', async () => {

@@ -1,5 +1,5 @@
 /** One mail on its way out. It has exactly one recipient. */
-export type OutgoingMail = {
+export type OutgoingEmail = {
   /** Stable over retries: a receiving server can tell a repeated delivery by it. */
   id: string;
   to: string;
@@ -17,5 +17,5 @@ export type Mailer = {
   /**
    * @throws When the mail could not be handed over; the caller tries again later with the same `id`.
    */
-  deliver(mail: OutgoingMail): Promise<void>;
+  deliver(message: OutgoingEmail): Promise<void>;
 };

@@ -1,26 +1,26 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps';
-import { deliverDueMail } from '../email/deliver';
+import { deliverDueEmail } from '../email/deliver';
 import { outbox } from '../db/schema/outbox';
-import { openBody, type MailBody } from '../email/seal';
+import { openBody, type EmailBody } from '../email/seal';
 
-export type DeliveredMail = MailBody & { id: string; to: string; subject: string; kind: string };
+export type DeliveredEmail = EmailBody & { id: string; to: string; subject: string; kind: string };
 
 /** The mails that a test's users have received. */
 export type TestMailbox = {
   /** Delivers what is due and returns all that was delivered so far, the oldest first. */
-  mails(to?: string): Promise<DeliveredMail[]>;
+  emails(to?: string): Promise<DeliveredEmail[]>;
   /**
    * @param to The recipient. @param kind What the mail is, such as `verify-email`.
    * @returns The newest of that kind.
    * @throws When there is none.
    */
-  last(to: string, kind?: string): Promise<DeliveredMail>;
+  last(to: string, kind?: string): Promise<DeliveredEmail>;
 };
 
 export function createTestMailbox(deps: Deps): TestMailbox {
-  const mails = async (to?: string) => {
-    while ((await deliverDueMail(deps)) > 0);
+  const emails = async (to?: string) => {
+    while ((await deliverDueEmail(deps)) > 0);
     const rows = await deps.database
       .select()
       .from(outbox)
@@ -35,16 +35,16 @@ export function createTestMailbox(deps: Deps): TestMailbox {
               to: row.recipient,
               subject: row.subject,
               kind: row.kind,
-              ...openBody(deps.keys.mailSecret, row.id, row.sealedBody),
+              ...openBody(deps.keys.emailSecret, row.id, row.sealedBody),
             },
           ]
         : [],
     );
   };
   return {
-    mails,
+    emails,
     async last(to, kind) {
-      const found = (await mails(to)).filter((mail) => kind === undefined || mail.kind === kind).at(-1);
+      const found = (await emails(to)).filter((message) => kind === undefined || message.kind === kind).at(-1);
       if (!found) throw new Error(`No mail ${kind ?? ''} has reached ${to}.`);
       return found;
     },

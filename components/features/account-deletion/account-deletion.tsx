@@ -19,7 +19,7 @@ import { LinkNews } from './link-news';
 import { useDeletionLink, type DeletionLink } from './use-deletion-link';
 
 const DeleteDialog = lateDialog(async () => (await import('./delete-dialog')).DeleteDialog);
-const MailDialog = lateDialog(async () => (await import('./mail-dialog')).MailDialog);
+const EmailDialog = lateDialog(async () => (await import('./mail-dialog')).EmailDialog);
 
 type AccountDeletionProps = DeletionLink & {
   /** Whose account it is. */
@@ -39,10 +39,10 @@ type LastWordProps = {
 /** Opens what asks for the last word: in a dialog, so that nothing on the page itself deletes. */
 function LastWord({ email, deletion, token, onRefused, leave }: LastWordProps) {
   const [isOpen, setOpen] = useState(false);
-  const isByMail = token === undefined && deletion.confirmation === 'mail';
+  const isByEmail = token === undefined && deletion.confirmation === 'email';
   const close = () => setOpen(false);
 
-  useEffect(() => (isByMail ? MailDialog : DeleteDialog).preload(), [isByMail]);
+  useEffect(() => (isByEmail ? EmailDialog : DeleteDialog).preload(), [isByEmail]);
 
   return (
     <>
@@ -52,8 +52,8 @@ function LastWord({ email, deletion, token, onRefused, leave }: LastWordProps) {
           {m.deletion_confirm()}
         </Button>
       </Stack>
-      {isOpen && isByMail && <MailDialog onClose={close} />}
-      {isOpen && !isByMail && (
+      {isOpen && isByEmail && <EmailDialog onClose={close} />}
+      {isOpen && !isByEmail && (
         <DeleteDialog
           email={email}
           token={token}

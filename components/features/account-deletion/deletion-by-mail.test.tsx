@@ -13,11 +13,11 @@ beforeAll(async () => {
   await Promise.all([import('./delete-dialog'), import('./mail-dialog')]);
 }, 60_000);
 
-const byMail: Deletion = { ...alone, confirmation: 'mail' };
+const byEmail: Deletion = { ...alone, confirmation: 'email' };
 
 it('has a link mailed, and stays open saying where to look', async () => {
   const sendDeletionConfirmation = vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', expiresInMinutes: 60 }));
-  answer({ getAccountDeletion: () => byMail, sendDeletionConfirmation });
+  answer({ getAccountDeletion: () => byEmail, sendDeletionConfirmation });
   const { user } = open();
   const dialog = await openDialog(user);
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }));
@@ -32,7 +32,7 @@ it('has a link mailed, and stays open saying where to look', async () => {
 });
 
 it('says in the dialog that the mail could not be sent', async () => {
-  answer({ getAccountDeletion: () => byMail, sendDeletionConfirmation: refusing('error_unavailable', 503) });
+  answer({ getAccountDeletion: () => byEmail, sendDeletionConfirmation: refusing('error_unavailable', 503) });
   const { user } = open();
   const dialog = await openDialog(user);
   await user.click(dialog.getByRole('button', { name: /^Send the link/ }));
@@ -45,7 +45,7 @@ const link = { purpose: 'delete_account', status: 'usable', maskedEmail: 'a•�
 it('is said with the link of the mail, which leaves the address bar, and no password', async () => {
   const deleteAccount = vi.fn(async () => ({ deletedAt: '2026-03-07T12:00:00.000Z' }));
   const verifyToken = vi.fn(() => link);
-  answer({ getAccountDeletion: () => byMail, verifyToken, deleteAccount });
+  answer({ getAccountDeletion: () => byEmail, verifyToken, deleteAccount });
   const { user, forgetToken, leave } = open('mailed');
   expect(await screen.findByText(/^Your link works\./)).toBeTruthy();
   expect(forgetToken).toHaveBeenCalledOnce();
@@ -66,7 +66,7 @@ it.each([
   ['is somebody else’s', { ...link, maskedEmail: 'g••••@acme.com' }, /sent to a different address/],
   ['is for something else', { ...link, purpose: 'reset_password' }, /^This link isn't valid/],
 ])('offers another mail where the link %s', async (_what, found, sentence) => {
-  answer({ getAccountDeletion: () => byMail, verifyToken: () => found });
+  answer({ getAccountDeletion: () => byEmail, verifyToken: () => found });
   const { user } = open('mailed');
   expect(await screen.findByText(sentence)).toBeTruthy();
   const dialog = await openDialog(user);
@@ -74,14 +74,14 @@ it.each([
 });
 
 it('says so of a link that nobody made', async () => {
-  answer({ getAccountDeletion: () => byMail, verifyToken: refusing('error_link_invalid') });
+  answer({ getAccountDeletion: () => byEmail, verifyToken: refusing('error_link_invalid') });
   open('made-up');
   expect(await screen.findByText(/^This link isn't valid/)).toBeTruthy();
 });
 
 it('leaves it to the deletion where nobody could look at the link', async () => {
   answer({
-    getAccountDeletion: () => byMail,
+    getAccountDeletion: () => byEmail,
     verifyToken: refusing('error_server', 503),
     deleteAccount: refusing('error_link_expired'),
   });

@@ -14,7 +14,7 @@ function CheckInbox({ sent: { maskedEmail, expiresInMinutes } }: { sent: SentCon
   useEffect(() => words.current?.focus(), []);
   return (
     <div ref={words} tabIndex={-1} className={styles.inbox}>
-      <Icon name="mail" size={20} />
+      <Icon name="email" size={20} />
       <div>
         <p className={styles.inboxTitle}>{m.deletion_mail_check()}</p>
         <p>{m.deletion_mail_sent({ email: maskedEmail, n: expiresInMinutes })}</p>
@@ -28,7 +28,7 @@ function CheckInbox({ sent: { maskedEmail, expiresInMinutes } }: { sent: SentCon
  * The last word of people without a password is said by their mailbox. The dialog stays open when the link is on its
  * way, and tells where to look for it.
  */
-export function MailDialog({ onClose }: { onClose: () => void }) {
+export function EmailDialog({ onClose }: { onClose: () => void }) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [sent, setSent] = useState<SentConfirmation>();
   const { mutate, isPending, error } = useMutation({ mutationFn: sendConfirmation, onSuccess: setSent });

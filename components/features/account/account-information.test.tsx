@@ -73,7 +73,7 @@ describe('the account information', () => {
   it('tells that an address waits for its confirmation', async () => {
     serveAccount(sampleAccount({ pendingEmail: 'ada@new.example' }));
     renderWithData(<AccountInformation />);
-    expect(await screen.findByText(/Waiting for ada@new.example to be confirmed/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/open the link we sent to ada@new.example/)).toBeInstanceOf(HTMLElement);
   });
 
   it('says what failed and tries again', async () => {

@@ -103,7 +103,7 @@ it('shows a wrong current password at its field and keeps what was typed', async
 it('refuses what is among the first that others would try, and asks nobody', async () => {
   const { change, user } = setUp();
   await fill(user, 'Survey-Sheet-1', 'P@ssw0rd1!');
-  expect(await summary()).toEqual([expect.stringContaining('New password: This password is among the first')]);
+  expect(await summary()).toEqual([expect.stringContaining('New password: This password is too common')]);
   expect(change).not.toHaveBeenCalled();
 });
 
@@ -115,7 +115,7 @@ it('shows what only the server knows: that the new one is made of a name', async
   });
   const { user } = setUp(vi.fn(async () => Promise.reject(refusal)));
   await fill(user, 'Survey-Sheet-1', 'Kettlebright-26');
-  expect(await summary()).toEqual([expect.stringContaining('New password: This password is among the first')]);
+  expect(await summary()).toEqual([expect.stringContaining('New password: This password is too common')]);
 });
 
 it('says over the form when nobody answers, and can be sent again', async () => {

@@ -79,7 +79,7 @@ describe('the second step of a login', () => {
     expect(await lines()).toEqual(['Code from your authenticator app: This field is required']);
     await page.user.type(field, '123456');
     await logInAgain(page);
-    await waitFor(async () => expect((await lines())[0]).toMatch(/: This code is wrong or was used before/));
+    await waitFor(async () => expect((await lines())[0]).toMatch(/: This code is wrong or was already used/));
     expect(await componentViolations()).toEqual([]);
   });
 

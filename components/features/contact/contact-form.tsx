@@ -24,7 +24,7 @@ function WayOut() {
   const address = externalTargets.supportEmail ?? externalTargets.infoEmail;
   if (address === undefined) return null;
   const link = (
-    <Link key="mail" href={`mailto:${address}`}>
+    <Link key="email" href={`mailto:${address}`}>
       {address}
     </Link>
   );

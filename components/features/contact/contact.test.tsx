@@ -83,8 +83,8 @@ describe('the contact form', () => {
     const page = open();
     await fill(page);
     await page.user.click(submit());
-    await page.user.click(await screen.findByRole('button', { name: 'Write another message' }));
-    expect(screen.getByRole('heading', { name: 'Write to us' })).toBe(document.activeElement);
+    await page.user.click(await screen.findByRole('button', { name: 'Send another message' }));
+    expect(screen.getByRole('heading', { name: 'Send us a message' })).toBe(document.activeElement);
     expect(field('Message').value).toBe('');
   });
 
@@ -139,9 +139,9 @@ describe('the contact form', () => {
     await page.user.click(submit());
     expect(await lines()).toEqual(['Server error']);
     expect(field('Message').value).toBe(message);
-    const form = screen.getByRole('region', { name: 'Write to us' });
-    const mail = within(form).getByRole('link', { name: 'help@dcipher.example' });
-    expect(mail.getAttribute('href')).toBe('mailto:help@dcipher.example');
+    const form = screen.getByRole('region', { name: 'Send us a message' });
+    const emailLink = within(form).getByRole('link', { name: 'help@dcipher.example' });
+    expect(emailLink.getAttribute('href')).toBe('mailto:help@dcipher.example');
     await waitFor(() => expect(vi.mocked(page.loadChallenge).mock.calls.length).toBeGreaterThan(1));
   });
 

@@ -97,7 +97,7 @@ it('names every table, heads its rows and columns, and lets the keyboard scroll 
 
 it('shows everything that the product stores in a browser', () => {
   render(<Privacy />);
-  const table = screen.getByRole('table', { name: /^Everything that this website stores/ });
+  const table = screen.getByRole('table', { name: /^Everything this website stores/ });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(
     storageInventory.map(({ name }) => name),

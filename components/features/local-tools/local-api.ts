@@ -1,7 +1,7 @@
 import { apiBaseUrl } from '../../../lib/env';
 
 /** A mail of the local mailbox, without its content. */
-export type MailSummary = {
+export type EmailSummary = {
   id: string;
   to: string;
   subject: string;
@@ -9,7 +9,7 @@ export type MailSummary = {
   /** Product time, ISO 8601. */
   deliveredAt: string;
 };
-export type Mail = MailSummary & { html: string; text: string };
+export type Email = EmailSummary & { html: string; text: string };
 
 /** Somebody who was made at the first start, to log in as. */
 export type LocalUser = {
@@ -68,8 +68,8 @@ const send = <Answer>(method: 'PUT' | 'POST', path: string, body: unknown) =>
 
 /** What stands in for the outside world. Its calls exist in dev only, so they are no part of the contract. */
 export const localApi = {
-  mails: (signal?: AbortSignal) => request<MailSummary[]>('/mailbox', { signal }),
-  mail: (id: string, signal?: AbortSignal) => request<Mail>(`/mailbox/${encodeURIComponent(id)}`, { signal }),
+  emails: (signal?: AbortSignal) => request<EmailSummary[]>('/mailbox', { signal }),
+  email: (id: string, signal?: AbortSignal) => request<Email>(`/mailbox/${encodeURIComponent(id)}`, { signal }),
   users: (signal?: AbortSignal) => request<LocalUser[]>('/users', { signal }),
   organizations: (signal?: AbortSignal) => request<LocalOrganization[]>('/identity-providers', { signal }),
   providerValues: (domain: string) =>

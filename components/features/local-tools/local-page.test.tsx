@@ -57,7 +57,7 @@ it('lists everybody with role, state and password, and leads to the login page w
 it('says why nobody is there', async () => {
   users = [];
   render(<LocalPage />);
-  expect(await screen.findByText(/^There are no seeded people/)).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText(/^There are no sample users/)).toBeInstanceOf(HTMLElement);
 });
 
 it('lists the organizations to try single sign-on with, and begins a login at each', async () => {
@@ -68,11 +68,11 @@ it('lists the organizations to try single sign-on with, and begins a login at ea
   render(<LocalPage />);
   const open = within(await screen.findByRole('row', { name: /Crest Sample Works/ }));
   expect(open.getByText('SAML 2.0')).toBeInstanceOf(HTMLElement);
-  expect(open.getByText('Single sign-on or password; new people join')).toBeInstanceOf(HTMLElement);
+  expect(open.getByText('Single sign-on or password; new users can join')).toBeInstanceOf(HTMLElement);
   expect(open.getByRole('button', { name: 'Copy password of owner@saml.example' })).toBeInstanceOf(HTMLElement);
   const strict = within(screen.getByRole('row', { name: /Delta/ }));
   expect(strict.getByText('OpenID Connect')).toBeInstanceOf(HTMLElement);
-  expect(strict.getByText(/^Single sign-on alone/)).toBeInstanceOf(HTMLElement);
+  expect(strict.getByText(/^Single sign-on only/)).toBeInstanceOf(HTMLElement);
   const link = strict.getByRole('link', { name: 'Log in to Delta' });
   expect(link.getAttribute('href')).toBe('/login/sso?domain=oidc-only.example');
 });
@@ -87,11 +87,11 @@ it('publishes the record of a domain that waits for it', async () => {
   const proof = { domain: 'acme.example', record: 'dcipher-domain-verification=a', isPublished: false };
   proofs = [proof];
   render(<LocalPage />);
-  const button = await screen.findByRole('button', { name: 'Publish the record of acme.example' });
+  const button = await screen.findByRole('button', { name: 'Publish record for acme.example' });
   expect(screen.getByText(proof.record)).toBeInstanceOf(HTMLElement);
   proofs = [{ ...proof, isPublished: true }];
   fireEvent.click(button);
-  expect(await screen.findByText('The record of acme.example is published.')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText('The record for acme.example is published.')).toBeInstanceOf(HTMLElement);
   expect(fetch).toHaveBeenLastCalledWith(
     expect.stringMatching(/\/local\/dns-records$/),
     expect.objectContaining({ body: JSON.stringify({ domain: proof.domain, record: proof.record }) }),
@@ -126,14 +126,14 @@ it('gives what a provider gives to whoever sets single sign-on up, for made-up d
   };
   resources.push(['/values/acme.example', () => values]);
   render(<LocalPage />);
-  const card = within(await screen.findByRole('region', { name: 'A provider for an organization of your own' }));
-  fireEvent.click(card.getByRole('button', { name: 'Show its values' }));
+  const card = within(await screen.findByRole('region', { name: 'A provider for your own organization' }));
+  fireEvent.click(card.getByRole('button', { name: 'Show values' }));
   expect((await card.findByText('http://localhost/metadata')).tagName).toBe('CODE');
   expect(card.getByText('local-secret')).toBeInstanceOf(HTMLElement);
   expect(await componentViolations()).toEqual([]);
   vi.mocked(fetch).mockResolvedValueOnce(new Response(null, { status: 404 }));
   fireEvent.change(card.getByLabelText('Domain'), { target: { value: 'acme.com' } });
-  fireEvent.click(card.getByRole('button', { name: 'Show its values' }));
+  fireEvent.click(card.getByRole('button', { name: 'Show values' }));
   expect(await card.findByText(/^There is no provider for this domain/)).toBeInstanceOf(HTMLElement);
   expect(card.queryByText('local-secret')).toBeNull();
 });

@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
-import { applyStyles, mailDocument } from './mail-document';
+import { applyStyles, emailDocument } from './mail-document';
 
 it('leads the links of a mail to the whole tab, not to the frame', () => {
-  expect(mailDocument('<html><head lang="en"><title>T</title></head></html>')).toBe(
+  expect(emailDocument('<html><head lang="en"><title>T</title></head></html>')).toBe(
     '<html><head lang="en"><base target="_top"><title>T</title></head></html>',
   );
-  expect(mailDocument('<p>Hello</p>')).toBe('<base target="_top"><p>Hello</p>');
+  expect(emailDocument('<p>Hello</p>')).toBe('<base target="_top"><p>Hello</p>');
 });
 
 it('puts style attributes aside and leaves words alone', () => {
-  expect(mailDocument('<p class="a" style="color:red">say style="x" twice</p>')).toBe(
+  expect(emailDocument('<p class="a" style="color:red">say style="x" twice</p>')).toBe(
     '<base target="_top"><p class="a" data-style="color:red">say style="x" twice</p>',
   );
 });
 
 it('sets the styles that were put aside', () => {
-  const mail = new DOMParser().parseFromString(mailDocument('<p style="color: red; margin: 0">Hi</p>'), 'text/html');
-  applyStyles(mail);
-  expect(mail.querySelector('p')?.style.color).toBe('red');
+  const message = new DOMParser().parseFromString(
+    emailDocument('<p style="color: red; margin: 0">Hi</p>'),
+    'text/html',
+  );
+  applyStyles(message);
+  expect(message.querySelector('p')?.style.color).toBe('red');
 });

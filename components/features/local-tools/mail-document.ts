@@ -2,7 +2,7 @@
  * Prepares a mail for a frame under the policy of our pages, which allows no style attributes: they are put aside as
  * `data-style`, for `applyStyles` to set as the policy does allow. Links lead the whole tab, not the frame.
  */
-export function mailDocument(html: string): string {
+export function emailDocument(html: string): string {
   const asideStyles = html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle=/gi, ' data-style='));
   const base = '<base target="_top">';
   return /<head[^>]*>/i.test(asideStyles)

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import * as m from '../../../locales/generated/messages';
-import type { Mail } from './local-api';
-import { applyStyles, mailDocument } from './mail-document';
+import type { Email } from './local-api';
+import { applyStyles, emailDocument } from './mail-document';
 import styles from './mailbox.module.css';
 
 /** Until it is known how tall the mail is. */
@@ -11,7 +11,7 @@ const firstHeightPx = 480;
  * A mail as its recipient sees it, at its full height. The frame runs no script (there is no `allow-scripts`); it is of
  * our origin only so that this page may set the styles and measure it.
  */
-export function MailFrame({ mail }: { mail: Mail }) {
+export function EmailFrame({ message }: { message: Email }) {
   const [page, setPage] = useState<HTMLElement | undefined>();
   const [heightPx, setHeightPx] = useState(firstHeightPx);
 
@@ -33,9 +33,9 @@ export function MailFrame({ mail }: { mail: Mail }) {
   return (
     <iframe
       className={styles.frame}
-      title={m.mailbox_frame({ subject: mail.subject })}
+      title={m.mailbox_frame({ subject: message.subject })}
       sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
-      srcDoc={mailDocument(mail.html)}
+      srcDoc={emailDocument(message.html)}
       height={heightPx}
       onLoad={onLoad}
     />

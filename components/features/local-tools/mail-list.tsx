@@ -1,23 +1,23 @@
 import { formatDate, formatTime } from '../../../lib/format/dates';
 import * as m from '../../../locales/generated/messages';
 import { Link } from '../../ui/link/link';
-import type { MailSummary } from './local-api';
+import type { EmailSummary } from './local-api';
 import styles from './mailbox.module.css';
 
 /** Where one mail can be read. */
-export const mailHref = (id: string) => `/local/mailbox?mail=${id}`;
+export const emailHref = (id: string) => `/local/mailbox?message=${id}`;
 
-type MailListProps = { mails: readonly MailSummary[]; openId: string | undefined };
+type EmailListProps = { emails: readonly EmailSummary[]; openId: string | undefined };
 
 /** All mails, newest first. Each is a link, so that it can be opened beside and Back leads to where one was. */
-export function MailList({ mails, openId }: MailListProps) {
+export function EmailList({ emails, openId }: EmailListProps) {
   return (
     <nav aria-label={m.mailbox_list()}>
-      <p className={styles.count}>{m.mailbox_count({ n: mails.length })}</p>
+      <p className={styles.count}>{m.mailbox_count({ n: emails.length })}</p>
       <ul role="list" className={styles.list}>
-        {mails.map(({ id, subject, to, deliveredAt }) => (
+        {emails.map(({ id, subject, to, deliveredAt }) => (
           <li key={id}>
-            <Link href={mailHref(id)} className={styles.entry} aria-current={id === openId ? 'true' : undefined}>
+            <Link href={emailHref(id)} className={styles.entry} aria-current={id === openId ? 'true' : undefined}>
               <span className={styles.subject}>{subject}</span>
               <span className={styles.meta}>{m.mailbox_to_line({ recipient: to })}</span>
               <time className={styles.meta} dateTime={deliveredAt}>

@@ -5,15 +5,15 @@ import { AsyncSection } from '../../ui/async-section/async-section';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { localApi } from './local-api';
-import { MailFrame } from './mail-frame';
-import { MailText } from './mail-text';
+import { EmailFrame } from './mail-frame';
+import { EmailText } from './mail-text';
 import styles from './mailbox.module.css';
 import { useLocalResource } from './use-local-resource';
 
 /** One mail: to whom, when, and what it says in either form. */
-export function MailReader({ id }: { id: string }) {
+export function EmailReader({ id }: { id: string }) {
   const [form, setForm] = useState<'html' | 'text'>('html');
-  const read = useCallback((signal: AbortSignal) => localApi.mail(id, signal), [id]);
+  const read = useCallback((signal: AbortSignal) => localApi.email(id, signal), [id]);
   const { data, error, isGone, reload } = useLocalResource(read);
   return (
     <AsyncSection
@@ -23,16 +23,16 @@ export function MailReader({ id }: { id: string }) {
       onRetry={reload}
       skeleton={<Skeleton count={6} />}
     >
-      {(mail) => (
-        <article className={styles.mail} aria-labelledby="mail-subject">
-          <h2 id="mail-subject">{mail.subject}</h2>
+      {(message) => (
+        <article className={styles.email} aria-labelledby="mail-subject">
+          <h2 id="mail-subject">{message.subject}</h2>
           <dl className={styles.envelope}>
             <dt>{m.mailbox_to()}</dt>
-            <dd>{mail.to}</dd>
+            <dd>{message.to}</dd>
             <dt>{m.mailbox_at()}</dt>
             <dd>
-              <time dateTime={mail.deliveredAt}>
-                {m.mailbox_at_value({ date: formatDate(mail.deliveredAt), time: formatTime(mail.deliveredAt) })}
+              <time dateTime={message.deliveredAt}>
+                {m.mailbox_at_value({ date: formatDate(message.deliveredAt), time: formatTime(message.deliveredAt) })}
               </time>
             </dd>
           </dl>
@@ -46,7 +46,7 @@ export function MailReader({ id }: { id: string }) {
               { value: 'text', label: m.mailbox_view_text() },
             ]}
           />
-          {form === 'html' ? <MailFrame mail={mail} /> : <MailText text={mail.text} />}
+          {form === 'html' ? <EmailFrame message={message} /> : <EmailText text={message.text} />}
         </article>
       )}
     </AsyncSection>

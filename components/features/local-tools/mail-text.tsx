@@ -2,7 +2,7 @@ import { MatchedText } from '../../ui/matched-text/matched-text';
 import styles from './mailbox.module.css';
 
 /** The mail's plain form, in which addresses can be followed. */
-export function MailText({ text }: { text: string }) {
+export function EmailText({ text }: { text: string }) {
   return (
     <pre className={styles.text}>
       <MatchedText text={text} pattern={/(https?:\/\/[^\s<>"]+)/}>

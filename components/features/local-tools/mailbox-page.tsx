@@ -3,16 +3,16 @@ import * as m from '../../../locales/generated/messages';
 import styles from './local-page.module.css';
 import { Mailbox } from './mailbox';
 
-/** Every mail the product has written. Which one is read stands in the address: `?mail=<id>`. */
+/** Every mail the product has written. Which one is read stands in the address: `?message=<id>`. */
 export function MailboxPage() {
-  const { mail } = useRouter().query;
+  const { message } = useRouter().query;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{m.mailbox_title()}</h1>
         <p className="text-lead measure">{m.mailbox_intro()}</p>
       </div>
-      <Mailbox openId={typeof mail === 'string' ? mail : undefined} />
+      <Mailbox openId={typeof message === 'string' ? message : undefined} />
     </div>
   );
 }

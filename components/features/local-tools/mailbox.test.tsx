@@ -2,10 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
-import type { Mail } from './local-api';
+import type { Email } from './local-api';
 import { Mailbox } from './mailbox';
 
-const welcome: Mail = {
+const welcome: Email = {
   id: '0197d3c8-7a52-7000-8000-00000000000a',
   to: 'ada@summit.example',
   subject: 'Confirm your email address',
@@ -14,13 +14,13 @@ const welcome: Mail = {
   html: '<html><head></head><body><p style="color: red">Hello</p></body></html>',
   text: 'Hello\n\nConfirm: http://localhost:3000/verify-email?token=abc\n\nBye',
 };
-const later: Mail = { ...welcome, id: '0197d3c8-7a52-7000-8000-00000000000b', subject: 'Your password was changed' };
+const later: Email = { ...welcome, id: '0197d3c8-7a52-7000-8000-00000000000b', subject: 'Your password was changed' };
 
-let mails: Mail[] = [];
+let emails: Email[] = [];
 let isAway = false;
 
 beforeEach(() => {
-  mails = [welcome];
+  emails = [welcome];
   isAway = false;
   vi.stubGlobal(
     'ResizeObserver',
@@ -34,9 +34,9 @@ beforeEach(() => {
     vi.fn(async (path: string) => {
       if (isAway) return new Response('{}', { status: 503 });
       const id = path.split('/local/mailbox/')[1];
-      if (id === undefined) return Response.json(mails);
-      const mail = mails.find((candidate) => candidate.id === id);
-      return mail ? Response.json(mail) : new Response('{}', { status: 404 });
+      if (id === undefined) return Response.json(emails);
+      const message = emails.find((candidate) => candidate.id === id);
+      return message ? Response.json(message) : new Response('{}', { status: 404 });
     }),
   );
 });
@@ -50,11 +50,11 @@ describe('the list of mails', () => {
   it('says to whom, about what and when, and each mail is a link', async () => {
     render(<Mailbox openId={undefined} />);
     const link = await screen.findByRole('link', { name: /Confirm your email address/ });
-    expect(link.getAttribute('href')).toBe(`/local/mailbox?mail=${welcome.id}`);
+    expect(link.getAttribute('href')).toBe(`/local/mailbox?message=${welcome.id}`);
     expect(link.textContent).toContain('to ada@summit.example');
     expect(link.textContent).toContain('07 Mar 2026, 14:30 UTC');
-    expect(screen.getByText('1 mail')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('Choose a mail to read it.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('1 email')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Select an email to read it.')).toBeInstanceOf(HTMLElement);
     expect(await componentViolations()).toEqual([]);
   });
 
@@ -62,20 +62,20 @@ describe('the list of mails', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(<Mailbox openId={undefined} />);
     await screen.findByRole('link', { name: /Confirm your email address/ });
-    mails = [later, welcome];
+    emails = [later, welcome];
     await act(() => vi.advanceTimersByTimeAsync(2000));
-    const links = within(screen.getByRole('navigation', { name: 'Mails' })).getAllByRole('link');
+    const links = within(screen.getByRole('navigation', { name: 'Emails' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      `/local/mailbox?mail=${later.id}`,
-      `/local/mailbox?mail=${welcome.id}`,
+      `/local/mailbox?message=${later.id}`,
+      `/local/mailbox?message=${welcome.id}`,
     ]);
-    expect(screen.getByText('New mail: Your password was changed')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('New email: Your password was changed')).toBeInstanceOf(HTMLElement);
   });
 
   it('says what would be here while there is nothing', async () => {
-    mails = [];
+    emails = [];
     render(<Mailbox openId={undefined} />);
-    expect(await screen.findByText(/^No mail yet/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/^No emails yet/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
     expect(await componentViolations()).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the list of mails', () => {
 describe('one mail', () => {
   it('is shown in a frame that runs no script and leads links to the whole tab', async () => {
     render(<Mailbox openId={welcome.id} />);
-    const frame = await screen.findByTitle<HTMLIFrameElement>('Mail: Confirm your email address');
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Email: Confirm your email address');
     expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts');
     expect(frame.srcdoc).toContain('<base target="_top">');
     expect(screen.getByRole('heading', { name: 'Confirm your email address' })).toBeInstanceOf(HTMLElement);
@@ -121,6 +121,6 @@ describe('one mail', () => {
 
   it('says so when it is gone', async () => {
     render(<Mailbox openId={later.id} />);
-    expect(await screen.findByText(/^This mail is not here any more/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/^This email no longer exists/)).toBeInstanceOf(HTMLElement);
   });
 });

@@ -7,8 +7,8 @@ import { Link } from '../../ui/link/link';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Status } from '../../ui/status/status';
 import { localApi } from './local-api';
-import { MailList } from './mail-list';
-import { MailReader } from './mail-reader';
+import { EmailList } from './mail-list';
+import { EmailReader } from './mail-reader';
 import styles from './mailbox.module.css';
 import { useArrival } from './use-arrival';
 import { useLocalResource } from './use-local-resource';
@@ -21,7 +21,7 @@ const followMs = 1500;
  * @param openId The mail that is read; none shows the list alone on a phone, and an invitation to choose beside it.
  */
 export function Mailbox({ openId }: { openId: string | undefined }) {
-  const mailbox = useLocalResource(localApi.mails, followMs);
+  const mailbox = useLocalResource(localApi.emails, followMs);
   const arrived = useArrival(mailbox.data);
   const empty = (
     <EmptyState seed="mailbox" action={<ButtonLink href={routes.signup}>{m.mailbox_empty_action()}</ButtonLink>}>
@@ -37,13 +37,13 @@ export function Mailbox({ openId }: { openId: string | undefined }) {
         error={mailbox.error && m.error_server()}
         onRetry={mailbox.reload}
         skeleton={<Skeleton shape="field" count={5} />}
-        isEmpty={(mails) => mails.length === 0 && openId === undefined}
+        isEmpty={(emails) => emails.length === 0 && openId === undefined}
         empty={empty}
       >
-        {(mails) => (
+        {(emails) => (
           <div className={styles.panes} data-reading={openId !== undefined}>
             <div className={styles.listPane}>
-              <MailList mails={mails} openId={openId} />
+              <EmailList emails={emails} openId={openId} />
             </div>
             <div className={styles.readPane}>
               {openId === undefined ? (
@@ -53,7 +53,7 @@ export function Mailbox({ openId }: { openId: string | undefined }) {
                   <p className={styles.back}>
                     <Link href="/local/mailbox">{m.mailbox_back()}</Link>
                   </p>
-                  <MailReader key={openId} id={openId} />
+                  <EmailReader key={openId} id={openId} />
                 </>
               )}
             </div>

@@ -28,7 +28,7 @@ async function renderPrices(asked: AskedPrices = noneAsked) {
   // Its parts come by themselves, which takes long where the machine is busy with the other tests.
   const timeout = 20_000;
   await screen.findByRole('heading', { level: 3, name: 'Enterprise' }, { timeout });
-  await screen.findByRole('table', { name: /^Cost of one unit/ }, { timeout });
+  await screen.findByRole('table', { name: /^Cost per unit/ }, { timeout });
   return page;
 }
 
@@ -74,12 +74,12 @@ describe('the interval and the currency', () => {
     expect(status.textContent).toBe('');
     await choose('Yearly');
     expect(priceOf('Small')).toBe('$490 per year');
-    expect(within(cardOf('Small')).getByText('Charged once a year, $40.83 per month')).toBeTruthy();
+    expect(within(cardOf('Small')).getByText('Billed once a year, $40.83 per month')).toBeTruthy();
     expect(status.textContent).toBe('Showing yearly prices');
     await choose('£ GBP');
     expect(priceOf('Small')).toBe('£390 per year');
     expect(priceOf('Large')).toBe('£1,590 per year');
-    const credits = screen.getByRole('table', { name: /^Cost of one unit/ });
+    const credits = screen.getByRole('table', { name: /^Cost per unit/ });
     expect(within(credits).getByText('£0.80')).toBeTruthy();
     expect(status.textContent).toBe('Showing prices in pounds');
     expect(document.body.textContent).not.toMatch(/[$€]\d/);
@@ -129,9 +129,9 @@ describe('the comparison', () => {
       within(within(table).getByRole('rowheader', { name }).closest('tr') as HTMLElement)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
-    expect(cells('Flows')).toEqual(['Not included', 'Not included', 'Unlimited', 'As agreed']);
-    expect(cells('Use without a credit card')).toEqual(['Included', 'Not included', 'Not included', 'As agreed']);
-    expect(cells('Storage')).toEqual(['500 MB', '500 MB', '20 GB', 'As agreed']);
+    expect(cells('Flows')).toEqual(['Not included', 'Not included', 'Unlimited', 'By agreement']);
+    expect(cells('Works without a credit card')).toEqual(['Included', 'Not included', 'Not included', 'By agreement']);
+    expect(cells('Storage')).toEqual(['500 MB', '500 MB', '20 GB', 'By agreement']);
     expect(await componentViolations()).toEqual([]);
   });
 
@@ -158,17 +158,17 @@ describe('the estimate', () => {
 
   it('names the smallest plan while numbers are typed, and says what a smaller one lacks', async () => {
     render(<PlanEstimate pricing={pricing} asked={noneAsked} />);
-    expect(answer()).toMatch(/^Once you have written a number/);
+    expect(answer()).toMatch(/^Enter a number/);
     await userEvent.type(screen.getByLabelText('Landscape generation'), '1');
-    expect(answer()).toBe('Small is the smallest plan that allows all of it.');
+    expect(answer()).toBe('Small is the smallest plan that covers it all.');
     await userEvent.type(screen.getByLabelText('Landscape generation'), '5');
     await userEvent.type(screen.getByLabelText('Social media posts'), '2000');
     expect(answer()).toBe(
-      'Large is the smallest plan that allows all of it. Small allows too little of: Social media posts and Landscape generation.',
+      "Large is the smallest plan that covers it all. Small doesn't allow enough of: Social media posts and Landscape generation.",
     );
     await userEvent.type(screen.getByLabelText('Social media posts'), '00');
     expect(answer()).toBe(
-      'This is more than Large allows of: Social media posts. With Enterprise we agree on limits that fit.',
+      'You need more than Large allows of: Social media posts. With Enterprise, we agree on limits that fit.',
     );
     expect(await componentViolations()).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('the estimate', () => {
   it('counts what was typed before the page came to life', async () => {
     render(<PlanEstimate pricing={pricing} asked={noneAsked} />);
     (screen.getByLabelText('Landscape generation') as HTMLInputElement).value = '30';
-    await userEvent.click(screen.getByRole('button', { name: 'Find the plan' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Find my plan' }));
     expect(answer()).toMatch(/^Large is the smallest/);
   });
 
@@ -205,7 +205,7 @@ describe('the rest of the page', () => {
     render(<PricingRest />);
     const limits = screen.getByRole('region', { name: 'What happens when I hit a limit' });
     expect(within(limits).getAllByRole('term')).toHaveLength(15);
-    const questions = screen.getByRole('region', { name: 'Questions about paying' });
+    const questions = screen.getByRole('region', { name: 'Billing questions' });
     expect(questions.querySelectorAll('details')).toHaveLength(5);
     expect(await componentViolations()).toEqual([]);
   });

@@ -92,7 +92,7 @@ it('says at the field that a password or a code is wrong', async () => {
   await press(user, /^Continue/);
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '000000');
   await press(user, /^Turn on/);
-  expect(await screen.findByRole('link', { name: /^Code of your authenticator app: This code is wrong/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^Code from your authenticator app: This code is wrong/ })).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
   await press(user, 'Cancel');
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
@@ -103,7 +103,7 @@ it('gives new recovery codes, and warns when few are left', async () => {
     getSecondFactor: () => ({ ...on, recoveryCodesLeft: 1 }),
     renewRecoveryCodes: () => ({ recoveryCodes: codes }),
   });
-  expect(await screen.findByText(/1 recovery code is left\. Make new ones before you need them\./)).toBeTruthy();
+  expect(await screen.findByText(/1 recovery code is left\. Create new ones before you need them\./)).toBeTruthy();
   await press(user, 'Create new recovery codes');
   await typePassword(user);
   await press(user, /^Create new recovery codes/);

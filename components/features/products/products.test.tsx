@@ -120,7 +120,7 @@ describe('the landscape to walk about in', () => {
   it('stands under the sentence that says how to read it', () => {
     show(<StudioLandscapes />);
     const region = within(screen.getByRole('region', { name: 'Six summits, one landscape' }));
-    expect(region.getByText('The axes of a landscape have no meaning; closeness does.')).toBeTruthy();
+    expect(region.getByText('The axes mean nothing. Only distance matters.')).toBeTruthy();
     expect(region.getByRole('group', { name: 'Topics in the landscape' })).toBeTruthy();
   });
 });
@@ -145,7 +145,7 @@ describe('the sample section of a report', () => {
       'What a distance on the map means',
       'Lines of equal value',
     ]);
-    expect(screen.getByText(/Check it before you pass it on/)).toBeTruthy();
+    expect(screen.getByText(/Check it before you share it/)).toBeTruthy();
     expect(screen.getByText('State-of-the-art')).toBeTruthy();
     expect(screen.getAllByText('Cost-efficient').length).toBeGreaterThan(0);
   });

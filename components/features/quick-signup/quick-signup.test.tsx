@@ -83,7 +83,7 @@ describe('the quick sign-up form', () => {
   it('goes back to the form for another address', async () => {
     render(<QuickSignupBand />);
     const user = await send('ada@acme.example');
-    await user.click(await screen.findByRole('button', { name: 'Use another address' }, patient));
+    await user.click(await screen.findByRole('button', { name: 'Use another email address' }, patient));
     expect(field().value).toBe('');
   });
 

@@ -96,12 +96,12 @@ describe('what changes', () => {
     };
     const changes = changesOf(values, { ...samlConfig, isRequired: true });
     expect(changes).toHaveLength(7);
-    expect(changes[0]).toBe('Its name becomes New name.');
-    expect(changes[1]).toMatch(/^The provider's values are replaced/);
+    expect(changes[0]).toBe('The display name becomes New name.');
+    expect(changes[1]).toMatch(/^The provider's details are replaced/);
     expect(changes[2]).toBe('new.example is added.');
     expect(changes[3]).toMatch(/^acme\.example is removed/);
     expect(changes[4]).toMatch(/Guest/);
-    expect(changes[5]).toMatch(/join by their first login/);
+    expect(changes[5]).toMatch(/join at their first login/);
     expect(changes[6]).toMatch(/stays required/);
   });
 
@@ -110,6 +110,6 @@ describe('what changes', () => {
     expect(changesOf(secret, oidcConfig)).toEqual([expect.stringMatching(/^The client secret is replaced/)]);
     const config = { ...samlConfig, metadataUrl: 'https://idp.acme.example/metadata' };
     const again = { ...configValuesOf(config), readsAgain: true };
-    expect(changesOf(again, config)).toEqual([expect.stringMatching(/^The metadata is read again/)]);
+    expect(changesOf(again, config)).toEqual([expect.stringMatching(/^The metadata is reloaded/)]);
   });
 });

@@ -43,7 +43,7 @@ describe('saving', () => {
   it('stays in the dialog while the password is wrong', async () => {
     serve([samlConfig], { saveSsoConfig: refusal('error_password_current_invalid') });
     const user = showSettings();
-    await user.type(await screen.findByLabelText('Name of the login'), ' 2');
+    await user.type(await screen.findByLabelText('Display name'), ' 2');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'wrong');
@@ -51,7 +51,7 @@ describe('saving', () => {
     await waitFor(() => expect(dialog.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByLabelText('Name of the login')).toHaveProperty('value', 'Acme login 2');
+    expect(screen.getByLabelText('Display name')).toHaveProperty('value', 'Acme login 2');
   });
 
   it('shows what the server refuses at the fields, and names a domain that is somebody else’s', async () => {
@@ -59,7 +59,7 @@ describe('saving', () => {
       saveSsoConfig: refusal('error_conflict', { fields: { 'domains.1': { code: 'domain_taken' } }, status: 409 }),
     });
     const user = showSettings();
-    await user.type(await screen.findByLabelText('Name of the login'), ' 2');
+    await user.type(await screen.findByLabelText('Display name'), ' 2');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
@@ -71,14 +71,14 @@ describe('saving', () => {
   it('says that a provider does not answer at what it was looked for by', async () => {
     serve([], { saveSsoConfig: refusal('error_sso_provider_unreachable') });
     const user = showSettings();
-    await user.type(await screen.findByLabelText('Name of the login'), 'Acme login');
-    await user.type(screen.getByLabelText('Metadata address'), 'https://idp.acme.example/metadata');
+    await user.type(await screen.findByLabelText('Display name'), 'Acme login');
+    await user.type(screen.getByLabelText('Metadata URL'), 'https://idp.acme.example/metadata');
     await user.type(screen.getByLabelText('Add a domain'), 'ada@acme.com');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Save') }));
-    expect((await summary()).textContent).toContain('Metadata address: The identity provider did not answer.');
+    expect((await summary()).textContent).toContain('Metadata URL: The identity provider did not answer.');
     expect(sent('saveSsoConfig')).toMatchObject([
       { domains: ['acme.com'], provider: { protocol: 'saml', metadataUrl: 'https://idp.acme.example/metadata' } },
     ]);
@@ -87,12 +87,12 @@ describe('saving', () => {
   it('checks before it asks for anything, and keeps what was typed for whoever comes back', async () => {
     serve([]);
     const user = showSettings();
-    await user.type(await screen.findByLabelText('Metadata address'), 'not an address');
+    await user.type(await screen.findByLabelText('Metadata URL'), 'not an address');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const issues = within(await summary()).getAllByRole('listitem');
     expect(issues.map(({ textContent }) => textContent)).toEqual([
-      'Name of the login: This field is required',
-      'Metadata address: URL is not valid',
+      'Display name: This field is required',
+      'Metadata URL: URL is not valid',
       'Add a domain: This field is required',
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -102,7 +102,7 @@ describe('saving', () => {
   it('asks whoever has no password for a fresh login instead', async () => {
     serve([samlConfig], { saveSsoConfig: refusal('error_reauthentication_required') });
     const user = showSettings({ hasPassword: false });
-    await user.type(await screen.findByLabelText('Name of the login'), ' 2');
+    await user.type(await screen.findByLabelText('Display name'), ' 2');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText('Current password')).toBeNull();
@@ -121,7 +121,7 @@ describe('domains', () => {
     await user.type(field, 'acme.com{Enter}');
     const domains = within(await step('Domains'));
     expect(domains.getByText('www.new.example')).toBeTruthy();
-    expect(domains.getByText('This domain is in the list already.')).toBeTruthy();
+    expect(domains.getByText('This domain is already in the list.')).toBeTruthy();
     await user.click(domains.getByRole('button', { name: 'Remove www.new.example' }));
     expect(domains.queryByText('www.new.example')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -137,10 +137,10 @@ describe('domains', () => {
     expect(await domains.findByText('dcipher-domain-verification=two')).toBeTruthy();
     expect(domains.getByRole('button', { name: 'Copy TXT record for acme.example' })).toBeTruthy();
     await user.click(domains.getByRole('button', { name: labelled('Check now') }));
-    expect(await domains.findByText(/^No record was found for acme\.example/)).toBeTruthy();
+    expect(await domains.findByText(/^No record found for acme\.example/)).toBeTruthy();
     answer = found;
     await user.click(domains.getByRole('button', { name: labelled('Check now') }));
-    expect(await domains.findByText('The record was found. The domain is verified.')).toBeTruthy();
+    expect(await domains.findByText('Record found. The domain is verified.')).toBeTruthy();
     expect(domains.queryByRole('button', { name: labelled('Check now') })).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ describe('the state', () => {
     ['expires in 1 day,', [{ ...samlConfig, certificateExpiresAt: inDays(1) }]],
     ['expires today', [{ ...samlConfig, certificateExpiresAt: inDays(0) }]],
     ['expired on', [{ ...samlConfig, certificateExpiresAt: inDays(-2) }]],
-    ['Your domain is not verified yet.', [{ ...samlConfig, domains: samlConfig.domains.slice(1) }]],
+    ["Your domain isn't verified yet, so its users can't log in this way.", [{ ...samlConfig, domains: samlConfig.domains.slice(1) }]],
     ['1 of 2 domains is verified. People of the other cannot', [samlConfig]],
   ] as [string, SsoConfig[]][])('says at a glance: %s', async (words, configs) => {
     serve(configs);
@@ -85,8 +85,8 @@ describe('what to give', () => {
     const give = within(await step('Give these'));
     await user.click(await give.findByRole('radio', { name: 'Okta' }));
     expect(give.getByText('Okta calls it: Single sign-on URL')).toBeTruthy();
-    expect(give.getByRole('button', { name: 'Copy ACS address' })).toBeTruthy();
-    expect(screen.getByLabelText('Name of the login')).toHaveProperty('value', 'Okta');
+    expect(give.getByRole('button', { name: 'Copy ACS URL' })).toBeTruthy();
+    expect(screen.getByLabelText('Display name')).toHaveProperty('value', 'Okta');
     await user.click(give.getByRole('radio', { name: /OpenID Connect/ }));
     expect(give.getByText('Okta calls it: Sign-in redirect URIs')).toBeTruthy();
     const address = settingsWith().newServiceProvider.redirectUrl;

@@ -22,13 +22,13 @@ const failing = { state: 'failing', lastFailedAt: '2026-03-07T15:00:00.000Z', la
 
 describe('the test', () => {
   it.each([
-    [samlConfig, /The test worked/],
+    [samlConfig, /Test passed/],
     [{ ...samlConfig, ...failing }, /too late or too early/],
   ] as const)('is told about where it was begun, as it is stored', async (config, words) => {
     router.query = { tested: config.id, error: 'Call this number' };
     serve([config]);
     showSettings();
-    const result = await screen.findByRole('group', { name: 'Result of the test' });
+    const result = await screen.findByRole('group', { name: 'Test result' });
     expect(result.textContent).toMatch(words);
     await waitFor(() => expect(document.activeElement).toBe(result));
     expect(router.replace).toHaveBeenCalledWith({ pathname: '/account/sso', query: {} }, undefined, expect.anything());
@@ -38,7 +38,7 @@ describe('the test', () => {
   it('saves first what is not saved', async () => {
     serve([samlConfig], { testSsoConfig: () => new Promise(() => undefined) });
     const user = showSettings();
-    await user.type(await screen.findByLabelText('Name of the login'), ' 2');
+    await user.type(await screen.findByLabelText('Display name'), ' 2');
     await user.click(screen.getByRole('button', { name: labelled('Save and run the test') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
@@ -60,9 +60,9 @@ describe('requiring it', () => {
 
   it.each([
     ['Save your provider first.', []],
-    ['It can be required after a test', [{ ...ready, state: 'untested', lastTestedAt: null }]],
+    ['You can require it after a successful test', [{ ...ready, state: 'untested', lastTestedAt: null }]],
     ['The last test failed.', [{ ...ready, ...failing }]],
-    ['These domains have to be verified first: acme.example.', [samlConfig]],
+    ['Verify these domains first: acme.example.', [samlConfig]],
   ] as [string, SsoConfig[]][])('waits, and says for what: %s', async (words, configs) => {
     serve(configs);
     const user = showSettings();
@@ -98,17 +98,17 @@ describe('requiring it', () => {
     const user = showSettings({ isOwner: false });
     const card = await step('Require single sign-on');
     expect(card.textContent).toContain('2 members lose their passwords');
-    expect(card.textContent).toContain('1 member has an address of another domain');
+    expect(card.textContent).toContain('1 member has an email address at another domain');
     expect(card.textContent).toContain('Ada Lovelace (ada@acme.com), the owner, keeps a password');
     await user.click(await button());
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Require single sign-on?' }));
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep passwords' }));
-    expect(dialog.getByText(/^You lose your own password/)).toBeTruthy();
+    expect(dialog.getByText(/^You can no longer log in with your password/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Require single sign-on') }));
-    expect(await screen.findByText('Single sign-on is now the only way in.')).toBeTruthy();
-    expect(screen.queryByText('Single sign-on is the only way in.')).toBeNull();
+    expect(await screen.findByText('Single sign-on is now the only way to log in.')).toBeTruthy();
+    expect(screen.queryByText('Single sign-on is the only way to log in.')).toBeNull();
     expect(sent('saveSsoConfig')).toMatchObject([{ configId: ready.id, isRequired: true }]);
     expect(sent('saveSsoConfig')[0]?.provider).toBeUndefined();
     expect(await screen.findByRole('button', { name: 'Stop requiring it' })).toBeTruthy();
@@ -125,7 +125,7 @@ describe('removing it', () => {
     await user.type(dialog.getByLabelText('Type acme.com to confirm'), 'another.example');
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: labelled('Remove it') }));
-    expect((await dialog.findByText(/^Type acme.com to confirm: This is not one/)).textContent).toBeTruthy();
+    expect((await dialog.findByText(/^Type acme.com to confirm: This isn't one/)).textContent).toBeTruthy();
     await user.clear(dialog.getByLabelText('Type acme.com to confirm'));
     await user.type(dialog.getByLabelText('Type acme.com to confirm'), 'Acme.com');
     await user.click(dialog.getByRole('button', { name: labelled('Remove it') }));

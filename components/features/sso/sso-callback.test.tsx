@@ -52,7 +52,7 @@ describe('the page that a provider’s answer leads to', () => {
     const { complete } = open({ outcome: { error: problem } });
     expect(await headed('You are not logged in')).toBe(document.activeElement);
     expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence(problem));
-    const again = problem.startsWith('account_') ? 'Use another address' : 'Start again';
+    const again = problem.startsWith('account_') ? 'Use another email address' : 'Start over';
     expect(screen.getByRole('link', { name: again }).getAttribute('href')).toBe('/login/sso');
     const withPassword = screen.queryByRole('link', { name: 'Log in with your password' });
     expect(withPassword?.getAttribute('href')).toBe(problem === 'account_suspended' ? undefined : '/login');

@@ -37,7 +37,7 @@ describe('the page of single sign-on', () => {
   it('asks for the address alone, and leads back to the password', async () => {
     const { begin } = open();
     expect(field().autocomplete).toBe('username');
-    expect(screen.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
     expect(begin).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
   });

@@ -24,7 +24,7 @@ const title = () => screen.getByRole('heading', { level: 1 });
 
 it('names the address and does nothing before it is told to', async () => {
   const { stop } = open();
-  expect(screen.getByText(/^We stop sending news and offers to jürgen@acme\.example/)).toBeTruthy();
+  expect(screen.getByText(/^We'll stop sending news and offers to jürgen@acme\.example/)).toBeTruthy();
   expect(stop).not.toHaveBeenCalled();
   expect(await componentViolations()).toEqual([]);
 });

@@ -47,7 +47,7 @@ export function ResendLink({ send, onSent, sentNotice, tone }: ResendLinkProps) 
       <div>
         <Button
           tone={tone}
-          icon="mail"
+          icon="email"
           isBusy={isBusy}
           busyLabel={m.resend_sending()}
           isUnavailable={secondsLeft > 0}

@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { users } from './users';
 
 /** Who got which sending: nobody gets a mail of one name twice, however often the call is repeated. */
-export const campaignMails = pgTable(
-  'campaign_mails',
+export const campaignEmails = pgTable(
+  'campaign_emails',
   {
     campaignId: text('campaign_id').notNull(),
     userId: uuid('user_id')
@@ -11,5 +11,8 @@ export const campaignMails = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.campaignId, table.userId] }), index('campaign_mails_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.userId] }),
+    index('campaign_emails_user').on(table.userId),
+  ],
 );

@@ -14,8 +14,8 @@ export const linkPurposes = [
 ] as const;
 
 /** Links that were sent by mail and open something once. The token itself is in the mail only. */
-export const mailLinks = pgTable(
-  'mail_links',
+export const emailLinks = pgTable(
+  'email_links',
   {
     /** SHA-256 of the token: 256 random bits need no salt. */
     tokenHash: bytes('token_hash').primaryKey(),
@@ -34,13 +34,13 @@ export const mailLinks = pgTable(
     supersededAt: timestamp('superseded_at', { withTimezone: true }),
   },
   (table) => [
-    index('mail_links_user').on(table.userId),
-    index('mail_links_address').on(table.address, table.purpose),
-    index('mail_links_expires').on(table.expiresAt),
+    index('email_links_user').on(table.userId),
+    index('email_links_address').on(table.address, table.purpose),
+    index('email_links_expires').on(table.expiresAt),
     // The foreign key's own look-up, when a user's sign-ups are removed.
-    index('mail_links_registration').on(table.registrationId),
+    index('email_links_registration').on(table.registrationId),
   ],
 );
 
-export type MailLink = typeof mailLinks.$inferSelect;
-export type LinkPurpose = MailLink['purpose'];
+export type EmailLink = typeof emailLinks.$inferSelect;
+export type LinkPurpose = EmailLink['purpose'];

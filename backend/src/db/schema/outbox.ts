@@ -8,7 +8,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
  * open doors, so it is stored sealed (see seal.ts) and never in the clear.
  */
 export const outbox = pgTable(
-  'mail_outbox',
+  'email_outbox',
   {
     id: uuid('id').primaryKey(),
     /** Two changes that must cause one mail only give the same value. */
@@ -39,9 +39,9 @@ export const outbox = pgTable(
     givenUpAt: timestamp('given_up_at', { withTimezone: true }),
   },
   (table) => [
-    index('mail_outbox_due')
+    index('email_outbox_due')
       .on(table.dueAt)
       .where(sql`${table.deliveredAt} is null and ${table.givenUpAt} is null`),
-    index('mail_outbox_mailbox').on(table.mailbox, table.createdAt),
+    index('email_outbox_mailbox').on(table.mailbox, table.createdAt),
   ],
 );

@@ -6,9 +6,9 @@ import { HttpError } from '../../http/http-error';
 import { outbox } from '../../db/schema/outbox';
 import { openBody } from '../../email/seal';
 
-const mailsMax = 100;
+const emailsMax = 100;
 
-const MailSummary = z.object({
+const EmailSummary = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
@@ -16,9 +16,9 @@ const MailSummary = z.object({
   /** ISO 8601, by the clock port. */
   deliveredAt: z.iso.datetime(),
 });
-const Mail = MailSummary.extend({ html: z.string(), text: z.string() });
+const Email = EmailSummary.extend({ html: z.string(), text: z.string() });
 
-const summaryOf = (row: typeof outbox.$inferSelect): z.infer<typeof MailSummary> => ({
+const summaryOf = (row: typeof outbox.$inferSelect): z.infer<typeof EmailSummary> => ({
   id: row.id,
   to: row.recipient,
   subject: row.subject,
@@ -31,7 +31,7 @@ export function registerMailbox(app: FastifyInstance, { database, keys }: Deps):
   const query = z.object({ to: z.string().optional() });
   app.get(
     '/local/mailbox',
-    { schema: { hide: true, querystring: query, response: { 200: z.array(MailSummary) } } },
+    { schema: { hide: true, querystring: query, response: { 200: z.array(EmailSummary) } } },
     async (request) => {
       const { to } = request.query as z.infer<typeof query>;
       const rows = await database
@@ -39,19 +39,19 @@ export function registerMailbox(app: FastifyInstance, { database, keys }: Deps):
         .from(outbox)
         .where(and(isNotNull(outbox.deliveredAt), to === undefined ? undefined : eq(outbox.recipient, to)))
         .orderBy(desc(outbox.deliveredAt), desc(outbox.createdAt))
-        .limit(mailsMax);
+        .limit(emailsMax);
       return rows.map(summaryOf);
     },
   );
 
   const params = z.object({ id: z.uuid() });
-  app.get('/local/mailbox/:id', { schema: { hide: true, params, response: { 200: Mail } } }, async (request) => {
+  app.get('/local/mailbox/:id', { schema: { hide: true, params, response: { 200: Email } } }, async (request) => {
     const { id } = request.params as z.infer<typeof params>;
     const [row] = await database
       .select()
       .from(outbox)
       .where(and(isNotNull(outbox.deliveredAt), eq(outbox.id, id)));
     if (!row?.sealedBody) throw new HttpError(404, 'error_not_found');
-    return { ...summaryOf(row), ...openBody(keys.mailSecret, id, row.sealedBody) };
+    return { ...summaryOf(row), ...openBody(keys.emailSecret, id, row.sealedBody) };
   });
 }

@@ -22,8 +22,8 @@ const setCookies = (response: { headers: Record<string, unknown> }): string[] =>
 
 /** Emails, their links and what a login leaves: the command sends none and logs nobody in. */
 const otherTables = new Set([
-  'mail_outbox',
-  'mail_links',
+  'email_outbox',
+  'email_links',
   'sessions',
   'refresh_tokens',
   'known_devices',
@@ -105,7 +105,7 @@ describe('POST /local/users', () => {
     const response = await add(test, { email });
     expect(response.json()).toEqual({ users: [{ id: expect.any(String), email }] });
     expect((await test.logIn({ email, password: goodPassword })).requiresPasswordChange).toBe(false);
-    expect(await test.mailbox.mails(email)).toEqual([]);
+    expect(await test.mailbox.emails(email)).toEqual([]);
   });
 
   it('adds users in the state that was asked for', async () => {

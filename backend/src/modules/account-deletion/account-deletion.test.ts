@@ -41,8 +41,8 @@ describe('a person alone', () => {
     expect(await isThere(user)).toBe(false);
     expect(await test.database.$count(organizations, eq(organizations.id, organizationId))).toBe(0);
     expect(await test.database.$count(resources, eq(resources.organizationId, organizationId))).toBe(0);
-    const mails = await test.mailsTo(user.email);
-    expect(mails.at(-1)).toMatchObject({ subject: 'Your account has been deleted' });
+    const emails = await test.emailsTo(user.email);
+    expect(emails.at(-1)).toMatchObject({ subject: 'Your account has been deleted' });
     await test.finishErasures();
     expect(await scanEverything(test.deps, [user.email])).toEqual([]);
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
@@ -71,7 +71,7 @@ describe('a person alone', () => {
     const [again] = await test.database.select().from(users).where(eq(users.email, user.email));
     expect(again?.id).toEqual(expect.any(String));
     expect(again?.id).not.toBe(user.id);
-    expect((await test.mailsTo(user.email)).at(-1)?.subject).toBe('Confirm your email address');
+    expect((await test.emailsTo(user.email)).at(-1)?.subject).toBe('Confirm your email address');
   });
 
   it('is gone once, however many calls say so at once', async () => {
@@ -80,7 +80,7 @@ describe('a person alone', () => {
     const answers = await Promise.all(tokens.map((token) => test.leave(token)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
-    const farewells = (await test.mailsTo(user.email)).filter(({ subject }) => subject.includes('deleted'));
+    const farewells = (await test.emailsTo(user.email)).filter(({ subject }) => subject.includes('deleted'));
     expect(farewells).toHaveLength(1);
   });
 });
@@ -119,9 +119,9 @@ describe('a member of somebody else’s organization', () => {
     expect(await isThere(member)).toBe(false);
     const [row] = await test.database.select().from(resources).where(eq(resources.id, thing));
     expect(row).toMatchObject({ ownerId: owner.id, name: 'Interviews' });
-    const [mail] = (await test.mailsTo(owner.email)).slice(-1);
-    expect(mail).toMatchObject({ subject: 'A member left Acme' });
-    expect(mail?.text).toContain(member.email);
+    const [message] = (await test.emailsTo(owner.email)).slice(-1);
+    expect(message).toMatchObject({ subject: 'A member left Acme' });
+    expect(message?.text).toContain(member.email);
     const entries = await test.database.select().from(auditEntries).where(eq(auditEntries.actorId, member.id));
     expect(entries).toMatchObject([{ action: 'account_deleted', subjectId: member.id, detail: { handedOver: '1' } }]);
     const owners = await test.tokenOf(owner);

@@ -23,7 +23,7 @@ const write = async (email: string, message: string) => {
 const moveTo = async (token: string, newEmail: string) => {
   test.clock.advance(minuteMs);
   await test.call('POST', '/update-email', { token, body: { newEmail, currentPassword: goodPassword } });
-  const text = (await test.mailsTo(newEmail)).at(-1)?.text ?? '';
+  const text = (await test.emailsTo(newEmail)).at(-1)?.text ?? '';
   const link = /verify-email\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
   expect((await test.call('POST', '/verify-email', { body: { token: link } })).statusCode).toBe(200);
 };

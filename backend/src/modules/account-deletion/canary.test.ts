@@ -23,8 +23,8 @@ const inRegion = (table: string) => `region_${canaryRegion.replaceAll('-', '_')}
 
 /** Where somebody who has done everything as an owner has rows, by an identifier of theirs or of their organization. */
 const tablesOfAnOwner = [
-  ...['users', 'former_addresses', 'sessions', 'mail_links', 'security_events', 'terms_acceptances'],
-  ...['contact_requests', 'campaign_mails', 'recovery_codes', 'second_factors'],
+  ...['users', 'former_addresses', 'sessions', 'email_links', 'security_events', 'terms_acceptances'],
+  ...['contact_requests', 'campaign_emails', 'recovery_codes', 'second_factors'],
   ...['organizations', 'memberships', 'invitations', 'subscriptions', 'region_changes', 'public_resources'],
   ...['api_keys', 'research_bot_authorizations', 'directory_entries'],
   ...['sso_configs', 'sso_identities', 'sso_codes'],
@@ -69,8 +69,8 @@ describe('somebody who has done everything', () => {
       'public.users',
       'public.former_addresses',
       'public.organizations',
-      'public.mail_outbox',
-      'public.mail_links',
+      'public.email_outbox',
+      'public.email_links',
       'public.login_throttles',
       'public.sessions',
       'public.contact_requests',
@@ -132,7 +132,7 @@ describe('somebody who has done everything', () => {
 
   it('the queue of work names nobody', async () => {
     const boss = createBoss(test.database, test.deps.logger);
-    const jobs = await boss.fetch<object>('mail-delivery', { batchSize: 100 });
+    const jobs = await boss.fetch<object>('email-delivery', { batchSize: 100 });
     expect(jobs.length).toBeGreaterThan(5);
     for (const { data } of jobs) expect(Object.keys(data)).toEqual(['outboxId']);
   });
@@ -150,7 +150,7 @@ describe('somebody who has done everything and leaves', () => {
     await exportData({ test, bird });
     expect(await regionFiles(test.deps)).toHaveLength(1);
     expect((await test.leave(bird.token)).statusCode).toBe(200);
-    await test.mailsTo(canary.address);
+    await test.emailsTo(canary.address);
     await test.finishErasures();
     expect(await traces(test)).toEqual([]);
     expect(await regionFiles(test.deps)).toEqual([]);
@@ -160,7 +160,7 @@ describe('somebody who has done everything and leaves', () => {
     await exportData({ test, bird });
     const body = { typedName: canary.company, currentPassword: goodPassword };
     expect((await test.closeOrganization(bird.token, body)).statusCode).toBe(200);
-    await test.mailsTo(canary.address);
+    await test.emailsTo(canary.address);
     await test.finishErasures();
     expect(await traces(test)).toEqual([]);
     expect(await regionFiles(test.deps)).toEqual([]);
@@ -178,7 +178,7 @@ describe('somebody who has done everything and leaves', () => {
     await test.database.update(organizations).set(company).where(eq(organizations.id, id));
     await exportData({ test, bird });
     expect((await test.leave(bird.token, leavingBody)).statusCode).toBe(200);
-    for (const address of [canary.address, heir.email]) await test.mailsTo(address);
+    for (const address of [canary.address, heir.email]) await test.emailsTo(address);
     expect(await traces(test)).toEqual([`${inRegion('resources')}: ${canary.thing}`]);
     expect(await regionFiles(test.deps)).toEqual([]);
   });

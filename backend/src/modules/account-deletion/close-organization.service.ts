@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { queueMailsLater } from '../../email/outbox';
+import { queueEmailsLater } from '../../email/outbox';
 import type { PasswordHasher } from '../../passwords/password-hasher';
 import type { User } from '../../db/schema/users';
 import { reauthenticate } from '../credentials';
@@ -16,7 +16,7 @@ import { recordSecurityEvent, recordSecurityEvents } from '../security-log';
 import { eraseUsers } from '../personal-data';
 import { leaveRegionalData } from './leave-regional-data';
 import { findMembers, lockUsers } from './account-deletion.repository';
-import { organizationClosedMail } from './emails/organization-closed-email';
+import { organizationClosedEmail } from './emails/organization-closed-email';
 import { tidyUp } from './tidy-up';
 
 /** Whoever joins while their colleagues are being locked has the whole begin again. */
@@ -100,11 +100,11 @@ async function tell(
   isErased: boolean,
 ): Promise<void> {
   const closedAt = deps.clock.now();
-  const mails = users.map((user) => {
+  const emails = users.map((user) => {
     const isOwner = user.id === organization.ownerId;
-    return organizationClosedMail(deps.config, user, { organization, isErased, isOwner, closedAt });
+    return organizationClosedEmail(deps.config, user, { organization, isErased, isOwner, closedAt });
   });
-  await queueMailsLater(transaction, deps, mails, closedAt);
+  await queueEmailsLater(transaction, deps, emails, closedAt);
 }
 
 async function close(

@@ -40,8 +40,8 @@ async function company(name: string) {
   const token = await test.tokenOf(owner);
   const { body } = { body: { emails: [joined.email], role: 'teammate' } };
   await test.call('POST', '/org-admin/invites', { token, body });
-  const mail = (await test.mailsTo(joined.email)).at(-1)?.text ?? '';
-  const link = /\/signup\?invitation=([\w-]{43})/.exec(mail)?.[1] ?? '';
+  const message = (await test.emailsTo(joined.email)).at(-1)?.text ?? '';
+  const link = /\/signup\?invitation=([\w-]{43})/.exec(message)?.[1] ?? '';
   const accepted = await test.call('POST', '/invitations', {
     token: await test.tokenOf(joined),
     body: { token: link },
@@ -67,7 +67,7 @@ describe('the owner closes an organization', () => {
     }
     await test.finishErasures();
     expect((await regionFiles(test.deps)).filter((file) => file.includes(id))).toEqual([]);
-    for (const { email } of [owner, made]) await test.mailsTo(email);
+    for (const { email } of [owner, made]) await test.emailsTo(email);
     expect(await scanEverything(test.deps, [owner.email, made.email, 'Closing AB', 'Interviews'])).toEqual([]);
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.detail, id));
     expect(events.map(({ kind }) => kind).sort()).toEqual([
@@ -80,7 +80,7 @@ describe('the owner closes an organization', () => {
   it('and everybody is told what became of their account', async () => {
     const { owner, made, joined, token, body } = await company('Telling AB');
     await test.closeOrganization(token, body);
-    const lastTo = async ({ email }: TestUser) => (await test.mailsTo(email)).at(-1);
+    const lastTo = async ({ email }: TestUser) => (await test.emailsTo(email)).at(-1);
     for (const user of [owner, made, joined]) {
       expect(await lastTo(user)).toMatchObject({ subject: 'Telling AB has been closed' });
     }
@@ -108,10 +108,10 @@ describe('the owner closes an organization', () => {
     await addSso(test, owner, false);
     await removePassword(test, joined);
     await test.closeOrganization(token, body);
-    const told = (await test.mailsTo(joined.email)).at(-1)?.text;
+    const told = (await test.emailsTo(joined.email)).at(-1)?.text;
     expect(told).toContain('http://localhost:3000/forgot-password');
     await test.call('POST', '/reset-password', { body: { email: joined.email } });
-    expect((await test.mailsTo(joined.email)).at(-1)?.subject).toBe('Set a new password');
+    expect((await test.emailsTo(joined.email)).at(-1)?.subject).toBe('Set a new password');
   });
 
   it('also by a fresh login of single sign-on, where there is no password', async () => {
@@ -133,7 +133,7 @@ describe('the owner closes an organization', () => {
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
     expect(
-      (await test.mailsTo(made.email)).filter(({ subject }) => subject === 'Once AB has been closed'),
+      (await test.emailsTo(made.email)).filter(({ subject }) => subject === 'Once AB has been closed'),
     ).toHaveLength(1);
   });
 
@@ -147,8 +147,8 @@ describe('the owner closes an organization', () => {
     );
     const links = await Promise.all(
       guests.map(async (guest) => {
-        const mail = (await test.mailsTo(guest.email)).at(-1)?.text ?? '';
-        return { token: await test.tokenOf(guest), link: /invitation=([\w-]{43})/.exec(mail)?.[1] ?? '' };
+        const message = (await test.emailsTo(guest.email)).at(-1)?.text ?? '';
+        return { token: await test.tokenOf(guest), link: /invitation=([\w-]{43})/.exec(message)?.[1] ?? '' };
       }),
     );
     const [closed, ...joined] = await Promise.all([
@@ -187,8 +187,8 @@ it('closes an organization of 1,200 people in one go', async () => {
   const closed = await test.closeOrganization(token, { typedName: 'Large AB', currentPassword: goodPassword });
   expect(closed.statusCode).toBe(200);
   expect(await test.database.$count(users, like(users.email, 'large-%'))).toBe(0);
-  const mails = await test.database.$count(outbox, like(outbox.recipient, 'large-%'));
-  expect(mails).toBe(count);
+  const emails = await test.database.$count(outbox, like(outbox.recipient, 'large-%'));
+  expect(emails).toBe(count);
 });
 
 describe('nothing is closed and nobody is logged out', () => {

@@ -5,34 +5,34 @@ import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { mayMail } from '../../email/email-allowance';
-import { queueMail } from '../../email/outbox';
+import { mayEmail } from '../../email/email-allowance';
+import { queueEmail } from '../../email/outbox';
 import { createLink, holdLink, linkLifetimeHours, requireUsable } from '../email-links';
 import type { User } from '../../db/schema/users';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { beganBySso, lockUsers } from './account-deletion.repository';
-import { confirmDeletionMail } from './emails/confirm-deletion-email';
+import { confirmDeletionEmail } from './emails/confirm-deletion-email';
 
 /** Whoever has no password, or got in without it, proves by the mailbox who it is. */
 export async function wayToConfirm(
   queries: Queries,
   { passwordHash }: Pick<User, 'passwordHash'>,
   sessionId: string,
-): Promise<'password' | 'mail'> {
-  return passwordHash === null || (await beganBySso(queries, sessionId)) ? 'mail' : 'password';
+): Promise<'password' | 'email'> {
+  return passwordHash === null || (await beganBySso(queries, sessionId)) ? 'email' : 'password';
 }
 
-async function mailLink(transaction: Transaction, deps: Deps, user: User, origin: RequestOrigin): Promise<void> {
+async function emailLink(transaction: Transaction, deps: Deps, user: User, origin: RequestOrigin): Promise<void> {
   // What is beyond is dropped without a word, as with every mail; the link before goes on working.
-  if (!(await mayMail(transaction, 'deletion', user.email, deps.clock.now()))) return;
+  if (!(await mayEmail(transaction, 'deletion', user.email, deps.clock.now()))) return;
   const link = await createLink(transaction, deps, {
     purpose: 'delete_account',
     userId: user.id,
     address: user.email,
     registrationId: null,
   });
-  await queueMail(transaction, deps, confirmDeletionMail(deps.config, user, link));
+  await queueEmail(transaction, deps, confirmDeletionEmail(deps.config, user, link));
   await recordSecurityEvent(transaction, deps, origin, { kind: 'account_deletion_requested', userId: user.id });
 }
 
@@ -48,8 +48,8 @@ export async function sendConfirmationOf(
   const email = await deps.database.transaction(async (transaction) => {
     const [user] = await lockUsers(transaction, [userId]);
     if (!user) throw new HttpError(401, 'error_session_revoked');
-    if ((await wayToConfirm(transaction, user, sessionId)) !== 'mail') throw new HttpError(409, 'error_conflict');
-    await mailLink(transaction, deps, user, origin);
+    if ((await wayToConfirm(transaction, user, sessionId)) !== 'email') throw new HttpError(409, 'error_conflict');
+    await emailLink(transaction, deps, user, origin);
     return user.email;
   });
   return { maskedEmail: maskEmail(email), expiresInMinutes: linkLifetimeHours.delete_account * 60 };

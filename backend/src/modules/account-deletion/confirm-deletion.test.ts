@@ -31,17 +31,17 @@ async function passwordless(): Promise<TestUser & { token: string }> {
 }
 
 const linkTo = async ({ email }: TestUser): Promise<string> => {
-  const mail = (await test.mailsTo(email)).findLast(({ subject }) =>
+  const message = (await test.emailsTo(email)).findLast(({ subject }) =>
     subject.startsWith('Confirm your account deletion'),
   );
-  return /\/account\/delete\?token=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
+  return /\/account\/delete\?token=([\w-]{43})\n/.exec(message?.text ?? '')?.[1] ?? '';
 };
 
 describe('whoever has no password', () => {
   it('confirms by the link of a mail', async () => {
     const user = await passwordless();
     const preview = await test.call('GET', '/account/deletion', { token: user.token });
-    expect(preview.json().confirmation).toBe('mail');
+    expect(preview.json().confirmation).toBe('email');
     const sent = await send(user.token);
     expect([sent.statusCode, sent.json()]).toEqual([
       202,
@@ -144,10 +144,10 @@ it('the link goes on working when something else stood in the way', async () => 
 it('A4: nobody’s mailbox is flooded: beyond three in 15 minutes the last link stays', async () => {
   const user = await passwordless();
   for (let count = 0; count < 5; count += 1) expect((await send(user.token)).statusCode).toBe(202);
-  const mails = (await test.mailsTo(user.email)).filter(({ subject }) =>
+  const emails = (await test.emailsTo(user.email)).filter(({ subject }) =>
     subject.startsWith('Confirm your account deletion'),
   );
-  expect(mails).toHaveLength(3);
+  expect(emails).toHaveLength(3);
   expect((await leaveBy(user.token, await linkTo(user))).statusCode).toBe(200);
 });
 

@@ -4,13 +4,13 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { queueMail } from '../../email/outbox';
+import { queueEmail } from '../../email/outbox';
 import type { PasswordHasher } from '../../passwords/password-hasher';
 import type { User } from '../../db/schema/users';
 import { reauthenticate } from '../credentials';
 import { recordAudit } from '../audit-log';
 import { revokeInvitationsOfFormerAdmin } from '../invitations';
-import { memberLeftMail } from '../members';
+import { memberLeftEmail } from '../members';
 import {
   changeCompanyDetails,
   lockOrganization,
@@ -25,7 +25,7 @@ import { requireConfirmation } from './confirm-deletion.service';
 import { eraseUsers } from '../personal-data';
 import { leaveRegionalData } from './leave-regional-data';
 import { findLeaver, lockUsers } from './account-deletion.repository';
-import { accountDeletedMail } from './emails/account-deleted-email';
+import { accountDeletedEmail } from './emails/account-deleted-email';
 import { tidyUp } from './tidy-up';
 
 type Organization = Awaited<ReturnType<typeof organizationOf>>;
@@ -81,7 +81,7 @@ async function leaveToOthers(
     detail: { handedOver: String(handedOver) },
   });
   const member = { email: user.email, organizationName: organization.name };
-  await queueMail(transaction, deps, memberLeftMail(deps.config, owner, member, handedOver));
+  await queueEmail(transaction, deps, memberLeftEmail(deps.config, owner, member, handedOver));
 }
 
 async function leave(
@@ -106,7 +106,7 @@ async function leave(
   await eraseUsers(transaction, [userId]);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'account_deleted', userId });
   // After everything that was queued before has gone: it is the last mail to this address.
-  await queueMail(transaction, deps, accountDeletedMail(deps.config, user, deps.clock.now()));
+  await queueEmail(transaction, deps, accountDeletedEmail(deps.config, user, deps.clock.now()));
 }
 
 /**

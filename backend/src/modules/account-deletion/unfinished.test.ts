@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { existingRegions } from '../../regional-data/existing-regions';
 import { writeRegionFile } from '../../regional-data/region-files';
 import { regionalTables } from '../../regional-data/regional-tables';
-import { deliverDueMail } from '../../email/deliver';
+import { deliverDueEmail } from '../../email/deliver';
 import { outbox } from '../../db/schema/outbox';
-import { purgeMails } from '../../email/purge-email';
+import { purgeEmails } from '../../email/purge-email';
 import { users } from '../../db/schema/users';
 import { exportFileName } from '../data-export/export-file';
 import { removeOverdueExports } from '../data-export/expire-exports.service';
@@ -36,9 +36,9 @@ describe('when something goes wrong in the middle', () => {
     test.deps.jobs.enqueue = enqueue;
     expect(await test.database.$count(users, eq(users.id, user.id))).toBe(1);
     expect(await test.database.$count(organizations, eq(organizations.ownerId, user.id))).toBe(1);
-    expect(await test.mailsTo(user.email)).toEqual([]);
+    expect(await test.emailsTo(user.email)).toEqual([]);
     expect((await test.leave(token)).statusCode).toBe(200);
-    expect(await test.mailsTo(user.email)).toHaveLength(1);
+    expect(await test.emailsTo(user.email)).toHaveLength(1);
   });
 
   it('a process that dies before the mail is sent leaves a mail that is sent', async () => {
@@ -46,7 +46,7 @@ describe('when something goes wrong in the middle', () => {
     await test.leave(await test.tokenOf(user));
     const [row] = await test.database.select().from(outbox).where(eq(outbox.recipient, user.email));
     expect(row).toMatchObject({ kind: 'account-deleted', isFarewell: true, deliveredAt: null });
-    expect(await test.mailsTo(user.email)).toHaveLength(1);
+    expect(await test.emailsTo(user.email)).toHaveLength(1);
     expect(await scanEverything(test.deps, [user.email])).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('when something goes wrong in the middle', () => {
     await test.leave(await test.tokenOf(user));
     const deps = { ...test.deps, mailer: { deliver: broken } };
     for (let attempt = 0; attempt < 60; attempt += 1) {
-      await deliverDueMail(deps);
+      await deliverDueEmail(deps);
       test.clock.advance(60 * 60 * 1_000);
     }
     expect(await scanEverything(test.deps, [user.email])).toEqual([]);
@@ -113,12 +113,12 @@ describe('what is known of mails', () => {
     const user = await test.addUser();
     await test.call('POST', '/reset-password', { body: { email: user.email } });
     const count = () => test.database.$count(outbox, eq(outbox.recipient, user.email));
-    await test.mailsTo(user.email);
+    await test.emailsTo(user.email);
     test.clock.advance(30 * dayMs - 1);
-    await purgeMails(test.deps);
+    await purgeEmails(test.deps);
     expect(await count()).toBe(1);
     test.clock.advance(1);
-    await purgeMails(test.deps);
+    await purgeEmails(test.deps);
     expect(await count()).toBe(0);
   });
 
@@ -126,7 +126,7 @@ describe('what is known of mails', () => {
     const user = await test.addUser();
     await test.call('POST', '/reset-password', { body: { email: user.email } });
     test.clock.advance(365 * dayMs);
-    await purgeMails(test.deps);
+    await purgeEmails(test.deps);
     expect(await test.database.$count(outbox, eq(outbox.recipient, user.email))).toBe(1);
   });
 });

@@ -3,11 +3,11 @@ import { listScopes } from '../../../../locales/words/api-key-scopes';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { lockMailboxes, mailableAmong } from '../../email/email-allowance';
-import { layOutMail } from '../../email/email-layout';
-import { mailTime } from '../../email/email-time';
-import { queueMailsLater, type QueuedMail } from '../../email/outbox';
+import { layOutEmail } from '../../email/email-layout';
+import { emailTime } from '../../email/email-time';
+import { queueEmailsLater, type QueuedEmail } from '../../email/outbox';
 import type { Caller } from '../../http/authenticate';
-import { findMailableAdmins } from '../organization';
+import { findAdminRecipients } from '../organization';
 import { findUserName } from './api-key.repository';
 import type { ApiKeyRow } from '../../db/schema/api-keys';
 
@@ -31,23 +31,23 @@ const intros = {
 /** What became of the secret before. */
 function overlapSentence({ previousWorksUntil }: ApiKeyRow): string {
   return previousWorksUntil
-    ? m.mail_api_key_overlap({ time: mailTime(previousWorksUntil) })
+    ? m.mail_api_key_overlap({ time: emailTime(previousWorksUntil) })
     : m.mail_api_key_no_overlap();
 }
 
-function keyMail(
+function keyEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   admin: { email: string; firstName: string },
   { event, key, organizationName, user, at }: KeyEvent & { user: string; at: Date },
-): QueuedMail {
+): QueuedEmail {
   const { kind, name, prefix, scopes } = key;
-  return layOutMail({
+  return layOutEmail({
     to: admin.email,
     kind: `api-key-${event}`,
     subject: subjects[kind][event]({ organization: organizationName }),
     name: admin.firstName,
     paragraphs: [
-      intros[kind][event]({ user, name, prefix, organization: organizationName, time: mailTime(at) }),
+      intros[kind][event]({ user, name, prefix, organization: organizationName, time: emailTime(at) }),
       event === 'created' ? m.mail_api_key_scopes({ scopes: listScopes(scopes) }) : overlapSentence(key),
       m.mail_api_key_advice(),
     ],
@@ -62,13 +62,13 @@ function keyMail(
  */
 export async function tellAdmins(transaction: Transaction, deps: Deps, keyEvent: KeyEvent): Promise<void> {
   const at = deps.clock.now();
-  const admins = await findMailableAdmins(transaction, keyEvent.key.organizationId);
-  const emails = admins.map(({ email }) => email);
-  await lockMailboxes(transaction, emails);
-  const mailable = await mailableAmong(transaction, 'api-key', emails, at);
+  const admins = await findAdminRecipients(transaction, keyEvent.key.organizationId);
+  const addresses = admins.map(({ email }) => email);
+  await lockMailboxes(transaction, addresses);
+  const mailable = await mailableAmong(transaction, 'api-key', addresses, at);
   const user = await findUserName(transaction, keyEvent.actor.userId);
-  const mails = admins
+  const emails = admins
     .filter(({ email }) => mailable.has(email))
-    .map((admin) => keyMail(deps.config, admin, { ...keyEvent, user, at }));
-  await queueMailsLater(transaction, deps, mails, at);
+    .map((admin) => keyEmail(deps.config, admin, { ...keyEvent, user, at }));
+  await queueEmailsLater(transaction, deps, emails, at);
 }

@@ -81,8 +81,8 @@ describe('the keys of an organization', () => {
       if (kind === 'research-bot') await calls.authorize(ada.token, secret);
     }
     // What is sealed in the outbox is opened, since a mail must not hold one either.
-    const mails = (await test.mailbox.mails(ada.email)).map(({ subject, text, html }) => subject + text + html);
-    const dump = `${await dumpDatabase(test.database)}\n${mails.join('\n')}`;
+    const emails = (await test.mailbox.emails(ada.email)).map(({ subject, text, html }) => subject + text + html);
+    const dump = `${await dumpDatabase(test.database)}\n${emails.join('\n')}`;
     for (const secret of secrets) {
       expect(dump).toContain(secret.slice(0, 12));
       for (const part of [secret, secret.slice(4), secret.slice(12), Buffer.from(secret).toString('hex')]) {
@@ -98,28 +98,28 @@ describe('making or rotating a key', () => {
     const [admin, teammate] = [await calls.member(ada, 'admin'), await calls.member(ada, 'teammate')];
     const { id, prefix } = await calls.make(ada.token, 'api', { name: 'Nightly <b>run</b>', scopes: ['usage:read'] });
     for (const { email } of [ada, admin]) {
-      const mail = await test.mailbox.last(email, 'api-key-created');
-      expect(mail.subject).toBe('New API key for Acme & Co');
-      expect(mail.text).toContain('Ada Sample created the API key “Nightly <b>run</b>” for Acme & Co on ');
-      expect(mail.text).toContain(`Its secret begins with ${prefix}.`);
-      expect(mail.text).toContain('Permissions: Read usage and limits.');
-      expect(mail.text).toContain('http://localhost:3000/account/privacy#api-keys');
-      expect(mail.html).not.toContain('<b>run</b>');
+      const message = await test.mailbox.last(email, 'api-key-created');
+      expect(message.subject).toBe('New API key for Acme & Co');
+      expect(message.text).toContain('Ada Sample created the API key “Nightly <b>run</b>” for Acme & Co on ');
+      expect(message.text).toContain(`Its secret begins with ${prefix}.`);
+      expect(message.text).toContain('Permissions: Read usage and limits.');
+      expect(message.text).toContain('http://localhost:3000/account/privacy#api-keys');
+      expect(message.html).not.toContain('<b>run</b>');
     }
     await calls.rotate(admin.token, id, 'api', { overlapHours: 2 });
     const rotated = await test.mailbox.last(ada.email, 'api-key-rotated');
     expect(rotated.subject).toBe('An API key of Acme & Co has a new secret');
     expect(rotated.text).toMatch(/The old secret works until .+ UTC\./);
-    expect(await test.mailbox.mails(teammate.email)).toEqual([]);
+    expect(await test.mailbox.emails(teammate.email)).toEqual([]);
   });
 
   it('A4: whoever makes keys again and again floods no mailbox: three mails in 15 minutes', async () => {
     const ada = await calls.admin();
     await Promise.all(Array.from({ length: 8 }, () => calls.make(ada.token)));
-    expect(await test.mailbox.mails(ada.email)).toHaveLength(3);
+    expect(await test.mailbox.emails(ada.email)).toHaveLength(3);
     test.clock.advance(15 * 60_000);
     await calls.make((await calls.logIn(ada)).token);
-    const kinds = (await test.mailbox.mails(ada.email)).map(({ kind }) => kind);
+    const kinds = (await test.mailbox.emails(ada.email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'api-key-created')).toHaveLength(4);
   });
 });

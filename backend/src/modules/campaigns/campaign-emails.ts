@@ -1,11 +1,11 @@
 import type { FeatureUpdateRow } from '../../content-service/content-row';
 import type { Deps } from '../../deps';
-import { layOutMail, type MailContent } from '../../email/email-layout';
-import { mailTime } from '../../email/email-time';
-import type { QueuedMail } from '../../email/outbox';
+import { layOutEmail, type EmailContent } from '../../email/email-layout';
+import { emailTime } from '../../email/email-time';
+import type { QueuedEmail } from '../../email/outbox';
 import { unsubscribePageUrl } from '../../email/unsubscribe-token';
 import * as m from '../../../../locales/generated/messages';
-import type { LinkInMail } from '../email-links';
+import type { LinkInEmail } from '../email-links';
 import { trialDays } from '../subscriptions';
 import type { Addressee } from './campaign.repository';
 
@@ -15,12 +15,12 @@ export type FeatureUpdate = Pick<FeatureUpdateRow, 'slug' | 'title' | 'abstract'
 export type CampaignDeps = Pick<Deps, 'config' | 'keys'>;
 
 /** What all of them share: one button, and the way to get no more of them. */
-function campaignMail(
+function campaignEmail(
   deps: CampaignDeps,
   { email, firstName }: Addressee,
-  content: Pick<MailContent, 'kind' | 'subject' | 'paragraphs' | 'button' | 'notes'>,
-): QueuedMail {
-  return layOutMail({
+  content: Pick<EmailContent, 'kind' | 'subject' | 'paragraphs' | 'button' | 'notes'>,
+): QueuedEmail {
+  return layOutEmail({
     ...content,
     to: email,
     name: firstName,
@@ -31,8 +31,8 @@ function campaignMail(
 }
 
 /** Reminds somebody who signed up and never confirmed the address. */
-export const verificationReminderMail = (deps: CampaignDeps, user: Addressee, link: LinkInMail): QueuedMail =>
-  campaignMail(deps, user, {
+export const verificationReminderEmail = (deps: CampaignDeps, user: Addressee, link: LinkInEmail): QueuedEmail =>
+  campaignEmail(deps, user, {
     kind: 'verification-reminder',
     subject: m.mail_reminder_subject(),
     paragraphs: [m.mail_reminder_intro({ product: m.company_name(), email: user.email })],
@@ -40,12 +40,12 @@ export const verificationReminderMail = (deps: CampaignDeps, user: Addressee, li
       label: m.mail_reminder_button(),
       url: `${deps.config.publicBaseUrl}/verify-email?token=${link.token}`,
     },
-    notes: [m.mail_reminder_expiry({ time: mailTime(link.expiresAt) }), m.mail_reminder_unexpected()],
+    notes: [m.mail_reminder_expiry({ time: emailTime(link.expiresAt) }), m.mail_reminder_unexpected()],
   });
 
 /** Offers another free trial to somebody whose trial is over. */
-export const trialReactivationMail = (deps: CampaignDeps, user: Addressee, link: LinkInMail): QueuedMail =>
-  campaignMail(deps, user, {
+export const trialReactivationEmail = (deps: CampaignDeps, user: Addressee, link: LinkInEmail): QueuedEmail =>
+  campaignEmail(deps, user, {
     kind: 'trial-reactivation',
     subject: m.mail_trial_subject({ days: trialDays }),
     paragraphs: [m.mail_trial_intro({ product: m.company_name(), days: trialDays })],
@@ -53,16 +53,16 @@ export const trialReactivationMail = (deps: CampaignDeps, user: Addressee, link:
       label: m.mail_trial_button(),
       url: `${deps.config.publicBaseUrl}/reactivate-trial?token=${link.token}`,
     },
-    notes: [m.mail_trial_expiry({ time: mailTime(link.expiresAt) })],
+    notes: [m.mail_trial_expiry({ time: emailTime(link.expiresAt) })],
   });
 
 /** Tells somebody on trial what there is to try. */
-export const discoverMail = (deps: CampaignDeps, user: Addressee): QueuedMail =>
-  campaignMail(deps, user, {
+export const discoverEmail = (deps: CampaignDeps, user: Addressee): QueuedEmail =>
+  campaignEmail(deps, user, {
     kind: 'discover',
     subject: m.mail_discover_subject(),
     paragraphs: [
-      m.mail_discover_intro({ product: m.company_name(), time: mailTime(user.trialEndsAt ?? new Date(0)) }),
+      m.mail_discover_intro({ product: m.company_name(), time: emailTime(user.trialEndsAt ?? new Date(0)) }),
       m.mail_discover_studio(),
       m.mail_discover_workflows(),
       m.mail_discover_booster(),
@@ -72,8 +72,8 @@ export const discoverMail = (deps: CampaignDeps, user: Addressee): QueuedMail =>
   });
 
 /** Tells somebody about one thing that is new. */
-export const featureUpdateMail = (deps: CampaignDeps, user: Addressee, update: FeatureUpdate): QueuedMail =>
-  campaignMail(deps, user, {
+export const featureUpdateEmail = (deps: CampaignDeps, user: Addressee, update: FeatureUpdate): QueuedEmail =>
+  campaignEmail(deps, user, {
     kind: 'feature-update',
     subject: m.mail_update_subject({ title: update.title }),
     paragraphs: [update.abstract],

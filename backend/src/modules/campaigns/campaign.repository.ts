@@ -4,7 +4,7 @@ import { users } from '../../db/schema/users';
 import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
 import { memberships, organizations } from '../../db/schema/organizations';
 import { subscriptions } from '../../db/schema/subscriptions';
-import { campaignMails } from '../../db/schema/campaign-emails';
+import { campaignEmails } from '../../db/schema/campaign-emails';
 
 /** Whom a sending is for. */
 export type Audience = 'unverified' | 'verified' | 'trial_over' | 'on_trial';
@@ -52,14 +52,14 @@ export async function readAudience(
       receivesPromotionalEmails: users.receivesPromotionalEmails,
       receivesProductUpdates: users.receivesProductUpdates,
       unsubscribedAt: emailUnsubscribes.unsubscribedAt,
-      queuedAt: campaignMails.queuedAt,
+      queuedAt: campaignEmails.queuedAt,
     })
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
     .leftJoin(subscriptions, eq(subscriptions.organizationId, organizations.id))
     .leftJoin(emailUnsubscribes, eq(emailUnsubscribes.address, users.email))
-    .leftJoin(campaignMails, and(eq(campaignMails.userId, users.id), eq(campaignMails.campaignId, campaignId)))
+    .leftJoin(campaignEmails, and(eq(campaignEmails.userId, users.id), eq(campaignEmails.campaignId, campaignId)))
     .where(
       and(
         isNull(users.suspendedAt),
@@ -90,9 +90,9 @@ export async function claim(
 ): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await transaction
-    .insert(campaignMails)
+    .insert(campaignEmails)
     .values(userIds.map((userId) => ({ campaignId, userId, queuedAt })))
     .onConflictDoNothing()
-    .returning({ userId: campaignMails.userId });
+    .returning({ userId: campaignEmails.userId });
   return new Set(rows.map(({ userId }) => userId));
 }

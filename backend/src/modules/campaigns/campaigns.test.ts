@@ -35,7 +35,7 @@ type Sending =
 /** To those who registered today: each test has its own day. */
 const send = (path: Sending, body: object, token = staff.accessToken) =>
   test.call('POST', `/${path}`, { token, body: { registeredFrom: today(), registeredTo: today(), ...body } });
-const kindsFor = async ({ email }: TestUser) => (await test.mailbox.mails(email)).map(({ kind }) => kind);
+const kindsFor = async ({ email }: TestUser) => (await test.mailbox.emails(email)).map(({ kind }) => kind);
 const unsubscribe = ({ email }: TestUser) =>
   test.database.insert(emailUnsubscribes).values({ address: email, unsubscribedAt: test.clock.now() });
 
@@ -196,9 +196,9 @@ describe('a mail about a product update', () => {
     await test.database.update(users).set({ receivesProductUpdates: true }).where(eq(users.id, wants.id));
     const answer = await send('send-feature-updates-emails', { campaignId: 'update', updateSlug });
     expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
-    const mail = await test.mailbox.last(wants.email, 'feature-update');
-    expect(mail.subject).toBe('New: One login for all tabs');
-    expect(mail.text).toContain(`http://localhost:3000/product-updates#${updateSlug}\n`);
+    const message = await test.mailbox.last(wants.email, 'feature-update');
+    expect(message.subject).toBe('New: One login for all tabs');
+    expect(message.text).toContain(`http://localhost:3000/product-updates#${updateSlug}\n`);
     expect(await kindsFor(wantsNot)).toEqual([]);
   });
 

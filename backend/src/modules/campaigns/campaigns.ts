@@ -1,14 +1,14 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import type { MailGroup } from '../../email/email-allowance';
-import type { QueuedMail } from '../../email/outbox';
+import type { EmailGroup } from '../../email/email-allowance';
+import type { QueuedEmail } from '../../email/outbox';
 import { createLinks } from '../email-links';
 import { createVerificationLinks } from '../email-verification';
 import {
-  discoverMail,
-  featureUpdateMail,
-  trialReactivationMail,
-  verificationReminderMail,
+  discoverEmail,
+  featureUpdateEmail,
+  trialReactivationEmail,
+  verificationReminderEmail,
   type FeatureUpdate,
 } from './campaign-emails';
 import type { Addressee, Audience } from './campaign.repository';
@@ -19,9 +19,9 @@ export type Campaign = {
   /** Whether somebody of the audience wants such a mail. An unsubscription of the address is asked for besides. */
   wants: (user: Addressee) => boolean;
   /** The kinds of mail that an address gets three of in 15 minutes, where this is one of them. */
-  allowance?: MailGroup;
+  allowance?: EmailGroup;
   /** Makes the mails of one part of the audience, with a few statements for all of them. */
-  mails: (transaction: Transaction, deps: Deps, users: Addressee[]) => Promise<QueuedMail[]>;
+  emails: (transaction: Transaction, deps: Deps, users: Addressee[]) => Promise<QueuedEmail[]>;
 };
 
 /** For emails with an offer of ours. */
@@ -32,11 +32,11 @@ export const verificationReminder: Campaign = {
   // About the account itself, which can't be used before.
   wants: () => true,
   allowance: 'account',
-  async mails(transaction, deps, users) {
+  async emails(transaction, deps, users) {
     const links = await createVerificationLinks(transaction, deps, users);
     return users.flatMap((user, index) => {
       const made = links[index];
-      return made ? [verificationReminderMail(deps, { ...user, firstName: made.firstName }, made.link)] : [];
+      return made ? [verificationReminderEmail(deps, { ...user, firstName: made.firstName }, made.link)] : [];
     });
   },
 };
@@ -44,12 +44,12 @@ export const verificationReminder: Campaign = {
 export const trialReactivation: Campaign = {
   audience: 'trial_over',
   wants: wantsPromotions,
-  async mails(transaction, deps, users) {
+  async emails(transaction, deps, users) {
     const recipients = users.map(({ id, email }) => ({ userId: id, address: email, registrationId: null }));
     const links = await createLinks(transaction, deps, 'reactivate_trial', recipients);
     return users.flatMap((user, index) => {
       const link = links[index];
-      return link ? [trialReactivationMail(deps, user, link)] : [];
+      return link ? [trialReactivationEmail(deps, user, link)] : [];
     });
   },
 };
@@ -57,12 +57,12 @@ export const trialReactivation: Campaign = {
 export const discover: Campaign = {
   audience: 'on_trial',
   wants: wantsPromotions,
-  mails: async (_transaction, deps, users) => users.map((user) => discoverMail(deps, user)),
+  emails: async (_transaction, deps, users) => users.map((user) => discoverEmail(deps, user)),
 };
 
 /** About one product update, for those who asked to hear of such. */
 export const featureUpdate = (update: FeatureUpdate): Campaign => ({
   audience: 'verified',
   wants: ({ receivesProductUpdates }) => receivesProductUpdates,
-  mails: async (_transaction, deps, users) => users.map((user) => featureUpdateMail(deps, user, update)),
+  emails: async (_transaction, deps, users) => users.map((user) => featureUpdateEmail(deps, user, update)),
 });

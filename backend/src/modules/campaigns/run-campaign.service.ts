@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { mailableAmong } from '../../email/email-allowance';
-import { queueMailsLater } from '../../email/outbox';
+import { queueEmailsLater } from '../../email/outbox';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { claim, readAudience, type Addressee, type Registered } from './campaign.repository';
@@ -62,9 +62,9 @@ async function queueBatch(
     const ids = candidates.map(({ id }) => id);
     const claimed = await claim(transaction, campaignId, ids, now);
     const recipients = candidates.filter(({ id }) => claimed.has(id));
-    const mails = await campaign.mails(transaction, deps, recipients);
-    await queueMailsLater(transaction, deps, mails, new Date(now.getTime() + batch * paceMs));
-    return { queued: mails.length, lost: candidates.length - recipients.length };
+    const emails = await campaign.emails(transaction, deps, recipients);
+    await queueEmailsLater(transaction, deps, emails, new Date(now.getTime() + batch * paceMs));
+    return { queued: emails.length, lost: candidates.length - recipients.length };
   });
 }
 

@@ -2,7 +2,7 @@ import { ContactTopic } from '@app/api-client/contract/contact';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { singleLine } from '../../email/header-safety';
-import { acknowledgementMail, contactRequestMail } from './contact-emails';
+import { acknowledgementEmail, contactRequestEmail } from './contact-emails';
 
 const hostile = [
   '\r\nBcc: eve@acme.example',
@@ -32,11 +32,11 @@ it('K4: whatever is typed, the subject is one line, the recipient is one, and ma
           planId: null,
           createdAt: new Date('2026-03-07T12:00:00Z'),
         };
-        const staffMail = contactRequestMail({ contactEmail: 'answers@dcipher.example' }, request, undefined);
-        const acknowledgement = acknowledgementMail(request);
-        expect([staffMail.to, staffMail.replyTo]).toEqual(['answers@dcipher.example', 'grace@acme.example']);
+        const staffEmail = contactRequestEmail({ contactEmail: 'answers@dcipher.example' }, request, undefined);
+        const acknowledgement = acknowledgementEmail(request);
+        expect([staffEmail.to, staffEmail.replyTo]).toEqual(['answers@dcipher.example', 'grace@acme.example']);
         expect([acknowledgement.to, acknowledgement.replyTo]).toEqual(['grace@acme.example', undefined]);
-        for (const { subject, html } of [staffMail, acknowledgement]) {
+        for (const { subject, html } of [staffEmail, acknowledgement]) {
           // Every control character, line and paragraph separators among them.
           expect(singleLine(subject)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
           expect(html).not.toMatch(/<script|<img|<a[\s>]/i);
@@ -50,7 +50,7 @@ it('K4: whatever is typed, the subject is one line, the recipient is one, and ma
 });
 
 it('a message is quoted line by line, as it was written', () => {
-  const mail = acknowledgementMail({
+  const message = acknowledgementEmail({
     name: 'Grace',
     message: 'One\n\n  two',
     companyName: null,
@@ -63,6 +63,6 @@ it('a message is quoted line by line, as it was written', () => {
     planId: null,
     createdAt: new Date('2026-03-07T12:00:00Z'),
   });
-  expect(mail.text).toContain('> One\n> \n>   two\n');
-  expect(mail.html).toContain('white-space:pre-wrap">One\n\n  two</p>');
+  expect(message.text).toContain('> One\n> \n>   two\n');
+  expect(message.html).toContain('white-space:pre-wrap">One\n\n  two</p>');
 });

@@ -1,8 +1,8 @@
 import type { ContactTopic } from '@app/api-client/contract/contact';
 import { replyWorkingDaysMax } from '@app/api-client/rules/contact';
 import type { Deps } from '../../deps';
-import { layOutMail } from '../../email/email-layout';
-import type { QueuedMail } from '../../email/outbox';
+import { layOutEmail } from '../../email/email-layout';
+import type { QueuedEmail } from '../../email/outbox';
 import * as m from '../../../../locales/generated/messages';
 import type { ContactRequest } from './contact-request.repository';
 
@@ -19,8 +19,8 @@ const topicNames: Record<ContactTopic, () => string> = {
 export type Sender = { account: string; plan: { id: string; name: string } | undefined } | undefined;
 
 /** Tells the sender that the message has come, with a copy of it. */
-export function acknowledgementMail({ reference, topic, name, email, message }: ContactRequest): QueuedMail {
-  return layOutMail({
+export function acknowledgementEmail({ reference, topic, name, email, message }: ContactRequest): QueuedEmail {
+  return layOutEmail({
     to: email,
     kind: 'contact-acknowledgement',
     subject: m.mail_contact_subject({ reference }),
@@ -47,13 +47,13 @@ function linesAbout({ topic, companyName, invoiceNumber }: ContactRequest, sende
 }
 
 /** Passes a message on to whoever answers it: an answer to the mail goes to the sender. */
-export function contactRequestMail(
+export function contactRequestEmail(
   { contactEmail }: Pick<Deps['config'], 'contactEmail'>,
   request: ContactRequest,
   sender: Sender,
-): QueuedMail {
+): QueuedEmail {
   const { reference, topic, name, email, message } = request;
-  return layOutMail({
+  return layOutEmail({
     to: contactEmail,
     replyTo: email,
     kind: 'contact-request',

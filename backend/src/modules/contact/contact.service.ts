@@ -4,11 +4,11 @@ import { replyWorkingDaysMax } from '@app/api-client/rules/contact';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
-import { lockMailboxes, mayMail } from '../../email/email-allowance';
-import { queueMail } from '../../email/outbox';
+import { lockMailboxes, mayEmail } from '../../email/email-allowance';
+import { queueEmail } from '../../email/outbox';
 import { requireCaptcha } from '../captcha';
 import { currentPlan } from '../pricing-plans';
-import { acknowledgementMail, contactRequestMail, type Sender } from './contact-emails';
+import { acknowledgementEmail, contactRequestEmail, type Sender } from './contact-emails';
 import { insertContactRequest, type ContactRequest } from './contact-request.repository';
 
 type Input = BodyOf<typeof createContactRequest>;
@@ -52,10 +52,10 @@ export async function receiveMessage(
       planId: entered.topic === 'billing' ? (sender?.plan?.id ?? null) : null,
       createdAt,
     });
-    await queueMail(transaction, deps, contactRequestMail(deps.config, stored, sender));
+    await queueEmail(transaction, deps, contactRequestEmail(deps.config, stored, sender));
     await lockMailboxes(transaction, [stored.email]);
-    if (await mayMail(transaction, 'contact', stored.email, createdAt)) {
-      await queueMail(transaction, deps, acknowledgementMail(stored));
+    if (await mayEmail(transaction, 'contact', stored.email, createdAt)) {
+      await queueEmail(transaction, deps, acknowledgementEmail(stored));
     }
     return stored;
   });

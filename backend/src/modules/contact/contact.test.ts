@@ -2,16 +2,16 @@ import { referencePattern, replyWorkingDaysMax } from '@app/api-client/rules/con
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLimits } from '../../http/limits';
-import type { OutgoingMail } from '../../ports/mailer';
+import type { OutgoingEmail } from '../../ports/mailer';
 import { solvedCaptcha } from '../../testing/create-test-deps';
 import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { contactRequests } from '../../db/schema/contact-requests';
 
 let test: AccountTestApp;
-const delivered: OutgoingMail[] = [];
+const delivered: OutgoingEmail[] = [];
 beforeAll(async () => {
-  const mailer = { deliver: async (mail: OutgoingMail) => void delivered.push(mail) };
+  const mailer = { deliver: async (message: OutgoingEmail) => void delivered.push(message) };
   test = await createAccountTestApp({ deps: { mailer }, config: { contactEmail: 'answers@dcipher.example' } });
 });
 afterAll(() => test.close());
@@ -35,8 +35,8 @@ const write = (changes: object = {}, token?: string) =>
 const stored = async (reference: string) =>
   (await test.database.select().from(contactRequests).where(eq(contactRequests.reference, reference)))[0];
 /** What was delivered about one message: to those who answer, and to the sender. */
-async function mailsAbout(reference: string) {
-  await test.mailbox.mails();
+async function emailsAbout(reference: string) {
+  await test.mailbox.emails();
   const about = delivered.filter(({ text }) => text.includes(reference) || text.includes('contact form'));
   return {
     request: about.find(({ to, subject }) => to === staff && subject.startsWith(reference)),
@@ -64,7 +64,7 @@ describe('a message from the contact form', () => {
       planId: null,
       createdAt: test.clock.now(),
     });
-    const { request, acknowledgement } = await mailsAbout(reference);
+    const { request, acknowledgement } = await emailsAbout(reference);
     expect(request).toMatchObject({
       to: staff,
       replyTo: email,
@@ -87,7 +87,7 @@ describe('a message from the contact form', () => {
     const row = await stored(reference);
     expect(row).toMatchObject({ userId: user.id, invoiceNumber: '2026-0007' });
     expect(row?.planId).toMatch(/^[\da-f-]{36}$/);
-    const { request } = await mailsAbout(reference);
+    const { request } = await emailsAbout(reference);
     expect(request?.text).toContain('logged in as known@acme.example');
     expect(request?.text).toContain('Plan: Free trial');
     expect(request?.text).toContain('Invoice: 2026-0007');
@@ -99,7 +99,7 @@ describe('a message from the contact form', () => {
     const nobody = (await write({ email: visitor(), topic: 'billing' })).json();
     for (const { reference } of [other, nobody]) {
       expect((await stored(reference))?.planId).toBeNull();
-      expect((await mailsAbout(reference)).request?.text).not.toContain('Plan:');
+      expect((await emailsAbout(reference)).request?.text).not.toContain('Plan:');
     }
   });
 
@@ -161,11 +161,11 @@ it('nobody is flooded by way of the form: three acknowledgements in 15 minutes, 
   const email = visitor();
   const responses = await Promise.all(Array.from({ length: 8 }, () => write({ email })));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-  expect(await test.mailbox.mails(email)).toHaveLength(3);
-  for (const response of responses) expect((await mailsAbout(response.json().reference)).request).toBeDefined();
+  expect(await test.mailbox.emails(email)).toHaveLength(3);
+  for (const response of responses) expect((await emailsAbout(response.json().reference)).request).toBeDefined();
   test.clock.advance(15 * 60_000);
   await write({ email });
-  expect(await test.mailbox.mails(email)).toHaveLength(4);
+  expect(await test.mailbox.emails(email)).toHaveLength(4);
 });
 
 it('B6: ten messages an hour are all that one client can send, white papers included', async () => {

@@ -1,23 +1,23 @@
 import type { Deps } from '../../deps';
-import { layOutMail } from '../../email/email-layout';
-import { mailTime } from '../../email/email-time';
-import type { QueuedMail } from '../../email/outbox';
+import { layOutEmail } from '../../email/email-layout';
+import { emailTime } from '../../email/email-time';
+import type { QueuedEmail } from '../../email/outbox';
 import * as m from '../../../../locales/generated/messages';
 
 /** Tells somebody that the copy of their data can be downloaded, and until when. */
-export function dataExportReadyMail(
+export function dataExportReadyEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },
   { id, requestedAt, expiresAt }: { id: string; requestedAt: Date; expiresAt: Date },
-): QueuedMail {
-  return layOutMail({
+): QueuedEmail {
+  return layOutEmail({
     to: user.email,
     kind: 'data-export-ready',
     dedupeId: `data-export-ready:${id}`,
     subject: m.mail_data_export_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_data_export_intro({ time: mailTime(requestedAt) })],
+    paragraphs: [m.mail_data_export_intro({ time: emailTime(requestedAt) })],
     button: { label: m.mail_data_export_button(), url: `${publicBaseUrl}/account/privacy` },
-    notes: [m.mail_data_export_expiry({ time: mailTime(expiresAt) }), m.mail_data_export_unexpected()],
+    notes: [m.mail_data_export_expiry({ time: emailTime(expiresAt) }), m.mail_data_export_unexpected()],
   });
 }

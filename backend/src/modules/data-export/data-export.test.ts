@@ -54,9 +54,9 @@ describe('a copy of one’s data', () => {
     const readyAt = test.clock.now();
     const expiresAt = new Date(readyAt.getTime() + 7 * dayMs).toISOString();
     expect(await look(user.token)).toEqual({ ...waiting, state: 'ready', readyAt: readyAt.toISOString(), expiresAt });
-    const mail = await test.mailbox.last(user.email, 'data-export-ready');
-    expect(mail.text).toContain('http://localhost:3000/account/privacy');
-    expect(mail.text).not.toContain(asked.json().id);
+    const message = await test.mailbox.last(user.email, 'data-export-ready');
+    expect(message.text).toContain('http://localhost:3000/account/privacy');
+    expect(message.text).not.toContain(asked.json().id);
     const file = await download(user.token);
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-disposition']).toBe('attachment; filename="my-data-2026-03-15.json"');
@@ -141,7 +141,7 @@ describe('a copy of one’s data', () => {
     const regionStore = { ...test.deps.regionStore, filesFolder: () => '/dev/null/full' };
     await makeExport({ ...test.deps, regionStore }, { organizationId: organizationId ?? '', exportId: id ?? '' });
     expect(await look(user.token)).toMatchObject({ state: 'failed', nextRequestAt: null });
-    expect((await test.mailbox.mails(user.email)).map(({ kind }) => kind)).not.toContain('data-export-ready');
+    expect((await test.mailbox.emails(user.email)).map(({ kind }) => kind)).not.toContain('data-export-ready');
     expect((await ask(user.token)).statusCode).toBe(202);
     await makeWaitingExports(test.deps);
     expect(await look(user.token)).toMatchObject({ state: 'ready' });
@@ -151,8 +151,8 @@ describe('a copy of one’s data', () => {
     const user = await someone();
     await ask(user.token);
     await Promise.all([makeWaitingExports(test.deps), makeWaitingExports(test.deps)]);
-    const mails = (await test.mailbox.mails(user.email)).filter(({ kind }) => kind === 'data-export-ready');
-    expect(mails).toHaveLength(1);
+    const emails = (await test.mailbox.emails(user.email)).filter(({ kind }) => kind === 'data-export-ready');
+    expect(emails).toHaveLength(1);
   });
 });
 

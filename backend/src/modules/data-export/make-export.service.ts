@@ -1,11 +1,11 @@
 import { dataExportDays } from '@app/api-client/contract/account/data-export';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { queueMail } from '../../email/outbox';
+import { queueEmail } from '../../email/outbox';
 import { existingRegions } from '../../regional-data/existing-regions';
 import { writeRegionFile } from '../../regional-data/region-files';
 import { collectData } from './collect-data';
-import { dataExportReadyMail } from './data-export-ready-email';
+import { dataExportReadyEmail } from './data-export-ready-email';
 import {
   findAsker,
   findDue,
@@ -37,8 +37,8 @@ async function make(transaction: Transaction, deps: Deps, place: ExportPlace): P
   const data = await collectData(transaction, { userId, region, now });
   await writeRegionFile(held.folder, exportFileName(row.id), JSON.stringify(data, null, 2));
   await updateExport(transaction, held.tables, row.id, { state: 'ready', readyAt: now, expiresAt: endOf(now) });
-  const mail = dataExportReadyMail(deps.config, user, { id: row.id, requestedAt, expiresAt: endOf(now) });
-  await queueMail(transaction, deps, mail);
+  const message = dataExportReadyEmail(deps.config, user, { id: row.id, requestedAt, expiresAt: endOf(now) });
+  await queueEmail(transaction, deps, message);
 }
 
 /** Says that a copy could not be made, so that the user can ask for another one. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
 import { secretHash } from '../../cryptography/secret-hash';
 import { findLink, insertLink, insertLinks, lockLink, supersedeLinks, supersedeLinksOfMany } from './link.repository';
-import type { LinkPurpose, MailLink } from '../../db/schema/email-links';
+import type { LinkPurpose, EmailLink } from '../../db/schema/email-links';
 
 /** How long a link of each kind works. */
 export const linkLifetimeHours: Record<LinkPurpose, number> = {
@@ -17,10 +17,10 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
 
 const hourMs = 60 * 60 * 1_000;
 
-type NewLink = Pick<MailLink, 'purpose' | 'userId' | 'address' | 'registrationId'>;
+type NewLink = Pick<EmailLink, 'purpose' | 'userId' | 'address' | 'registrationId'>;
 
 /** What goes into a mail: the token exists nowhere else. */
-export type LinkInMail = { token: string; expiresAt: Date };
+export type LinkInEmail = { token: string; expiresAt: Date };
 
 const linkEnd = (purpose: LinkPurpose, createdAt: Date) =>
   new Date(createdAt.getTime() + linkLifetimeHours[purpose] * hourMs);
@@ -34,7 +34,7 @@ export async function createLink(
   transaction: Transaction,
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   link: NewLink,
-): Promise<LinkInMail> {
+): Promise<LinkInEmail> {
   const createdAt = clock.now();
   const expiresAt = linkEnd(link.purpose, createdAt);
   const token = ids.secret();
@@ -53,7 +53,7 @@ export async function createLinks(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   purpose: LinkPurpose,
   recipients: Omit<NewLink, 'purpose'>[],
-): Promise<LinkInMail[]> {
+): Promise<LinkInEmail[]> {
   const createdAt = clock.now();
   const expiresAt = linkEnd(purpose, createdAt);
   const tokens = recipients.map(() => ids.secret());
@@ -72,21 +72,21 @@ export async function createLinks(
 }
 
 /** Looks a link up without using it. */
-export const readLink = (queries: Queries, token: string): Promise<MailLink | undefined> =>
+export const readLink = (queries: Queries, token: string): Promise<EmailLink | undefined> =>
   findLink(queries, secretHash(token));
 
 /** As `readLink`, and nobody else can use it until the transaction is over. */
-export const holdLink = (transaction: Transaction, token: string): Promise<MailLink | undefined> =>
+export const holdLink = (transaction: Transaction, token: string): Promise<EmailLink | undefined> =>
   lockLink(transaction, secretHash(token));
 
 /** Whether a link's time is over. */
-const isLinkExpired = (link: MailLink, now: Date): boolean => link.expiresAt <= now;
+const isLinkExpired = (link: EmailLink, now: Date): boolean => link.expiresAt <= now;
 
 /** Whether a link has done what it was for, or a newer one has taken its place. */
-const isLinkSpent = ({ usedAt, supersededAt }: MailLink): boolean => usedAt !== null || supersededAt !== null;
+const isLinkSpent = ({ usedAt, supersededAt }: EmailLink): boolean => usedAt !== null || supersededAt !== null;
 
 /** What to say of a link to whoever holds it. */
-export function linkStatus(link: MailLink, now: Date): 'usable' | 'expired' | 'used' {
+export function linkStatus(link: EmailLink, now: Date): 'usable' | 'expired' | 'used' {
   if (isLinkSpent(link)) return 'used';
   return isLinkExpired(link, now) ? 'expired' : 'usable';
 }
@@ -95,7 +95,7 @@ export function linkStatus(link: MailLink, now: Date): 'usable' | 'expired' | 'u
  * Lets a link on that can be used.
  * @throws {HttpError} 400 with what is wrong with it.
  */
-export function requireUsable(link: MailLink, now: Date): void {
+export function requireUsable(link: EmailLink, now: Date): void {
   const status = linkStatus(link, now);
   if (status !== 'usable') throw new HttpError(400, status === 'used' ? 'error_link_used' : 'error_link_expired');
 }

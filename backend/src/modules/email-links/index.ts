@@ -3,7 +3,7 @@ export {
   createLink,
   createLinks,
   holdLink,
-  type LinkInMail,
+  type LinkInEmail,
   linkLifetimeHours,
   linkStatus,
   readLink,

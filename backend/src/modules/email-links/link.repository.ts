@@ -1,24 +1,24 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
-import { mailLinks, type LinkPurpose, type MailLink } from '../../db/schema/email-links';
+import { emailLinks, type LinkPurpose, type EmailLink } from '../../db/schema/email-links';
 
-export async function insertLinks(queries: Queries, links: (typeof mailLinks.$inferInsert)[]): Promise<void> {
-  if (links.length > 0) await queries.insert(mailLinks).values(links);
+export async function insertLinks(queries: Queries, links: (typeof emailLinks.$inferInsert)[]): Promise<void> {
+  if (links.length > 0) await queries.insert(emailLinks).values(links);
 }
 
-export async function insertLink(queries: Queries, link: typeof mailLinks.$inferInsert): Promise<void> {
+export async function insertLink(queries: Queries, link: typeof emailLinks.$inferInsert): Promise<void> {
   await insertLinks(queries, [link]);
 }
 
-export async function findLink(queries: Queries, tokenHash: Buffer): Promise<MailLink | undefined> {
-  const [link] = await queries.select().from(mailLinks).where(eq(mailLinks.tokenHash, tokenHash));
+export async function findLink(queries: Queries, tokenHash: Buffer): Promise<EmailLink | undefined> {
+  const [link] = await queries.select().from(emailLinks).where(eq(emailLinks.tokenHash, tokenHash));
   return link;
 }
 
 /** Finds a link and locks it. */
-export async function lockLink(transaction: Transaction, tokenHash: Buffer): Promise<MailLink | undefined> {
-  const select = transaction.select().from(mailLinks).where(eq(mailLinks.tokenHash, tokenHash));
+export async function lockLink(transaction: Transaction, tokenHash: Buffer): Promise<EmailLink | undefined> {
+  const select = transaction.select().from(emailLinks).where(eq(emailLinks.tokenHash, tokenHash));
   const [link] = await lockRows(transaction, 'link', [tokenHash.toString('hex')], select);
   return link;
 }
@@ -29,21 +29,21 @@ export async function findUsableLinkOf(
   userId: string,
   purpose: LinkPurpose,
   now: Date,
-): Promise<MailLink | undefined> {
+): Promise<EmailLink | undefined> {
   const [link] = await queries
     .select()
-    .from(mailLinks)
-    .where(and(isOpenOf(userId, [purpose]), isNull(mailLinks.supersededAt), gt(mailLinks.expiresAt, now)))
-    .orderBy(desc(mailLinks.createdAt))
+    .from(emailLinks)
+    .where(and(isOpenOf(userId, [purpose]), isNull(emailLinks.supersededAt), gt(emailLinks.expiresAt, now)))
+    .orderBy(desc(emailLinks.createdAt))
     .limit(1);
   return link;
 }
 
 const isOpen = (address: string, purposes: LinkPurpose[]) =>
-  and(eq(mailLinks.address, address), inArray(mailLinks.purpose, purposes), isNull(mailLinks.usedAt));
+  and(eq(emailLinks.address, address), inArray(emailLinks.purpose, purposes), isNull(emailLinks.usedAt));
 
 const isOpenOf = (userId: string, purposes: LinkPurpose[]) =>
-  and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, purposes), isNull(mailLinks.usedAt));
+  and(eq(emailLinks.userId, userId), inArray(emailLinks.purpose, purposes), isNull(emailLinks.usedAt));
 
 /**
  * Ends the open links that a newer one takes the place of: those of one address and purpose, for the same user and the
@@ -51,16 +51,16 @@ const isOpenOf = (userId: string, purposes: LinkPurpose[]) =>
  */
 export async function supersedeLinks(
   queries: Queries,
-  { address, purpose, userId, registrationId }: Pick<MailLink, 'address' | 'purpose' | 'userId' | 'registrationId'>,
+  { address, purpose, userId, registrationId }: Pick<EmailLink, 'address' | 'purpose' | 'userId' | 'registrationId'>,
   now: Date,
 ): Promise<void> {
-  const isSameUser = userId === null ? isNull(mailLinks.userId) : eq(mailLinks.userId, userId);
+  const isSameUser = userId === null ? isNull(emailLinks.userId) : eq(emailLinks.userId, userId);
   const isSameSignUp =
-    registrationId === null ? isNull(mailLinks.registrationId) : eq(mailLinks.registrationId, registrationId);
+    registrationId === null ? isNull(emailLinks.registrationId) : eq(emailLinks.registrationId, registrationId);
   await queries
-    .update(mailLinks)
+    .update(emailLinks)
     .set({ supersededAt: now })
-    .where(and(isOpen(address, [purpose]), isSameUser, isSameSignUp, isNull(mailLinks.supersededAt)));
+    .where(and(isOpen(address, [purpose]), isSameUser, isSameSignUp, isNull(emailLinks.supersededAt)));
 }
 
 /**
@@ -70,7 +70,7 @@ export async function supersedeLinks(
 export async function supersedeLinksOfMany(
   queries: Queries,
   purpose: LinkPurpose,
-  links: Pick<MailLink, 'userId' | 'registrationId'>[],
+  links: Pick<EmailLink, 'userId' | 'registrationId'>[],
   now: Date,
 ): Promise<void> {
   const withoutSignUp = links.flatMap(({ userId, registrationId }) =>
@@ -78,24 +78,24 @@ export async function supersedeLinksOfMany(
   );
   const signUps = links.flatMap(({ registrationId }) => (registrationId === null ? [] : [registrationId]));
   await queries
-    .update(mailLinks)
+    .update(emailLinks)
     .set({ supersededAt: now })
     .where(
       and(
-        eq(mailLinks.purpose, purpose),
+        eq(emailLinks.purpose, purpose),
         or(
-          and(inArray(mailLinks.userId, withoutSignUp), isNull(mailLinks.registrationId)),
-          inArray(mailLinks.registrationId, signUps),
+          and(inArray(emailLinks.userId, withoutSignUp), isNull(emailLinks.registrationId)),
+          inArray(emailLinks.registrationId, signUps),
         ),
-        isNull(mailLinks.usedAt),
-        isNull(mailLinks.supersededAt),
+        isNull(emailLinks.usedAt),
+        isNull(emailLinks.supersededAt),
       ),
     );
 }
 
 /** Marks every open link of an address as used: what they were for has been done. */
 export async function closeLinks(queries: Queries, address: string, purposes: LinkPurpose[], now: Date): Promise<void> {
-  await queries.update(mailLinks).set({ usedAt: now }).where(isOpen(address, purposes));
+  await queries.update(emailLinks).set({ usedAt: now }).where(isOpen(address, purposes));
 }
 
 /**
@@ -109,9 +109,9 @@ export async function closeLinksOf(
   now: Date,
 ): Promise<number> {
   const rows = await queries
-    .update(mailLinks)
+    .update(emailLinks)
     .set({ usedAt: now })
     .where(isOpenOf(userId, purposes))
-    .returning({ purpose: mailLinks.purpose });
+    .returning({ purpose: emailLinks.purpose });
   return rows.length;
 }

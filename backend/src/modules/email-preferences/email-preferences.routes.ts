@@ -6,7 +6,7 @@ import { serve } from '../../http/serve';
 import { resubscribe, unsubscribe } from './unsubscribe.service';
 
 /** Ending promotional mails by the link in one of them, and taking that back. */
-export function registerMailSubscriptions(app: FastifyInstance, deps: Deps): void {
+export function registerEmailSubscriptions(app: FastifyInstance, deps: Deps): void {
   serve(app, unsubscribeByOneClick, async ({ query }) => unsubscribe(deps, query.token));
   serve(app, deleteEmailUnsubscribe, async ({ params, query, caller }) =>
     resubscribe(deps, { email: params.email, token: query.token }, caller),

@@ -6,13 +6,13 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { readUnsubscribe } from '../../email/unsubscribe-token';
-import { setPromotionalMails } from './promotional-emails.service';
+import { setPromotionalEmails } from './promotional-emails.service';
 import { keepWish } from './email-preferences.service';
 
-async function apply({ database, clock }: Deps, address: string, wantsMails: boolean): Promise<void> {
+async function apply({ database, clock }: Deps, address: string, wantsEmails: boolean): Promise<void> {
   await database.transaction(async (transaction) => {
-    await keepWish(transaction, address, wantsMails, clock.now());
-    await setPromotionalMails(transaction, address, wantsMails);
+    await keepWish(transaction, address, wantsEmails, clock.now());
+    await setPromotionalEmails(transaction, address, wantsEmails);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { createLinks, type LinkInMail } from '../email-links';
+import { createLinks, type LinkInEmail } from '../email-links';
 import { findNewestRegistrations } from './registration.repository';
 
 /** Whom a verification link is for. */
@@ -14,7 +14,7 @@ export async function createVerificationLinks(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
   users: Unverified[],
-): Promise<{ firstName: string; link: LinkInMail }[]> {
+): Promise<{ firstName: string; link: LinkInEmail }[]> {
   const ids = users.map(({ id }) => id);
   const newest = await findNewestRegistrations(transaction, ids);
   const recipients = users.map(({ id, email }) => ({

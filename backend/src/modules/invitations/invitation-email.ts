@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
-import { layOutMail } from '../../email/email-layout';
-import { mailTime } from '../../email/email-time';
-import type { QueuedMail } from '../../email/outbox';
+import { layOutEmail } from '../../email/email-layout';
+import { emailTime } from '../../email/email-time';
+import type { QueuedEmail } from '../../email/outbox';
 import * as m from '../../../../locales/generated/messages';
 
 const roles = {
@@ -10,7 +10,7 @@ const roles = {
   guest: m.invitation_role_guest,
 } as const;
 
-export type InvitationMailFacts = {
+export type InvitationEmailFacts = {
   email: string;
   role: keyof typeof roles;
   token: string;
@@ -27,13 +27,13 @@ const withoutLinks = (name: string) =>
     .trim();
 
 /** Asks somebody to join an organization: who invites, to what, as what, and until when. */
-export function invitationMail(
+export function invitationEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  { email, role, token, expiresAt, ...names }: InvitationMailFacts,
-): QueuedMail {
+  { email, role, token, expiresAt, ...names }: InvitationEmailFacts,
+): QueuedEmail {
   const organization = withoutLinks(names.organizationName);
   const inviter = withoutLinks(names.inviterName);
-  return layOutMail({
+  return layOutEmail({
     to: email,
     kind: 'invitation',
     isBulk: true,
@@ -47,7 +47,7 @@ export function invitationMail(
       label: m.mail_invitation_button(),
       url: `${publicBaseUrl}/signup?invitation=${token}#${encodeURIComponent(email)}`,
     },
-    notes: [m.mail_invitation_expiry({ time: mailTime(expiresAt), email }), m.mail_invitation_unexpected()],
+    notes: [m.mail_invitation_expiry({ time: emailTime(expiresAt), email }), m.mail_invitation_unexpected()],
     reason: m.mail_invitation_reason({ inviter, product: m.company_name() }),
   });
 }

@@ -16,10 +16,10 @@ import { resend, revoke, statusOfEmail } from './manage-invitation.service';
 /** Inviting users into an organization, and joining one. */
 export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   serve(app, inviteMembers, async ({ caller, body, request }) => invite(deps, caller, body, originOf(request)), {
-    limit: 'mail',
+    limit: 'email',
   });
   serve(app, resendInvite, async ({ caller, body, request }) => resend(deps, caller, body.userId, originOf(request)), {
-    limit: 'mail',
+    limit: 'email',
   });
   serve(app, revokeInvite, async ({ caller, params, request }) =>
     revoke(deps, caller, params.userId, originOf(request)),

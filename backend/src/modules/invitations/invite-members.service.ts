@@ -18,7 +18,7 @@ import {
   insertInvitations,
   updateInvitation,
 } from './invitation.repository';
-import { freshLink, mailInvitation } from './send-invitation';
+import { freshLink, emailInvitation } from './send-invitation';
 
 type Input = BodyOf<typeof inviteMembers>;
 type Result = ResponseOf<typeof inviteMembers>['results'][number];
@@ -77,7 +77,7 @@ async function sendAll(
   for (const { id, email, token, link } of sent) {
     const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName };
     const sending = { ...facts, organizationId, inviterId, action: 'member_invited' } as const;
-    await mailInvitation(transaction, deps, sending, origin);
+    await emailInvitation(transaction, deps, sending, origin);
   }
   return new Map(sent.map(({ email, id }) => [email, { outcome: 'sent', userId: id }]));
 }
@@ -107,7 +107,7 @@ async function inviteEach(
     if (members.has(email)) return { outcome: 'already_member', userId: null };
     const userId = invited.get(email);
     if (userId !== undefined) return { outcome: 'already_invited', userId };
-    return sent.get(email) ?? { outcome: 'too_many_mails', userId: null };
+    return sent.get(email) ?? { outcome: 'too_many_emails', userId: null };
   };
   return new Map(emails.map((email) => [email, outcomeOf(email)]));
 }

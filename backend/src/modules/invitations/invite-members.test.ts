@@ -39,12 +39,12 @@ describe('inviting', () => {
         { email: ada.email, outcome: 'already_member', userId: null },
       ],
     });
-    const mail = await test.mailbox.last(one, 'invitation');
-    expect(mail.subject).toBe("You're invited to join Acme Sample");
-    expect(mail.text).toContain('Ada Sample invited you to join “Acme Sample”. Your role: guest.');
-    expect(mail.text).toMatch(/http:\/\/localhost:3000\/signup\?invitation=[\w-]{43}#invited-1%40acme\.example\n/);
+    const message = await test.mailbox.last(one, 'invitation');
+    expect(message.subject).toBe("You're invited to join Acme Sample");
+    expect(message.text).toContain('Ada Sample invited you to join “Acme Sample”. Your role: guest.');
+    expect(message.text).toMatch(/http:\/\/localhost:3000\/signup\?invitation=[\w-]{43}#invited-1%40acme\.example\n/);
     expect(await calls.linkOf(one)).not.toBe(await calls.linkOf(other));
-    expect(await test.mailbox.mails(ada.email)).toEqual([]);
+    expect(await test.mailbox.emails(ada.email)).toEqual([]);
   });
 
   it('an address that is invited already gets no second mail, until its link has expired', async () => {
@@ -99,7 +99,7 @@ describe('inviting', () => {
     const outcomes = answers.map((answer) => answer.json<{ results: { outcome: string }[] }>().results[0]?.outcome);
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'already_invited')).toHaveLength(19);
-    expect(await test.mailbox.mails(email)).toHaveLength(1);
+    expect(await test.mailbox.emails(email)).toHaveLength(1);
   });
 });
 
@@ -141,9 +141,9 @@ describe('K4: whatever is typed for an address', () => {
     const admin = await calls.admin('<b>Evil</b> & Sons');
     const email = newAddress();
     await calls.inviteOne(admin.token, email);
-    const mail = await test.mailbox.last(email, 'invitation');
-    expect(mail.html).toContain('&lt;b&gt;Evil&lt;/b&gt; &amp; Sons');
-    expect(mail.html).not.toContain('<b>Evil');
+    const message = await test.mailbox.last(email, 'invitation');
+    expect(message.html).toContain('&lt;b&gt;Evil&lt;/b&gt; &amp; Sons');
+    expect(message.html).not.toContain('<b>Evil');
   });
 });
 
@@ -157,8 +157,8 @@ describe('a mailbox', () => {
         (await calls.invite(token, [email])).json<{ results: { outcome: string }[] }>().results[0]?.outcome,
       );
     }
-    expect(outcomes).toEqual(['sent', 'sent', 'sent', 'too_many_mails']);
-    expect(await test.mailbox.mails(email)).toHaveLength(3);
+    expect(outcomes).toEqual(['sent', 'sent', 'sent', 'too_many_emails']);
+    expect(await test.mailbox.emails(email)).toHaveLength(3);
     test.clock.advance(16 * minuteMs);
     const last = await calls.logIn(admins[3] as LoggedIn);
     expect((await calls.invite(last.token, [email])).json().results).toMatchObject([{ outcome: 'sent' }]);

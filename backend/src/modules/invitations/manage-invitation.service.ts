@@ -18,7 +18,7 @@ import {
   updateInvitation,
 } from './invitation.repository';
 import type { Invitation } from '../../db/schema/invitations';
-import { freshLink, mailInvitation } from './send-invitation';
+import { freshLink, emailInvitation } from './send-invitation';
 
 /** After this long a mailbox may be written to again. */
 const retryAfterSeconds = 15 * 60;
@@ -57,7 +57,7 @@ export async function resend(
     const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName };
     const { userId: inviterId, organizationId } = caller;
     const sending = { ...facts, organizationId, inviterId, action: 'invitation_resent' } as const;
-    await mailInvitation(transaction, deps, sending, origin);
+    await emailInvitation(transaction, deps, sending, origin);
     return {
       userId: id,
       status: 'InvitationSent',

@@ -43,7 +43,7 @@ describe('signing up by an invitation', () => {
     expect(await organizationsOf(user?.id ?? '')).toEqual([]);
     expect((await rowOf(id))?.acceptedAt).toEqual(test.clock.now());
     expect((await test.logIn({ email, password: goodPassword })).accessToken).toBeTruthy();
-    expect(await test.mailbox.mails(email)).toHaveLength(1);
+    expect(await test.mailbox.emails(email)).toHaveLength(1);
   });
 
   it('G6: 20 sign-ups at once make one account', async () => {

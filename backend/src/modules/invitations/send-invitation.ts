@@ -1,11 +1,11 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { queueMail } from '../../email/outbox';
+import { queueEmail } from '../../email/outbox';
 import { recordAudit } from '../audit-log';
 import type { RequestOrigin } from '../../http/request-origin';
 import { secretHash } from '../../cryptography/secret-hash';
 import { recordSecurityEvent } from '../security-log';
-import { invitationMail, type InvitationMailFacts } from './invitation-email';
+import { invitationEmail, type InvitationEmailFacts } from './invitation-email';
 
 /** Seven days of exactly 24 hours. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1_000;
@@ -19,7 +19,7 @@ export function freshLink({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): FreshLin
   return { token, tokenHash: secretHash(token), sentAt, expiresAt: new Date(sentAt.getTime() + lifetimeMs) };
 }
 
-type Sending = InvitationMailFacts & {
+type Sending = InvitationEmailFacts & {
   id: string;
   organizationId: string;
   inviterId: string;
@@ -27,7 +27,7 @@ type Sending = InvitationMailFacts & {
 };
 
 /** Mails an invitation's link, and records who invited whom. */
-export async function mailInvitation(
+export async function emailInvitation(
   transaction: Transaction,
   deps: Deps,
   { id, organizationId, inviterId, action, ...facts }: Sending,
@@ -36,5 +36,5 @@ export async function mailInvitation(
   await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', userId: inviterId, detail: id });
   const audit = { organizationId, actorId: inviterId, action, subjectId: id, detail: { role: facts.role } };
   await recordAudit(transaction, deps, origin, audit);
-  await queueMail(transaction, deps, invitationMail(deps.config, facts));
+  await queueEmail(transaction, deps, invitationEmail(deps.config, facts));
 }

@@ -32,7 +32,7 @@ it('A4: the aliases of one mailbox get three invitations in 15 minutes together'
   expect(await outcomes(first.token, aliases)).toEqual(['sent', 'sent']);
   expect(
     await outcomes(second.token, ['victim+3@strangers.example', 'victim@strangers.example', newAddress()]),
-  ).toEqual(['sent', 'too_many_mails', 'sent']);
+  ).toEqual(['sent', 'too_many_emails', 'sent']);
 });
 
 it('A4: names in an invitation are no links, whatever the sender calls the organization', async () => {

@@ -1,4 +1,4 @@
 /** Public interface: lists members, changes roles, removes members and transfers ownership. */
-export { memberLeftMail } from './emails/member-left-email';
+export { memberLeftEmail } from './emails/member-left-email';
 export { registerMembers } from './members.routes';
 export { adminsOf, countUsers } from './members.service';

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { queueMail } from '../../email/outbox';
+import { queueEmail } from '../../email/outbox';
 import { recordAudit } from '../audit-log';
 import { askerOf, requireAbility } from '../authority';
 import { revokeInvitationsOfFormerAdmin } from '../invitations';
@@ -14,15 +14,15 @@ import { handOverResources } from '../resources';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { lockMember, refuseProtected, type LockedMember } from './lock-member';
-import { memberLeftMail } from './emails/member-left-email';
-import { memberRemovedMail } from './emails/member-removed-email';
+import { memberLeftEmail } from './emails/member-left-email';
+import { memberRemovedEmail } from './emails/member-removed-email';
 import { findAddressee } from './member.repository';
 
 /** Whoever was removed is told, and of whoever left the owner, to whom their things have come. */
 async function tell(transaction: Transaction, deps: Deps, member: LockedMember, left: { things: number } | undefined) {
-  if (!left) return queueMail(transaction, deps, memberRemovedMail(deps.config, member));
+  if (!left) return queueEmail(transaction, deps, memberRemovedEmail(deps.config, member));
   const owner = await findAddressee(transaction, member.ownerId);
-  if (owner) await queueMail(transaction, deps, memberLeftMail(deps.config, owner, member, left.things));
+  if (owner) await queueEmail(transaction, deps, memberLeftEmail(deps.config, owner, member, left.things));
 }
 
 /** The user keeps the account; what they owned stays with the organization, and they are shown nothing of it any more. */

@@ -53,8 +53,8 @@ describe('200: a removed member', () => {
     expect(await account(member)).toMatchObject({
       organization: { role: 'admin', isOwner: true, name: 'Tess Leaving' },
     });
-    const mail = await test.mailbox.last(member.email, 'member-removed');
-    expect(mail.subject).toBe('You are no longer a member of Acme Sample');
+    const message = await test.mailbox.last(member.email, 'member-removed');
+    expect(message.subject).toBe('You are no longer a member of Acme Sample');
     expect((await test.logIn(member)).accessToken).toBeTruthy();
   });
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { queueMail } from '../../email/outbox';
+import { queueEmail } from '../../email/outbox';
 import type { PasswordHasher } from '../../passwords/password-hasher';
 import { reauthenticate } from '../credentials';
 import { recordAudit } from '../audit-log';
@@ -14,7 +14,7 @@ import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { enforceSso, ssoStateOf } from '../sso-requirement';
 import { lockUsers } from './member.repository';
-import { ownershipGivenMail, ownershipReceivedMail } from './emails/ownership-emails';
+import { ownershipGivenEmail, ownershipReceivedEmail } from './emails/ownership-emails';
 
 type Input = Pick<BodyOf<typeof transferOwnership>, 'newOwnerId' | 'currentPassword'>;
 type HeldUser = Awaited<ReturnType<typeof lockUsers>>[number];
@@ -64,8 +64,8 @@ async function handOver(
   const audit = { organizationId, actorId, action: 'ownership_transferred', subjectId: newOwnerId } as const;
   await recordAudit(transaction, deps, origin, audit);
   const facts = { organizationName: name, at: clock.now() };
-  await queueMail(transaction, deps, ownershipReceivedMail(deps.config, newOwner, facts));
-  if (formerOwner) await queueMail(transaction, deps, ownershipGivenMail(deps.config, formerOwner, newOwner, facts));
+  await queueEmail(transaction, deps, ownershipReceivedEmail(deps.config, newOwner, facts));
+  if (formerOwner) await queueEmail(transaction, deps, ownershipGivenEmail(deps.config, formerOwner, newOwner, facts));
 }
 
 /**

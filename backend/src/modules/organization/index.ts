@@ -2,7 +2,7 @@
 export { addMember, holdOrganizations, joinOrganization } from './join-organization';
 export { leaveOrganization } from './leave-organization';
 export { lockOrganization } from './lock-organization';
-export { findMailableAdmins } from './mailable-admins';
+export { findAdminRecipients } from './mailable-admins';
 export { updateOrganization } from './organization.repository';
 export {
   changeCompanyDetails,

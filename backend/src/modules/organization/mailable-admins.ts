@@ -4,7 +4,7 @@ import { users } from '../../db/schema/users';
 import { memberships, organizations } from '../../db/schema/organizations';
 
 /** The admins of an organization to whom email can be sent, in the order of their addresses, each with its name. */
-export async function findMailableAdmins(queries: Queries, organizationId: string) {
+export async function findAdminRecipients(queries: Queries, organizationId: string) {
   const { email, firstName } = users;
   return queries
     .select({ email, firstName, organizationName: organizations.name })

@@ -74,13 +74,13 @@ describe('a change of region', () => {
     const entry = { action: 'region_change_planned', actorId: admin.id, subjectId: change.id, detail };
     expect(await auditOf(organization)).toEqual([entry]);
     for (const { email } of [organization.owner, admin]) {
-      const mail = await test.mailbox.last(email, 'region-planned');
-      expect(mail.subject).toBe('Your data will move to Hong Kong (asia-east2)');
-      expect(mail.text).toContain(`from Frankfurt, Germany (europe-west3) to Hong Kong (asia-east2)`);
-      expect(mail.text).toContain('15 Mar 2026, 12:15 UTC');
-      expect(mail.text).toContain('/account/cloud-settings');
+      const message = await test.mailbox.last(email, 'region-planned');
+      expect(message.subject).toBe('Your data will move to Hong Kong (asia-east2)');
+      expect(message.text).toContain(`from Frankfurt, Germany (europe-west3) to Hong Kong (asia-east2)`);
+      expect(message.text).toContain('15 Mar 2026, 12:15 UTC');
+      expect(message.text).toContain('/account/cloud-settings');
     }
-    expect((await test.mailbox.mails(teammate.email)).filter(({ kind }) => kind.startsWith('region'))).toEqual([]);
+    expect((await test.mailbox.emails(teammate.email)).filter(({ kind }) => kind.startsWith('region'))).toEqual([]);
     expect(await test.regionOf(organization.owner)).toBe('europe-west3');
   });
 
@@ -91,8 +91,8 @@ describe('a change of region', () => {
     expect(again.statusCode).toBe(202);
     expect(again.json()).toEqual(first);
     expect(await changesOf(organization)).toHaveLength(1);
-    const mails = await test.mailbox.mails(organization.owner.email);
-    expect(mails.filter(({ kind }) => kind === 'region-planned')).toHaveLength(1);
+    const emails = await test.mailbox.emails(organization.owner.email);
+    expect(emails.filter(({ kind }) => kind === 'region-planned')).toHaveLength(1);
   });
 
   it('does not tell the address of who asked for it once that is no member any more', async () => {

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit-log';
 import { requireAbility } from '../authority';
 import type { RequestOrigin } from '../../http/request-origin';
 import { findUnfinishedChange } from '../../regional-data/organization-regions';
-import { mailAdmins } from './emails/region-emails';
+import { emailAdmins } from './emails/region-emails';
 import {
   describeChange,
   findLatestChange,
@@ -81,7 +81,7 @@ async function plan(
   const audit = { organizationId, actorId: userId, action: 'region_change_planned', subjectId: id } as const;
   await recordAudit(transaction, deps, origin, { ...audit, detail: { from, to } });
   const change = await describe(transaction, id);
-  await mailAdmins(transaction, deps, 'planned', change);
+  await emailAdmins(transaction, deps, 'planned', change);
   return change;
 }
 

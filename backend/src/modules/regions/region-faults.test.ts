@@ -98,9 +98,9 @@ describe('a copy that differs', () => {
     await test.doDueWork({ regionStore: { ...regionStore, checksums } });
     await test.doDueWork();
     await expectStayed(organization, before);
-    const mail = await test.mailbox.last(organization.owner.email, 'region-failed');
-    expect(mail.subject).toBe('Your data is still in Frankfurt, Germany (europe-west3)');
-    expect(mail.text).toContain('Nothing is lost');
+    const message = await test.mailbox.last(organization.owner.email, 'region-failed');
+    expect(message.subject).toBe('Your data is still in Frankfurt, Germany (europe-west3)');
+    expect(message.text).toContain('Nothing is lost');
     const { auditEntries } = regionalTables(home);
     const rows = await test.database
       .select()

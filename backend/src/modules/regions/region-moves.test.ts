@@ -33,9 +33,9 @@ describe('an organization that moves', () => {
       progressPercent: 100,
       finishedAt: startedAt.toISOString(),
     });
-    const mail = await test.mailbox.last(organization.owner.email, 'region-switched');
-    expect(mail.subject).toBe('Your data is now in The Dalles, Oregon (us-west1)');
-    expect(mail.text).toContain('The old copy in Frankfurt, Germany (europe-west3) is being erased.');
+    const message = await test.mailbox.last(organization.owner.email, 'region-switched');
+    expect(message.subject).toBe('Your data is now in The Dalles, Oregon (us-west1)');
+    expect(message.text).toContain('The old copy in Frankfurt, Germany (europe-west3) is being erased.');
   });
 
   it('takes its audit log along, which says who asked, and when it began and ended', async () => {

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { unseal } from '../../cryptography/seal';
-import { queueMail } from '../../email/outbox';
+import { queueEmail } from '../../email/outbox';
 import { deviceName } from '../sessions';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
-import { recoveryCodeUsedMail } from './emails/second-factor-emails';
+import { recoveryCodeUsedEmail } from './emails/second-factor-emails';
 import { isAppCode, stepOfCode } from './one-time-code';
 import { plainCode, recoveryCodeHash } from './recovery-code';
 import {
@@ -44,7 +44,7 @@ async function acceptsRecoveryCode(
     detail: deviceName(origin.userAgent) ?? undefined,
   });
   const left = await countUnusedRecoveryCodes(transaction, user.id);
-  await queueMail(transaction, deps, recoveryCodeUsedMail(deps.config, user, { at: now, left }));
+  await queueEmail(transaction, deps, recoveryCodeUsedEmail(deps.config, user, { at: now, left }));
   return true;
 }
 

@@ -68,8 +68,8 @@ describe('a login by password', () => {
     expect((await calls.logIn(user, first.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
     expect(codeOf(await calls.logIn(user, first))).toBe('error_second_factor_invalid');
     expect((await calls.logIn(user, second)).statusCode).toBe(200);
-    const mail = await test.mailbox.last(user.email, 'recovery-code-used');
-    expect(mail.text).toContain('8 codes are left.');
+    const message = await test.mailbox.last(user.email, 'recovery-code-used');
+    expect(message.text).toContain('8 codes are left.');
     const renewed = await calls.renew(token, user.password);
     expect(renewed.json<{ recoveryCodes: string[] }>().recoveryCodes).toHaveLength(10);
     expect(codeOf(await calls.logIn(user, recoveryCodes[2]))).toBe('error_second_factor_invalid');

@@ -9,11 +9,11 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { seal } from '../../cryptography/seal';
-import { queueMail } from '../../email/outbox';
+import { queueEmail } from '../../email/outbox';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { acceptsAppCode } from './check-second-factor.service';
-import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './emails/second-factor-emails';
+import { recoveryCodesRenewedEmail, secondFactorOffEmail, secondFactorOnEmail } from './emails/second-factor-emails';
 import { appAddress, makeSecret } from './one-time-code';
 import { makeRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-code';
 import {
@@ -89,7 +89,7 @@ export async function finishSetUp(
     if (!(await confirm(transaction, user.id, now))) throw conflict();
     const recoveryCodes = await giveRecoveryCodes(transaction, deps, user.id);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_on', userId: user.id });
-    await queueMail(transaction, deps, secondFactorOnMail(deps.config, user, now));
+    await queueEmail(transaction, deps, secondFactorOnEmail(deps.config, user, now));
     return { recoveryCodes };
   });
 }
@@ -108,7 +108,7 @@ export async function renewCodes(
   const recoveryCodes = await deps.database.transaction(async (transaction) => {
     const codes = await giveRecoveryCodes(transaction, deps, user.id);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'recovery_codes_renewed', userId: user.id });
-    await queueMail(transaction, deps, recoveryCodesRenewedMail(deps.config, user, deps.clock.now()));
+    await queueEmail(transaction, deps, recoveryCodesRenewedEmail(deps.config, user, deps.clock.now()));
     return codes;
   });
   return { recoveryCodes };
@@ -119,7 +119,7 @@ export async function switchOff(deps: Deps, user: Holder, origin: RequestOrigin)
   await deps.database.transaction(async (transaction) => {
     if (!(await deleteSecondFactor(transaction, user.id))) return;
     await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_off', userId: user.id });
-    await queueMail(transaction, deps, secondFactorOffMail(deps.config, user, deps.clock.now()));
+    await queueEmail(transaction, deps, secondFactorOffEmail(deps.config, user, deps.clock.now()));
   });
   return secondFactorOf(deps, user);
 }

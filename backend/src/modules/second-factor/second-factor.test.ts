@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const tokenOf = async (user: TestUser) => (await test.logIn(user)).accessToken;
-const mailsOf = async ({ email }: TestUser, kind: string) =>
-  (await test.mailbox.mails(email)).filter((mail) => mail.kind === kind);
+const emailsOf = async ({ email }: TestUser, kind: string) =>
+  (await test.mailbox.emails(email)).filter((message) => message.kind === kind);
 const off = { isOn: false, isAvailable: true, onSince: null, recoveryCodesLeft: 0 };
 
 describe('setting up a second factor', () => {
@@ -43,7 +43,7 @@ describe('setting up a second factor', () => {
       onSince: test.clock.now().toISOString(),
       recoveryCodesLeft: 10,
     });
-    expect((await mailsOf(user, 'second-factor-on')).map(({ subject }) => subject)).toEqual(['Two-step login is on']);
+    expect((await emailsOf(user, 'second-factor-on')).map(({ subject }) => subject)).toEqual(['Two-step login is on']);
   });
 
   it('the secret is sealed and the recovery codes are hashed: the database alone opens nothing', async () => {
@@ -112,7 +112,7 @@ describe('setting up a second factor', () => {
     const { secret } = (await calls.begin(token, user.password)).json<{ secret: string }>();
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.confirm(token, calls.codeNow(secret))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await mailsOf(user, 'second-factor-on')).toHaveLength(1);
+    expect(await emailsOf(user, 'second-factor-on')).toHaveLength(1);
   });
 });
 
@@ -126,7 +126,7 @@ describe('new recovery codes', () => {
     expect((await calls.logIn(user, renewed[0])).statusCode).toBe(200);
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
     expect(events.filter(({ kind }) => kind === 'recovery_codes_renewed')).toHaveLength(1);
-    expect((await mailsOf(user, 'recovery-codes-renewed')).map(({ subject }) => subject)).toEqual([
+    expect((await emailsOf(user, 'recovery-codes-renewed')).map(({ subject }) => subject)).toEqual([
       'You have new recovery codes',
     ]);
   });
@@ -140,7 +140,7 @@ describe('switching it off', () => {
     expect((await calls.end(token, user.password)).json()).toEqual(off);
     expect((await calls.logIn(user)).statusCode).toBe(200);
     expect((await calls.end(token, user.password)).json()).toEqual(off);
-    expect(await mailsOf(user, 'second-factor-off')).toHaveLength(1);
+    expect(await emailsOf(user, 'second-factor-off')).toHaveLength(1);
   });
 });
 

@@ -127,12 +127,12 @@ describe('D2: only an access token of ours, for this API, is an access token', (
   it('each secret opens what it was made for, and nothing else', async () => {
     const waiting = await test.addUser({ isVerified: false });
     await test.call('POST', '/send-confirmation', { body: { email: waiting.email } });
-    const mail = await test.mailbox.last(waiting.email);
+    const message = await test.mailbox.last(waiting.email);
     const { accessToken, refreshToken, cookie } = await test.logIn(await test.addUser());
     const secrets = {
       access: accessToken,
       refresh: refreshToken,
-      link: /token=([\w-]{43})/.exec(mail.text)?.[1] ?? '',
+      link: /token=([\w-]{43})/.exec(message.text)?.[1] ?? '',
       binding: cookie.split('=')[1] ?? '',
       session: String(decodeJwt(accessToken).sid),
       identifier: String(decodeJwt(accessToken).jti),

@@ -1,7 +1,7 @@
 import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { queueMail } from '../../email/outbox';
-import { sessionEndedMail } from './emails/session-ended-email';
+import { queueEmail } from '../../email/outbox';
+import { sessionEndedEmail } from './emails/session-ended-email';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { findTokenHolder, revokeSession, revokeSessionsOf } from './session.repository';
@@ -26,7 +26,7 @@ export async function endSuspiciousSession(
     sessionId: session.id,
   });
   const holder = await findTokenHolder(transaction, session.userId, now);
-  if (holder) await queueMail(transaction, deps, sessionEndedMail(deps.config, holder, session.id, now));
+  if (holder) await queueEmail(transaction, deps, sessionEndedEmail(deps.config, holder, session.id, now));
 }
 
 /**

@@ -26,19 +26,19 @@ async function logIn({ email, password }: TestUser, { device = '', headers = bro
   return cookies.find((cookie) => cookie.startsWith('__Host-device='))?.split(';')[0] ?? '';
 }
 const warnings = async ({ email }: TestUser) =>
-  (await test.mailbox.mails(email)).filter(({ kind }) => kind === 'new-device');
+  (await test.mailbox.emails(email)).filter(({ kind }) => kind === 'new-device');
 
 describe('a login from a device that is new to the account', () => {
   it('is told by mail, with the device and the time, and where to act', async () => {
     const user = await test.addUser();
     await logIn(user);
     await logIn(user);
-    const [mail, ...more] = await warnings(user);
+    const [message, ...more] = await warnings(user);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('New login to your account');
-    expect(mail?.text).toContain('from a device that we have not seen with it before: Firefox on Linux.');
-    expect(mail?.text).toContain('http://localhost:3000/account/privacy');
-    expect(mail?.text).not.toContain('127.0.0.1');
+    expect(message?.subject).toBe('New login to your account');
+    expect(message?.text).toMatch(/from a new device on .*: Firefox on Linux\./);
+    expect(message?.text).toContain('http://localhost:3000/account/privacy');
+    expect(message?.text).not.toContain('127.0.0.1');
   });
 
   it('is not told at the first login of all, nor of a browser that has logged in before', async () => {

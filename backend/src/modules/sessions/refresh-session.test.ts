@@ -96,9 +96,9 @@ describe('D5: a refresh token that is used again', () => {
     expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
     expect(await sessionOf(login)).toMatchObject({ revocationReason: 'refresh_reuse' });
     expect(await kindsOf(user)).toContain('refresh_reused');
-    const mails = await test.mailbox.mails(user.email);
-    expect(mails.map(({ kind }) => kind)).toEqual(['session-ended']);
-    expect(mails[0]?.text).toContain('/account/password');
+    const emails = await test.mailbox.emails(user.email);
+    expect(emails.map(({ kind }) => kind)).toEqual(['session-ended']);
+    expect(emails[0]?.text).toContain('/account/password');
   });
 
   it('ends it as well when it is the immediate predecessor, but more than 10 seconds later', async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { queueMail } from '../../email/outbox';
-import { newDeviceMail } from './emails/new-device-email';
+import { queueEmail } from '../../email/outbox';
+import { newDeviceEmail } from './emails/new-device-email';
 import { deviceCookieDays } from '../../http/device-cookie';
 import { deviceName } from './device-name';
 import { forgetDevicesUnseenSince, hasLoggedIn, noteDeviceSeen } from './known-device.repository';
@@ -59,8 +59,8 @@ export async function startLogin(
     detail: name ?? undefined,
   });
   if (isNew && !isFirstLogin) {
-    const mail = newDeviceMail(deps.config, user, { sessionId: session.id, device: name, at: now });
-    await queueMail(transaction, deps, mail);
+    const message = newDeviceEmail(deps.config, user, { sessionId: session.id, device: name, at: now });
+    await queueEmail(transaction, deps, message);
   }
   return { ...session, device: cookie };
 }

@@ -35,21 +35,21 @@ const audited = async () =>
   (await test.database.select().from(auditEntries).where(eq(auditEntries.subjectId, configId))).filter(
     ({ action }) => action === 'sso_failing',
   );
-const mailsTo = async ({ email: address }: TestUser) =>
-  (await test.mailbox.mails(address)).filter(({ kind }) => kind === 'sso-failing');
+const emailsTo = async ({ email: address }: TestUser) =>
+  (await test.mailbox.emails(address)).filter(({ kind }) => kind === 'sso-failing');
 
 describe('a provider that signs with a key that is not known', () => {
   it('shows as failing from the third login in a row on, in the audit log and to every admin once', async () => {
     await logInTimes(2, foreignKey);
     expect(await config()).toMatchObject({ state: 'active', lastError: null });
-    expect(await mailsTo(owner)).toEqual([]);
+    expect(await emailsTo(owner)).toEqual([]);
     await logInTimes(3, foreignKey);
     expect(await config()).toMatchObject({ state: 'failing', lastError: 'answer_unsigned' });
     expect(await audited()).toMatchObject([{ actorId: null, detail: { outcome: 'answer_unsigned' } }]);
-    for (const user of [owner, admin]) expect(await mailsTo(user)).toHaveLength(1);
-    const [mail] = await mailsTo(admin);
-    expect(mail?.subject).toBe('Single sign-on of Acme Sample is failing');
-    expect(mail?.text).toContain('http://localhost:3000/account/sso\n');
+    for (const user of [owner, admin]) expect(await emailsTo(user)).toHaveLength(1);
+    const [message] = await emailsTo(admin);
+    expect(message?.subject).toBe('Single sign-on of Acme Sample is failing');
+    expect(message?.text).toContain('http://localhost:3000/account/sso\n');
   });
 
   it('is active again after a login that works, and is told again when it fails anew', async () => {
@@ -57,9 +57,9 @@ describe('a provider that signs with a key that is not known', () => {
     expect(await logIn()).toBeNull();
     expect(await config()).toMatchObject({ state: 'active', lastError: null, failedLogins: 0 });
     await logInTimes(2, foreignKey);
-    expect(await mailsTo(admin)).toHaveLength(1);
+    expect(await emailsTo(admin)).toHaveLength(1);
     await logIn(foreignKey);
-    expect(await mailsTo(admin)).toHaveLength(2);
+    expect(await emailsTo(admin)).toHaveLength(2);
   });
 });
 
@@ -76,6 +76,6 @@ describe('a provider that has never worked', () => {
     await test.database.update(ssoConfigs).set({ state: 'untested' }).where(eq(ssoConfigs.id, configId));
     await logInTimes(3, foreignKey);
     expect(await config()).toMatchObject({ state: 'failing' });
-    expect([...(await audited()), ...(await mailsTo(admin))]).toEqual([]);
+    expect([...(await audited()), ...(await emailsTo(admin))]).toEqual([]);
   });
 });

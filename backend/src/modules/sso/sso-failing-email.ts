@@ -1,10 +1,10 @@
 import * as m from '../../../../locales/generated/messages';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { layOutMail } from '../../email/email-layout';
-import { mailTime } from '../../email/email-time';
-import { queueMailsLater } from '../../email/outbox';
-import { findMailableAdmins } from '../organization';
+import { layOutEmail } from '../../email/email-layout';
+import { emailTime } from '../../email/email-time';
+import { queueEmailsLater } from '../../email/outbox';
+import { findAdminRecipients } from '../organization';
 import type { SsoConfigRow } from '../../db/schema/sso-configs';
 
 /** Tells every admin that members can't log in through the provider. */
@@ -14,15 +14,15 @@ export async function tellAdminsOfFailing(
   { organizationId, name: provider }: Pick<SsoConfigRow, 'organizationId' | 'name'>,
 ): Promise<void> {
   const at = deps.clock.now();
-  const admins = await findMailableAdmins(transaction, organizationId);
-  const mails = admins.map(({ email, firstName, organizationName: organization }) =>
-    layOutMail({
+  const admins = await findAdminRecipients(transaction, organizationId);
+  const emails = admins.map(({ email, firstName, organizationName: organization }) =>
+    layOutEmail({
       to: email,
       kind: 'sso-failing',
       subject: m.mail_sso_failing_subject({ organization }),
       name: firstName,
       paragraphs: [
-        m.mail_sso_failing_intro({ organization, provider, time: mailTime(at) }),
+        m.mail_sso_failing_intro({ organization, provider, time: emailTime(at) }),
         m.mail_sso_failing_advice(),
       ],
       button: { label: m.mail_sso_failing_button(), url: `${deps.config.publicBaseUrl}/account/sso` },
@@ -30,5 +30,5 @@ export async function tellAdminsOfFailing(
       reason: m.mail_reason_admin({ organization }),
     }),
   );
-  await queueMailsLater(transaction, deps, mails, at);
+  await queueEmailsLater(transaction, deps, emails, at);
 }

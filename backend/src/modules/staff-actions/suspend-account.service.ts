@@ -4,13 +4,13 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { queueMail } from '../../email/outbox';
+import { queueEmail } from '../../email/outbox';
 import { recordAudit } from '../audit-log';
 import { organizationOf } from '../organization';
 import { endAllSessions } from '../sessions';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
-import { accountOpenAgainMail, accountSuspendedNoticeMail } from './emails/suspension-emails';
+import { accountOpenAgainEmail, accountSuspendedNoticeEmail } from './emails/suspension-emails';
 import { findLastAction, insertStaffAction, lockAccount, setSuspended } from './staff-action.repository';
 
 type Standing = ResponseOf<typeof suspendAccount>;
@@ -67,7 +67,7 @@ export async function suspend(
     await setSuspended(transaction, account.id, now);
     const sessionsEnded = await endAllSessions(transaction, deps, account.id, 'suspended', origin);
     await record(transaction, deps, caller, { userId: account.id, action: 'suspended', reason }, origin);
-    await queueMail(transaction, deps, accountSuspendedNoticeMail(deps.config, account, now));
+    await queueEmail(transaction, deps, accountSuspendedNoticeEmail(deps.config, account, now));
     return { email: account.email, isSuspended: true, changedAt: now.toISOString(), sessionsEnded };
   });
 }
@@ -88,7 +88,7 @@ export async function desuspend(
     const now = deps.clock.now();
     await setSuspended(transaction, account.id, null);
     await record(transaction, deps, caller, { userId: account.id, action: 'desuspended', reason }, origin);
-    await queueMail(transaction, deps, accountOpenAgainMail(deps.config, account, now));
+    await queueEmail(transaction, deps, accountOpenAgainEmail(deps.config, account, now));
     return { email: account.email, isSuspended: false, changedAt: now.toISOString(), sessionsEnded: 0 };
   });
 }

@@ -45,10 +45,10 @@ describe('200: suspending', () => {
   it('tells the person, not why and not who', async () => {
     const member = await calls.member(ada, 'teammate');
     await change('suspend', staff, member.email);
-    const mail = await test.mailbox.last(member.email, 'suspension');
-    expect(mail.subject).toBe('Your account is suspended');
-    expect(mail.text).not.toContain(reason);
-    expect(mail.text).not.toContain(staff.email);
+    const message = await test.mailbox.last(member.email, 'suspension');
+    expect(message.subject).toBe('Your account is suspended');
+    expect(message.text).not.toContain(reason);
+    expect(message.text).not.toContain(staff.email);
   });
 
   it('M2: is on record: who and why for the operator, that it was done for the organization', async () => {
@@ -75,7 +75,7 @@ describe('200: suspending', () => {
     const first = (await change('suspend', staff, member.email)).json();
     test.clock.advance(1_000);
     expect((await change('suspend', staff, member.email)).json()).toEqual({ ...first, sessionsEnded: 0 });
-    expect(await test.mailbox.mails(member.email)).toHaveLength(1);
+    expect(await test.mailbox.emails(member.email)).toHaveLength(1);
   });
 });
 
@@ -100,7 +100,7 @@ describe('200: ending a suspension', () => {
     const member = await calls.member(ada, 'teammate');
     test.clock.advance(1_000);
     expect((await change('desuspend', staff, member.email)).json()).toMatchObject({ changedAt: madeAt });
-    expect(await test.mailbox.mails(member.email)).toEqual([]);
+    expect(await test.mailbox.emails(member.email)).toEqual([]);
   });
 });
 

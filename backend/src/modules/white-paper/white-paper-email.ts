@@ -1,18 +1,18 @@
 import type { WhitePaper } from '@app/api-client/rules/white-papers';
-import { layOutMail } from '../../email/email-layout';
-import type { QueuedMail } from '../../email/outbox';
+import { layOutEmail } from '../../email/email-layout';
+import type { QueuedEmail } from '../../email/outbox';
 import * as m from '../../../../locales/generated/messages';
 
 /**
  * Brings the link to a white paper.
  * @param unsubscribeUrl Given where promotional mails will follow: this one can end them already.
  */
-export function whitePaperMail(
+export function whitePaperEmail(
   user: { email: string; firstName: string },
   { title, url }: Pick<WhitePaper, 'title'> & { url: string },
   unsubscribeUrl: string | undefined,
-): QueuedMail {
-  return layOutMail({
+): QueuedEmail {
+  return layOutEmail({
     to: user.email,
     kind: 'white-paper',
     subject: m.mail_white_paper_subject({ title }),

@@ -5,12 +5,12 @@ import { findWhitePaper, whitePaperPath } from '@app/api-client/rules/white-pape
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { lockMailboxes, mayMail } from '../../email/email-allowance';
-import { queueMail } from '../../email/outbox';
+import { lockMailboxes, mayEmail } from '../../email/email-allowance';
+import { queueEmail } from '../../email/outbox';
 import { unsubscribePageUrl } from '../../email/unsubscribe-token';
 import { requireCaptcha } from '../captcha';
 import { isUnsubscribed } from '../email-preferences';
-import { whitePaperMail } from './white-paper-email';
+import { whitePaperEmail } from './white-paper-email';
 import { insertWhitePaperRequest } from './white-paper-request.repository';
 
 type Input = BodyOf<typeof requestWhitePaper>;
@@ -33,16 +33,16 @@ async function storeRequest(transaction: Transaction, deps: Deps, input: Input, 
   });
 }
 
-async function mailDocument(transaction: Transaction, deps: Deps, input: Input, document: Document): Promise<void> {
+async function emailDocument(transaction: Transaction, deps: Deps, input: Input, document: Document): Promise<void> {
   const { email, receivePromotionalEmails } = input;
   await lockMailboxes(transaction, [email]);
-  if (!(await mayMail(transaction, 'white-paper', email, deps.clock.now()))) return;
+  if (!(await mayEmail(transaction, 'white-paper', email, deps.clock.now()))) return;
   // Whoever typed an address may not be its owner: what the owner has ended stays ended.
   const hasConsented = receivePromotionalEmails && !(await isUnsubscribed(transaction, email));
-  await queueMail(
+  await queueEmail(
     transaction,
     deps,
-    whitePaperMail(input, document, hasConsented ? unsubscribePageUrl(deps, email) : undefined),
+    whitePaperEmail(input, document, hasConsented ? unsubscribePageUrl(deps, email) : undefined),
   );
 }
 
@@ -57,7 +57,7 @@ export async function giveWhitePaper(deps: Deps, input: Input): Promise<Response
   const document = { ...paper, url: `${deps.config.publicBaseUrl}${whitePaperPath(paper)}` };
   await deps.database.transaction(async (transaction) => {
     await storeRequest(transaction, deps, input, document);
-    await mailDocument(transaction, deps, input, document);
+    await emailDocument(transaction, deps, input, document);
   });
   return { title: document.title, downloadUrl: document.url, emailed: true };
 }

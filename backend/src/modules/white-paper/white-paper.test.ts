@@ -1,15 +1,15 @@
 import { promotionalConsentVersion } from '@app/api-client/rules/promotional-consent';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutgoingMail } from '../../ports/mailer';
+import type { OutgoingEmail } from '../../ports/mailer';
 import { solvedCaptcha } from '../../testing/create-test-deps';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { whitePaperRequests } from '../../db/schema/white-paper-requests';
 
 let test: AccountTestApp;
-const delivered: OutgoingMail[] = [];
+const delivered: OutgoingEmail[] = [];
 beforeAll(async () => {
-  const mailer = { deliver: async (mail: OutgoingMail) => void delivered.push(mail) };
+  const mailer = { deliver: async (message: OutgoingEmail) => void delivered.push(message) };
   test = await createAccountTestApp({ deps: { mailer } });
 });
 afterAll(() => test.close());
@@ -30,8 +30,8 @@ const ask = (changes: object = {}) =>
   });
 const stored = async (email: string) =>
   (await test.database.select().from(whitePaperRequests).where(eq(whitePaperRequests.email, email)))[0];
-const mailTo = async (email: string) => {
-  await test.mailbox.mails(email);
+const emailTo = async (email: string) => {
+  await test.mailbox.emails(email);
   return delivered.filter(({ to }) => to === email).at(-1);
 };
 const url = 'http://localhost:3000/white-papers/how-a-landscape-is-made.pdf';
@@ -42,10 +42,10 @@ describe('a white paper', () => {
     const response = await ask({ email, jobTitle: 'Analyst' });
     expect(response.statusCode).toBe(202);
     expect(response.json()).toEqual({ title: 'How a landscape is made', downloadUrl: url, emailed: true });
-    const mail = await mailTo(email);
-    expect(mail?.subject).toBe('Your white paper: How a landscape is made');
-    expect(mail?.text).toContain(url);
-    expect(mail?.unsubscribeUrl).toBeUndefined();
+    const message = await emailTo(email);
+    expect(message?.subject).toBe('Your white paper: How a landscape is made');
+    expect(message?.text).toContain(url);
+    expect(message?.unsubscribeUrl).toBeUndefined();
     expect(await stored(email)).toMatchObject({
       document: 'how-a-landscape-is-made',
       firstName: 'Grace',
@@ -75,10 +75,10 @@ describe('a white paper', () => {
     const email = visitor();
     const responses = await Promise.all(Array.from({ length: 8 }, () => ask({ email })));
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
-    expect(await test.mailbox.mails(email)).toHaveLength(3);
+    expect(await test.mailbox.emails(email)).toHaveLength(3);
     test.clock.advance(15 * 60_000);
     await ask({ email });
-    expect(await test.mailbox.mails(email)).toHaveLength(4);
+    expect(await test.mailbox.emails(email)).toHaveLength(4);
   });
 });
 
@@ -90,9 +90,9 @@ describe('the agreement to promotional mails', () => {
       consentVersion: promotionalConsentVersion,
       consentedAt: test.clock.now(),
     });
-    const mail = await mailTo(email);
-    expect(mail?.unsubscribeUrl).toContain('/api/emailunsubscribes/one-click?token=');
-    expect(mail?.text).toMatch(/^Unsubscribe: http\S+\/unsubscribe\?token=\S+$/m);
+    const message = await emailTo(email);
+    expect(message?.unsubscribeUrl).toContain('/api/emailunsubscribes/one-click?token=');
+    expect(message?.text).toMatch(/^Unsubscribe: http\S+\/unsubscribe\?token=\S+$/m);
   });
 
   it.each([{}, { receivePromotionalEmails: false }])('is not kept without: %j', async (changes) => {
@@ -104,12 +104,12 @@ describe('the agreement to promotional mails', () => {
   it('does not undo what the owner of the address has ended: anybody can type it', async () => {
     const email = visitor();
     await ask({ email, receivePromotionalEmails: true });
-    const link = new URL((await mailTo(email))?.unsubscribeUrl ?? '');
+    const link = new URL((await emailTo(email))?.unsubscribeUrl ?? '');
     await test.call('POST', link.pathname.slice('/api'.length) + link.search);
     await ask({ email, receivePromotionalEmails: true });
-    const mail = await mailTo(email);
-    expect(mail?.unsubscribeUrl).toBeUndefined();
-    expect(mail?.text).not.toContain('promotional');
+    const message = await emailTo(email);
+    expect(message?.unsubscribeUrl).toBeUndefined();
+    expect(message?.text).not.toContain('promotional');
   });
 });
 

@@ -48,7 +48,7 @@ describe('the page about us', () => {
 
   it('names what a landscape does not say', () => {
     renderAbout();
-    const region = screen.getByRole('region', { name: 'What a landscape does not say' });
+    const region = screen.getByRole('region', { name: "What a landscape doesn't tell you" });
     const names = within(region)
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent);
@@ -58,7 +58,7 @@ describe('the page about us', () => {
 
   it('lists the milestones in order, each with its instant', () => {
     renderAbout();
-    const region = screen.getByRole('region', { name: 'Field book' });
+    const region = screen.getByRole('region', { name: 'Milestones' });
     const times = [...region.querySelectorAll('ol time')].map((time) => time.getAttribute('datetime'));
     expect(times).toEqual(milestones.map(({ at }) => at));
     expect(times).toEqual([...times].sort());
@@ -75,7 +75,7 @@ describe('the page about us', () => {
     unmount();
     externalTargets.sourceUrl = 'https://code.example/dcipher';
     renderAbout();
-    expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe('https://code.example/dcipher');
+    expect(screen.getByRole('link', { name: 'View the code' }).getAttribute('href')).toBe('https://code.example/dcipher');
   });
 
   it('tells search engines whom it is about and how one gets to it', () => {

@@ -35,7 +35,7 @@ describe('the page of the partner programs', () => {
 
   it('asks the same questions of every program, in the same order, and answers each', () => {
     renderPartners();
-    const region = screen.getByRole('region', { name: 'The programs, side by side' });
+    const region = screen.getByRole('region', { name: 'Compare the programs' });
     const programs = within(region).getAllByRole('listitem');
     const asked = programs.map((program) =>
       within(program)
@@ -44,7 +44,7 @@ describe('the page of the partner programs', () => {
     );
     expect(programs).toHaveLength(3);
     expect(new Set(asked.map(String)).size).toBe(1);
-    expect(asked[0]).toEqual(['Who it is for', 'What you get', 'What we ask', 'How you are paid', 'Terms']);
+    expect(asked[0]).toEqual(['Who it is for', 'What you get', 'What we ask', "How you're paid", 'Terms']);
     const answers = programs.flatMap((program) => within(program).getAllByRole('definition'));
     expect(answers.map((answer) => answer.textContent).filter((text) => !text)).toEqual([]);
   });
@@ -56,10 +56,10 @@ describe('the page of the partner programs', () => {
 
   it('says that a link sets nothing today, and nothing before consent', () => {
     renderPartners();
-    const region = screen.getByRole('region', { name: "What a partner's link does in a browser" });
+    const region = screen.getByRole('region', { name: 'What a partner link does in the browser' });
     const terms = within(region).getAllByRole('term');
     expect(terms.map((term) => term.textContent)).toEqual([
-      'As things stand',
+      'Today',
       'If an operator adds a service',
       'Never before consent',
       'Where it would be listed',
@@ -70,7 +70,7 @@ describe('the page of the partner programs', () => {
   it('is applied to by mail and on the contact page, with the topic chosen', () => {
     externalTargets.partnerEmail = 'partners@dcipher.example';
     renderPartners();
-    expect(screen.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Send an email' }).getAttribute('href')).toBe(
       'mailto:partners@dcipher.example?subject=Partner%20program',
     );
     expect(screen.getByRole('link', { name: 'Use the contact form' }).getAttribute('href')).toBe(
@@ -82,7 +82,7 @@ describe('the page of the partner programs', () => {
     externalTargets.partnerEmail = undefined;
     open.paths = ['/contact-us'];
     renderPartners();
-    expect(screen.queryByRole('heading', { name: 'Write half a page' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Apply to a program' })).toBeNull();
   });
 
   it('tells search engines whom it is about and how one gets to it', () => {

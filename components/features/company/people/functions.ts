@@ -15,7 +15,7 @@ export type CompanyFunction = {
   reach: () => NavLink[];
 };
 
-const mail = (address: string | undefined): NavEntry => ({
+const emailEntry = (address: string | undefined): NavEntry => ({
   label: address === undefined ? '' : m.people_write_to({ name: address }),
   href: address && `mailto:${address}`,
 });
@@ -77,7 +77,7 @@ export const functions: readonly CompanyFunction[] = [
     line: m.people_care_line,
     task: m.people_care_task,
     seen: m.people_care_seen,
-    reach: () => reachable([mail(externalTargets.supportEmail), contact('support')]),
+    reach: () => reachable([emailEntry(externalTargets.supportEmail), contact('support')]),
   },
   {
     key: 'security',
@@ -85,7 +85,7 @@ export const functions: readonly CompanyFunction[] = [
     line: m.people_security_line,
     task: m.people_security_task,
     seen: m.people_security_seen,
-    reach: () => reachable([mail(externalTargets.infoEmail), contact('other')]),
+    reach: () => reachable([emailEntry(externalTargets.infoEmail), contact('other')]),
   },
   {
     key: 'data-protection',
@@ -102,6 +102,9 @@ export const functions: readonly CompanyFunction[] = [
     task: m.people_partners_task,
     seen: m.people_partners_seen,
     reach: () =>
-      reachable([{ label: m.ui_nav_partners(), href: routes.partnerPrograms }, mail(externalTargets.partnerEmail)]),
+      reachable([
+        { label: m.ui_nav_partners(), href: routes.partnerPrograms },
+        emailEntry(externalTargets.partnerEmail),
+      ]),
   },
 ];

@@ -43,7 +43,7 @@ describe('the page of our supporters', () => {
   it('shows no picture of others, and says that nobody endorses us', () => {
     const { container } = renderSupporters();
     expect(container.querySelector('img')).toBeNull();
-    expect(screen.getByText(/None of the projects has asked to be here or endorses us/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/None of these projects asked to be listed, and none endorses us/)).toBeInstanceOf(HTMLElement);
   });
 
   it('hatches each layer with a pattern that is in the page once', () => {
@@ -58,11 +58,11 @@ describe('the page of our supporters', () => {
   it('leads to the source code only where its address is set', () => {
     externalTargets.sourceUrl = undefined;
     const { unmount } = renderSupporters();
-    expect(screen.queryByRole('link', { name: 'Read the source code' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View the source code' })).toBeNull();
     unmount();
     externalTargets.sourceUrl = 'https://code.example/dcipher';
     renderSupporters();
-    expect(screen.getByRole('link', { name: 'Read the source code' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'View the source code' })).toBeInstanceOf(HTMLElement);
   });
 
   it('tells search engines whom it is about and how one gets to it', () => {

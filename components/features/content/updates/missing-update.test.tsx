@@ -32,7 +32,7 @@ async function goTo(place: string): Promise<void> {
 }
 afterEach(() => goTo(''));
 
-const notice = () => screen.findByText('There is no update by this name on this page.');
+const notice = () => screen.findByText("This update isn't on this page.");
 
 it.each(['', 'version-2', 'version-2-details'])('says nothing where the place is here: %j', async (place) => {
   await goTo(place);
@@ -44,7 +44,7 @@ it.each(['', 'version-2', 'version-2-details'])('says nothing where the place is
 });
 
 it.each([
-  ['on the first page of two', listOf(1, 2), 'Look on the next page', '/product-updates?page=2#version-1'],
+  ['on the first page of two', listOf(1, 2), 'Try the next page', '/product-updates?page=2#version-1'],
   ['on the last page', listOf(2, 2), 'Show all product updates', '/product-updates'],
   ['in a list of one topic', listOf(1, 2, tagged), 'Show all product updates', '/product-updates#version-1'],
 ])('says that an update is not here and leads on, %s', async (_where, list, name, href) => {

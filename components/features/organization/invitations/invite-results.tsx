@@ -14,7 +14,7 @@ const looks: Record<InviteOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
   already_invited: { tone: 'neutral', shape: 'half' },
   invalid: { tone: 'bad', shape: 'diamond' },
   duplicate: { tone: 'neutral', shape: 'square' },
-  too_many_mails: { tone: 'warn', shape: 'triangle' },
+  too_many_emails: { tone: 'warn', shape: 'triangle' },
 };
 
 /** First what somebody may want to do something about. */

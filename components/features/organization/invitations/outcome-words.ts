@@ -8,7 +8,7 @@ export const outcomeLabels: Record<InviteOutcome, () => string> = {
   already_invited: m.organization_outcome_already_invited,
   invalid: m.organization_outcome_invalid,
   duplicate: m.organization_outcome_duplicate,
-  too_many_mails: m.organization_outcome_too_many_mails,
+  too_many_emails: m.organization_outcome_too_many_emails,
 };
 
 /** The same of several, within a sentence. */
@@ -18,7 +18,7 @@ const counted: Record<InviteOutcome, (inputs: { n: number }) => string> = {
   already_invited: m.organization_counted_already_invited,
   invalid: m.organization_counted_invalid,
   duplicate: m.organization_counted_duplicate,
-  too_many_mails: m.organization_counted_too_many_mails,
+  too_many_emails: m.organization_counted_too_many_emails,
 };
 
 const outcomes = Object.keys(counted) as InviteOutcome[];

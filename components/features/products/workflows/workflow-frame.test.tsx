@@ -73,7 +73,7 @@ it('says so when the host cannot be reached, and tries again when asked', async 
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   render(<WorkflowFrame source={foreign} />);
   await press();
-  expect(screen.getByRole('status').textContent).toBe('The example cannot be reached right now.');
+  expect(screen.getByRole('status').textContent).toBe("We can't load the example right now.");
   expect(frame()).toBeNull();
   await press();
   expect(screen.getByRole('status').textContent).toBe('');
@@ -85,7 +85,7 @@ it('says so when our own page answers with an error', async () => {
   ask.mockResolvedValueOnce({ type: 'basic', ok: false });
   render(<WorkflowFrame source={own} />);
   await press();
-  expect(screen.getByRole('status').textContent).toBe('The example cannot be reached right now.');
+  expect(screen.getByRole('status').textContent).toBe("We can't load the example right now.");
 });
 
 it('gives up after ten seconds, whether the host is silent or its page does not come', async () => {
@@ -95,26 +95,26 @@ it('gives up after ten seconds, whether the host is silent or its page does not 
   await wait(9_999);
   expect(screen.getByRole('status').textContent).toBe('');
   await wait(1);
-  expect(screen.getByRole('status').textContent).toBe('The example cannot be reached right now.');
+  expect(screen.getByRole('status').textContent).toBe("We can't load the example right now.");
   unmount();
   render(<WorkflowFrame source={foreign} />);
   await press();
   expect(frame()).not.toBeNull();
   await wait(10_000);
   expect(frame()).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('The example cannot be reached right now.');
+  expect(screen.getByRole('status').textContent).toBe("We can't load the example right now.");
 });
 
 it('gives a page of this site no way out of its sandbox', async () => {
   ask.mockResolvedValue({ type: 'basic', ok: true });
   render(<WorkflowFrame source={own} />);
-  expect(screen.getByText(/a page of this site/)).toBeTruthy();
+  expect(screen.getByText(/a page on this site/)).toBeTruthy();
   await press();
   expect(frame()?.getAttribute('sandbox')).toBe('');
 });
 
 it('can be opened by itself, without a script too', () => {
   render(<WorkflowFrame source={foreign} />);
-  const link = screen.getByRole('link', { name: /Open the example by itself/ });
+  const link = screen.getByRole('link', { name: /Open the example on its own page/ });
   expect(link.getAttribute('href')).toBe(foreign);
 });

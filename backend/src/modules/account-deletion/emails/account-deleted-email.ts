@@ -1,23 +1,23 @@
 import type { Deps } from '../../../deps';
-import { layOutMail } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
-import type { QueuedMail } from '../../../email/outbox';
+import { layOutEmail } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
 
 /** The last mail to somebody who has left. */
-export function accountDeletedMail(
+export function accountDeletedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },
   deletedAt: Date,
-): QueuedMail {
-  return layOutMail({
+): QueuedEmail {
+  return layOutEmail({
     to: user.email,
     kind: 'account-deleted',
     isFarewell: true,
     subject: m.mail_account_deleted_subject(),
     name: user.firstName,
     paragraphs: [
-      m.mail_account_deleted_intro({ time: mailTime(deletedAt) }),
+      m.mail_account_deleted_intro({ time: emailTime(deletedAt) }),
       m.mail_account_deleted_kept(),
       m.mail_account_deleted_again(),
     ],

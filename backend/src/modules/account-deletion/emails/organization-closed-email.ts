@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps';
-import { layOutMail } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
-import type { QueuedMail } from '../../../email/outbox';
+import { layOutEmail } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
 
 type Closing = {
@@ -13,17 +13,17 @@ type Closing = {
 };
 
 function whatHappened({ organization: { name: organization }, closedAt, isErased, isOwner }: Closing): string {
-  const what = { organization, time: mailTime(closedAt) };
+  const what = { organization, time: emailTime(closedAt) };
   if (isOwner) return m.mail_organization_closed_owner(what);
   return isErased ? m.mail_organization_closed_erased(what) : m.mail_organization_closed_stays(what);
 }
 
 /** Tells everybody who was in an organization that it was closed, and what became of their account. */
-export function organizationClosedMail(
+export function organizationClosedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string; passwordHash: string | null },
   closing: Closing,
-): QueuedMail {
+): QueuedEmail {
   const { isErased, organization } = closing;
   const url = `${publicBaseUrl}/forgot-password`;
   const goesOn = isErased
@@ -31,7 +31,7 @@ export function organizationClosedMail(
     : [m.mail_organization_closed_password({ organization: organization.name, url })].filter(
         () => user.passwordHash === null,
       );
-  return layOutMail({
+  return layOutEmail({
     to: user.email,
     kind: 'organization-closed',
     isFarewell: isErased,

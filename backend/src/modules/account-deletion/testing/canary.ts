@@ -5,7 +5,7 @@ import { users } from '../../../db/schema/users';
 import { browserHeaders, goodPassword, type TestUser } from '../../account/testing/account-test-app';
 import { addSso } from '../../account/testing/require-sso';
 import { signUpBody } from '../../account/testing/sign-up-body';
-import { campaignMails } from '../../../db/schema/campaign-emails';
+import { campaignEmails } from '../../../db/schema/campaign-emails';
 import { organizationOf } from '../../organization/organization.service';
 import { secondFactorCalls } from '../../second-factor/testing/second-factor-calls';
 import { ssoCodes, ssoIdentities } from '../../../db/schema/sso-logins';
@@ -42,8 +42,8 @@ function mustBe(answer: { statusCode: number; body: string }, ...statuses: numbe
 }
 
 const linkIn = async (test: LeavingApp, address: string, pattern: RegExp): Promise<string> => {
-  const mails = (await test.mailsTo(address)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
-  const last = mails.at(-1);
+  const emails = (await test.emailsTo(address)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
+  const last = emails.at(-1);
   if (last === undefined) throw new Error(`No such link was mailed to ${address}.`);
   return last;
 };
@@ -124,7 +124,7 @@ async function leaveTraces(test: LeavingApp, { id }: Canary, owner: TestUser): P
     .values({ configId, subject: canary.subject, userId: id, createdAt: now, lastLoginAt: now });
   const code = { codeHash: Buffer.from(deps.ids.secret()), browserHash: Buffer.from('b'), next: '/account' };
   await database.insert(ssoCodes).values({ ...code, configId, userId: id, expiresAt: now });
-  await database.insert(campaignMails).values({ campaignId: 'update:heron', userId: id, queuedAt: now });
+  await database.insert(campaignEmails).values({ campaignId: 'update:heron', userId: id, queuedAt: now });
 }
 
 /** Somebody who has done everything that a user can do here, as the owner of a company in which nobody else is. */
@@ -152,6 +152,6 @@ export async function raiseCanary(test: LeavingApp): Promise<Canary> {
   for (const email of [canary.firstAddress, canary.address]) {
     mustBe(await test.call('POST', '/login', { body: { email, password: 'Wrong-1-password' }, headers }), 400);
   }
-  await test.mailsTo(canary.address);
+  await test.emailsTo(canary.address);
   return raised;
 }

@@ -1,5 +1,5 @@
-import type { OutgoingMail } from '../../../ports/mailer';
-import { deliverDueMail } from '../../../email/deliver';
+import type { OutgoingEmail } from '../../../ports/mailer';
+import { deliverDueEmail } from '../../../email/deliver';
 import type { TestOptions } from '../../../testing/create-test-deps';
 import {
   createAccountTestApp,
@@ -13,7 +13,7 @@ import { regionErasures } from '../../../db/schema/region-changes';
 /** The application as it runs outside local mode: a mail that was delivered leaves no text behind. */
 export type LeavingApp = AccountTestApp & {
   /** Delivers what is due. @returns Everything that an address has received so far. */
-  mailsTo(address: string): Promise<OutgoingMail[]>;
+  emailsTo(address: string): Promise<OutgoingEmail[]>;
   /** Does what the workers do after an organization has ended. */
   finishErasures(): Promise<void>;
   leave(token: string, body?: object): ReturnType<AccountTestApp['call']>;
@@ -26,15 +26,15 @@ export const leavingBody = { typedWord: 'DELETE', currentPassword: goodPassword 
 
 /** @param options As of `createTestApp`. */
 export async function createLeavingApp({ config, deps }: TestOptions = {}): Promise<LeavingApp> {
-  const sent: OutgoingMail[] = [];
+  const sent: OutgoingEmail[] = [];
   const test = await createAccountTestApp({
     config: { environment: 'staging', ...config },
-    deps: { mailer: { deliver: async (mail) => void sent.push(mail) }, ...deps },
+    deps: { mailer: { deliver: async (message) => void sent.push(message) }, ...deps },
   });
   return {
     ...test,
-    async mailsTo(address) {
-      while ((await deliverDueMail(test.deps)) > 0);
+    async emailsTo(address) {
+      while ((await deliverDueEmail(test.deps)) > 0);
       return sent.filter(({ to }) => to === address);
     },
     async finishErasures() {

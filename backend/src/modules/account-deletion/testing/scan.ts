@@ -39,10 +39,10 @@ async function scanTables({ database }: Deps, values: readonly string[]): Promis
 }
 
 /** What the database holds sealed: the texts of mails. */
-async function scanMails({ database, keys }: Deps, values: readonly string[]): Promise<Finding[]> {
+async function scanEmails({ database, keys }: Deps, values: readonly string[]): Promise<Finding[]> {
   const rows = await database.select().from(outbox);
   return rows.flatMap(({ id, kind, sealedBody }) => {
-    const text = sealedBody ? JSON.stringify(openBody(keys.mailSecret, id, sealedBody)) : '';
+    const text = sealedBody ? JSON.stringify(openBody(keys.emailSecret, id, sealedBody)) : '';
     return lookInto(`the text of a mail: ${kind}`, text, values);
   });
 }
@@ -72,7 +72,7 @@ async function scanFiles(deps: Deps, values: readonly string[]): Promise<Finding
 export async function scanEverything(deps: Deps, values: readonly string[]): Promise<Finding[]> {
   const everything = [
     ...(await scanTables(deps, values)),
-    ...(await scanMails(deps, values)),
+    ...(await scanEmails(deps, values)),
     ...(await scanFiles(deps, values)),
   ];
   const found = new Map(everything.map((finding) => [`${finding.where} ${finding.value}`, finding]));

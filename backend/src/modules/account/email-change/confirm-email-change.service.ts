@@ -2,21 +2,21 @@ import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { lockMailboxes } from '../../../email/email-allowance';
-import { queueMail } from '../../../email/outbox';
+import { queueEmail } from '../../../email/outbox';
 import { noteFormerAddress } from '../../personal-data';
 import { keepWish } from '../../email-preferences';
 import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { closeLinks, closeLinksOf, holdLink, requireUsable } from '../../email-links';
-import type { MailLink } from '../../../db/schema/email-links';
-import { emailChangedMail } from '../emails/email-changed-email';
+import type { EmailLink } from '../../../db/schema/email-links';
+import { emailChangedEmail } from '../emails/email-changed-email';
 import { findUserByEmail, lockUsers, moveToAddress } from '../../users';
 import type { User } from '../../../db/schema/users';
 import { deleteUser } from '../retention/retention.repository';
 
 /** A link that was made to change an address has a user. */
-export type EmailChangeLink = MailLink & { userId: string };
+export type EmailChangeLink = EmailLink & { userId: string };
 
 const taken = () => new HttpError(409, 'error_conflict');
 
@@ -66,7 +66,7 @@ export async function confirmEmailChange(
   await endOpenLinks(transaction, user, address, now);
   if (user.receivesPromotionalEmails) await keepWish(transaction, address, true, now);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'email_changed', userId });
-  await queueMail(transaction, deps, emailChangedMail(deps.config, user, address, now));
+  await queueEmail(transaction, deps, emailChangedEmail(deps.config, user, address, now));
   // After the mail, which is one of those that went to the old address.
   await noteFormerAddress(transaction, deps, userId, user.email);
   return 'email_changed';

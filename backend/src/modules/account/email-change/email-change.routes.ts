@@ -14,7 +14,7 @@ export function serveEmailChange(app: FastifyInstance, deps: Deps, hasher: Passw
     app,
     updateEmail,
     async ({ body, caller, request }) => requestEmailChange(deps, hasher, caller, body, originOf(request)),
-    { bodyBytesMax: passwordBodyBytesMax, limit: 'mail' },
+    { bodyBytesMax: passwordBodyBytesMax, limit: 'email' },
   );
   serve(app, cancelEmailUpdate, async ({ caller, request }) => cancelEmailChange(deps, caller, originOf(request)));
 }

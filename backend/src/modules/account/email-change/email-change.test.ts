@@ -21,7 +21,7 @@ const ask = (token: string, newEmail: string, currentPassword: string | undefine
 const cancel = (token: string) => test.call('DELETE', '/update-email', { token });
 const confirm = (token: string) => test.call('POST', '/verify-email', { body: { token } });
 const account = async (token: string) => (await test.call('GET', '/account', { token })).json();
-const kindsFor = async (email: string) => (await test.mailbox.mails(email)).map(({ kind }) => kind);
+const kindsFor = async (email: string) => (await test.mailbox.emails(email)).map(({ kind }) => kind);
 const eventsOf = async ({ id }: TestUser) =>
   (await test.database.select().from(securityEvents).where(eq(securityEvents.userId, id))).map(({ kind }) => kind);
 
@@ -106,7 +106,7 @@ describe('A7: who it is, is asked again', () => {
     const without = await test.call('POST', '/update-email', { token: accessToken, body: { newEmail: newAddress() } });
     expect([without.statusCode, without.json().code]).toEqual([400, 'error_reauthentication_required']);
     expect(await account(accessToken)).toMatchObject({ pendingEmail: null });
-    expect(await test.mailbox.mails(user.email)).toEqual([]);
+    expect(await test.mailbox.emails(user.email)).toEqual([]);
   });
 
   it('B1: guesses count with those at the login', async () => {

@@ -4,15 +4,15 @@ import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
-import { lockMailboxes, mayMail } from '../../../email/email-allowance';
-import { queueMail } from '../../../email/outbox';
+import { lockMailboxes, mayEmail } from '../../../email/email-allowance';
+import { queueEmail } from '../../../email/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
-import { closeLinksOf, createLink, type LinkInMail } from '../../email-links';
-import { addressInUseMail } from '../emails/address-in-use-email';
-import { changeAddressMail } from '../emails/change-address-email';
-import { emailChangeNoticeMail } from '../emails/email-change-notice-email';
+import { closeLinksOf, createLink, type LinkInEmail } from '../../email-links';
+import { addressInUseEmail } from '../emails/address-in-use-email';
+import { changeAddressEmail } from '../emails/change-address-email';
+import { emailChangeNoticeEmail } from '../emails/email-change-notice-email';
 import { findUserByEmail, lockUser } from '../../users';
 import type { User } from '../../../db/schema/users';
 import { reauthenticate } from '../../credentials';
@@ -24,21 +24,21 @@ const unchanged = () => new HttpError(400, 'error_validation', { fields: { newEm
  * Mails the new address. One that has an account already is not given away: its owner is told, and the change waits, to
  * whoever asked, like any other.
  */
-async function mailNewAddress(
+async function emailNewAddress(
   transaction: Transaction,
   deps: Deps,
   { firstName }: User,
   newEmail: string,
-  link: LinkInMail,
+  link: LinkInEmail,
 ): Promise<void> {
   await lockMailboxes(transaction, [newEmail]);
-  if (!(await mayMail(transaction, 'new-address', newEmail, deps.clock.now()))) return;
+  if (!(await mayEmail(transaction, 'new-address', newEmail, deps.clock.now()))) return;
   const owner = await findUserByEmail(transaction, newEmail);
   const isTaken = owner !== undefined && owner.emailVerifiedAt !== null;
-  const mail = isTaken
-    ? addressInUseMail(deps.config, owner)
-    : changeAddressMail(deps.config, { email: newEmail, firstName }, link);
-  await queueMail(transaction, deps, mail);
+  const message = isTaken
+    ? addressInUseEmail(deps.config, owner)
+    : changeAddressEmail(deps.config, { email: newEmail, firstName }, link);
+  await queueEmail(transaction, deps, message);
 }
 
 async function begin(
@@ -47,7 +47,7 @@ async function begin(
   userId: string,
   newEmail: string,
   origin: RequestOrigin,
-): Promise<LinkInMail> {
+): Promise<LinkInEmail> {
   const user = await lockUser(transaction, userId);
   if (!user) throw new HttpError(401, 'error_session_revoked');
   // One change at a time, whatever the addresses.
@@ -58,8 +58,8 @@ async function begin(
     address: newEmail,
     registrationId: null,
   });
-  await mailNewAddress(transaction, deps, user, newEmail, link);
-  await queueMail(transaction, deps, emailChangeNoticeMail(deps.config, user, newEmail, link.expiresAt));
+  await emailNewAddress(transaction, deps, user, newEmail, link);
+  await queueEmail(transaction, deps, emailChangeNoticeEmail(deps.config, user, newEmail, link.expiresAt));
   await recordSecurityEvent(transaction, deps, origin, { kind: 'email_change_requested', userId });
   return link;
 }

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../deps';
-import type { QueuedMail } from '../../../email/outbox';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
-import { layOutMail } from '../../../email/email-layout';
+import { layOutEmail } from '../../../email/email-layout';
 
 /** Tells the owner of an account that somebody tried to sign up with its address: the page itself says nothing of it. */
-export function addressTakenMail(
+export function addressTakenEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },
-): QueuedMail {
-  return layOutMail({
+): QueuedEmail {
+  return layOutEmail({
     to: user.email,
     kind: 'address-taken',
     subject: m.mail_address_taken_subject(),

@@ -1,23 +1,23 @@
 import type { Deps } from '../../../deps';
-import { layOutMail } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
-import type { QueuedMail } from '../../../email/outbox';
+import { layOutEmail } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
-import type { LinkInMail } from '../../email-links';
+import type { LinkInEmail } from '../../email-links';
 
 /** Asks whoever has the new address to confirm it. */
-export function changeAddressMail(
+export function changeAddressEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },
-  link: LinkInMail,
-): QueuedMail {
-  return layOutMail({
+  link: LinkInEmail,
+): QueuedEmail {
+  return layOutEmail({
     to: user.email,
     kind: 'change-address',
     subject: m.mail_change_address_subject(),
     name: user.firstName,
     paragraphs: [m.mail_change_address_intro({ email: user.email })],
     button: { label: m.mail_change_address_button(), url: `${publicBaseUrl}/verify-email?token=${link.token}` },
-    notes: [m.mail_change_address_expiry({ time: mailTime(link.expiresAt) }), m.mail_change_address_unexpected()],
+    notes: [m.mail_change_address_expiry({ time: emailTime(link.expiresAt) }), m.mail_change_address_unexpected()],
   });
 }

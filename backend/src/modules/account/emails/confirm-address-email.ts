@@ -1,16 +1,16 @@
 import type { Deps } from '../../../deps';
-import type { QueuedMail } from '../../../email/outbox';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
-import { layOutMail } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
+import { layOutEmail } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
 
 /** Asks the owner of a mailbox to confirm the address. */
-export function confirmAddressMail(
+export function confirmAddressEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },
   link: { token: string; expiresAt: Date },
-): QueuedMail {
-  return layOutMail({
+): QueuedEmail {
+  return layOutEmail({
     to: user.email,
     kind: 'verify-email',
     subject: m.mail_confirm_subject(),
@@ -21,6 +21,6 @@ export function confirmAddressMail(
       label: m.mail_confirm_button(),
       url: `${publicBaseUrl}/verify-email?token=${link.token}#${encodeURIComponent(user.email)}`,
     },
-    notes: [m.mail_confirm_expiry({ time: mailTime(link.expiresAt) }), m.mail_confirm_unexpected()],
+    notes: [m.mail_confirm_expiry({ time: emailTime(link.expiresAt) }), m.mail_confirm_unexpected()],
   });
 }

@@ -1,23 +1,23 @@
 import type { Deps } from '../../../deps';
-import { layOutMail } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
-import type { QueuedMail } from '../../../email/outbox';
+import { layOutEmail } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
 
 /** Tells the present address of a change that waits, while its owner can still stop it. */
-export function emailChangeNoticeMail(
+export function emailChangeNoticeEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },
   newEmail: string,
   expiresAt: Date,
-): QueuedMail {
-  return layOutMail({
+): QueuedEmail {
+  return layOutEmail({
     to: user.email,
     kind: 'email-change-notice',
     subject: m.mail_email_change_notice_subject(),
     name: user.firstName,
     paragraphs: [
-      m.mail_email_change_notice_intro({ email: newEmail, time: mailTime(expiresAt) }),
+      m.mail_email_change_notice_intro({ email: newEmail, time: emailTime(expiresAt) }),
       m.mail_email_change_notice_cancel(),
       m.mail_email_change_notice_locked_out({ url: `${publicBaseUrl}/forgot-password` }),
     ],

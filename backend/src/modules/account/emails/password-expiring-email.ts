@@ -1,16 +1,16 @@
 import type { Deps } from '../../../deps';
-import type { QueuedMail } from '../../../email/outbox';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
-import { layOutMail } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
+import { layOutEmail } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
 
 /** Announces that the organization's policy asks for a new password soon. */
-export function passwordExpiringMail(
+export function passwordExpiringEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   { email, firstName, expiresAt, days }: { email: string; firstName: string; expiresAt: Date; days: number },
-): QueuedMail {
-  const time = mailTime(expiresAt);
-  return layOutMail({
+): QueuedEmail {
+  const time = emailTime(expiresAt);
+  return layOutEmail({
     to: email,
     kind: 'password-expiring',
     subject: m.mail_password_expiring_subject({ time }),

@@ -1,16 +1,16 @@
 import type { Deps } from '../../../deps';
-import { layOutMail } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
-import type { QueuedMail } from '../../../email/outbox';
+import { layOutEmail } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
 
 /** Leads whoever left only an address on to the rest of the sign-up. */
-export function quickSignUpMail(
+export function quickSignUpEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   email: string,
   link: { token: string; expiresAt: Date },
-): QueuedMail {
-  return layOutMail({
+): QueuedEmail {
+  return layOutEmail({
     to: email,
     kind: 'quick-sign-up',
     subject: m.mail_quick_subject(),
@@ -20,7 +20,7 @@ export function quickSignUpMail(
       label: m.mail_quick_button(),
       url: `${publicBaseUrl}/signup?token=${link.token}#${encodeURIComponent(email)}`,
     },
-    notes: [m.mail_quick_expiry({ time: mailTime(link.expiresAt) }), m.mail_quick_unexpected()],
+    notes: [m.mail_quick_expiry({ time: emailTime(link.expiresAt) }), m.mail_quick_unexpected()],
     reason: m.mail_reason_asked({ product: m.company_name() }),
   });
 }

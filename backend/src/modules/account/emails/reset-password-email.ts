@@ -1,20 +1,20 @@
 import type { Deps } from '../../../deps';
-import { layOutMail } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
-import type { QueuedMail } from '../../../email/outbox';
+import { layOutEmail } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
-import type { LinkInMail } from '../../email-links';
+import type { LinkInEmail } from '../../email-links';
 
 /**
  * Brings the link that sets a new password. The address stands in its fragment, which browsers send to nobody: the page
  * names it to password managers, so that they change the right entry.
  */
-export function resetPasswordMail(
+export function resetPasswordEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },
-  link: LinkInMail,
-): QueuedMail {
-  return layOutMail({
+  link: LinkInEmail,
+): QueuedEmail {
+  return layOutEmail({
     to: user.email,
     kind: 'reset-password',
     subject: m.mail_reset_subject(),
@@ -24,6 +24,6 @@ export function resetPasswordMail(
       label: m.mail_reset_button(),
       url: `${publicBaseUrl}/new-password/${link.token}#${encodeURIComponent(user.email)}`,
     },
-    notes: [m.mail_reset_expiry({ time: mailTime(link.expiresAt) }), m.mail_reset_unexpected()],
+    notes: [m.mail_reset_expiry({ time: emailTime(link.expiresAt) }), m.mail_reset_unexpected()],
   });
 }

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../deps';
-import { layOutMail } from '../../../email/email-layout';
-import type { QueuedMail } from '../../../email/outbox';
+import { layOutEmail } from '../../../email/email-layout';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
 
 /** Tells somebody who asks for a new password that the account is entered in another way. */
-export function singleSignOnMail(
+export function singleSignOnEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },
-): QueuedMail {
-  return layOutMail({
+): QueuedEmail {
+  return layOutEmail({
     to: user.email,
     kind: 'use-single-sign-on',
     subject: m.mail_use_sso_subject(),

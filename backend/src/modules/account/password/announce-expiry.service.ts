@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps';
-import { queueMail } from '../../../email/outbox';
-import { passwordExpiringMail } from '../emails/password-expiring-email';
+import { queueEmail } from '../../../email/outbox';
+import { passwordExpiringEmail } from '../emails/password-expiring-email';
 import { findExpiring, type ExpiringPassword } from './expiring.repository';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -24,8 +24,8 @@ export async function announcePasswordExpiry(deps: Deps, rowsMax = pageRows): Pr
       users = await findExpiring(database, period, { afterId: users.at(-1)?.userId, rowsMax });
       for (const user of users) {
         const dedupeId = `password-expiring:${user.userId}:${user.expiresAt.getTime()}:${firstDay}`;
-        const mail = { ...passwordExpiringMail(config, user), dedupeId, isBulk: true };
-        await database.transaction((transaction) => queueMail(transaction, deps, mail));
+        const message = { ...passwordExpiringEmail(config, user), dedupeId, isBulk: true };
+        await database.transaction((transaction) => queueEmail(transaction, deps, message));
       }
     } while (users.length === rowsMax);
   }

@@ -3,7 +3,7 @@ import type { changePassword } from '@app/api-client/contract/account/profile';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
-import { queueMail } from '../../../email/outbox';
+import { queueEmail } from '../../../email/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import { refuseWeakPassword } from '../../../passwords/refuse-weak-password';
 import { organizationOf } from '../../organization';
@@ -11,7 +11,7 @@ import { endAllSessions, type StartedSession, startSuccessorSession, type Tokens
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { comparePassword } from '../../credentials';
-import { passwordChangedMail } from '../emails/password-changed-email';
+import { passwordChangedEmail } from '../emails/password-changed-email';
 import { findUser, lockUser, updateUser } from '../../users';
 import type { User } from '../../../db/schema/users';
 
@@ -71,7 +71,7 @@ export async function setNewPassword(
     await updateUser(transaction, userId, { passwordHash, passwordChangedAt: now });
     await endAllSessions(transaction, deps, userId, 'password_changed', origin, successor.id);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'password_changed', userId, sessionId });
-    await queueMail(transaction, deps, passwordChangedMail(deps.config, user, now));
+    await queueEmail(transaction, deps, passwordChangedEmail(deps.config, user, now));
     return successor;
   });
   const tokens = await tokensOf(deps, session);

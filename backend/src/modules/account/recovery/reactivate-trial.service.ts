@@ -8,12 +8,12 @@ import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { runningTrialEnd, startTrial, trialEnd } from '../../subscriptions';
 import { closeLinksOf, readLink, requireUsable } from '../../email-links';
-import type { MailLink } from '../../../db/schema/email-links';
+import type { EmailLink } from '../../../db/schema/email-links';
 import { lockUser } from '../../users';
 
-type ReactivationLink = MailLink & { userId: string };
+type ReactivationLink = EmailLink & { userId: string };
 
-function isReactivationLink(link: MailLink | undefined): link is ReactivationLink {
+function isReactivationLink(link: EmailLink | undefined): link is ReactivationLink {
   return link?.purpose === 'reactivate_trial' && link.userId !== null;
 }
 

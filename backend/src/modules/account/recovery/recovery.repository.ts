@@ -9,9 +9,9 @@ export async function lockClient(transaction: Transaction, clientAddress: string
 }
 
 /** @returns How many mails a client has had sent to users who want a new password, from a moment on. */
-export async function countResetMails(queries: Queries, clientAddress: string, since: Date): Promise<number> {
+export async function countResetEmails(queries: Queries, clientAddress: string, since: Date): Promise<number> {
   const [row] = await queries
-    .select({ mails: count() })
+    .select({ emails: count() })
     .from(securityEvents)
     .where(
       and(
@@ -20,5 +20,5 @@ export async function countResetMails(queries: Queries, clientAddress: string, s
         eq(securityEvents.clientAddress, clientAddress),
       ),
     );
-  return row?.mails ?? 0;
+  return row?.emails ?? 0;
 }

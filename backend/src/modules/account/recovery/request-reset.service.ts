@@ -4,19 +4,19 @@ import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { mayMail } from '../../../email/email-allowance';
-import { queueMail } from '../../../email/outbox';
+import { mayEmail } from '../../../email/email-allowance';
+import { queueEmail } from '../../../email/outbox';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { offersSso, requiresSso } from '../../sso-requirement';
 import { createLink, linkLifetimeHours, readLink } from '../../email-links';
-import { accountSuspendedMail } from '../emails/account-suspended-email';
-import { resetPasswordMail } from '../emails/reset-password-email';
-import { singleSignOnMail } from '../emails/single-sign-on-email';
+import { accountSuspendedEmail } from '../emails/account-suspended-email';
+import { resetPasswordEmail } from '../emails/reset-password-email';
+import { singleSignOnEmail } from '../emails/single-sign-on-email';
 import { lockUserByEmail } from '../../users';
 import type { User } from '../../../db/schema/users';
 import { inUniformTime } from '../uniform-duration';
-import { countResetMails, lockClient } from './recovery.repository';
+import { countResetEmails, lockClient } from './recovery.repository';
 
 /** After which another link may be asked for; the page counts it down. */
 const retryAfterSeconds = 60;
@@ -34,8 +34,8 @@ async function outcomeFor(transaction: Transaction, user: User): Promise<Outcome
 }
 
 const mailers: Record<Outcome, (transaction: Transaction, deps: Deps, user: User) => Promise<void>> = {
-  suspended: (transaction, deps, user) => queueMail(transaction, deps, accountSuspendedMail(deps.config, user)),
-  single_sign_on: (transaction, deps, user) => queueMail(transaction, deps, singleSignOnMail(deps.config, user)),
+  suspended: (transaction, deps, user) => queueEmail(transaction, deps, accountSuspendedEmail(deps.config, user)),
+  single_sign_on: (transaction, deps, user) => queueEmail(transaction, deps, singleSignOnEmail(deps.config, user)),
   // Also for an unverified account, which a stranger may have signed up with this address: the owner of the mailbox gets
   // a password of their own. A verification link would activate the stranger's.
   link: async (transaction, deps, user) => {
@@ -45,18 +45,18 @@ const mailers: Record<Outcome, (transaction: Transaction, deps: Deps, user: User
       address: user.email,
       registrationId: null,
     });
-    await queueMail(transaction, deps, resetPasswordMail(deps.config, user, link));
+    await queueEmail(transaction, deps, resetPasswordEmail(deps.config, user, link));
   },
 };
 
-async function mailWayBack(transaction: Transaction, deps: Deps, email: string, origin: RequestOrigin): Promise<void> {
+async function emailWayBack(transaction: Transaction, deps: Deps, email: string, origin: RequestOrigin): Promise<void> {
   const { max, windowMs } = deps.config.limits.reset;
   const now = deps.clock.now();
   const user = await lockUserByEmail(transaction, email);
-  if (!user || !(await mayMail(transaction, 'recovery', email, now))) return;
+  if (!user || !(await mayEmail(transaction, 'recovery', email, now))) return;
   await lockClient(transaction, origin.clientAddress);
   const since = new Date(now.getTime() - windowMs);
-  if ((await countResetMails(transaction, origin.clientAddress, since)) >= max) return;
+  if ((await countResetEmails(transaction, origin.clientAddress, since)) >= max) return;
   const outcome = await outcomeFor(transaction, user);
   await mailers[outcome](transaction, deps, user);
   const event = { kind: 'password_reset_requested', userId: user.id, detail: outcome } as const;
@@ -83,7 +83,7 @@ export async function requestReset(
 ): Promise<ResponseOf<typeof resetPassword>> {
   const email = await addressOf(deps, input);
   await inUniformTime(deps, () =>
-    deps.database.transaction((transaction) => mailWayBack(transaction, deps, email, origin)),
+    deps.database.transaction((transaction) => emailWayBack(transaction, deps, email, origin)),
   );
   return { linkSent: true, maskedEmail: maskEmail(email), linkLifetimeMinutes, retryAfterSeconds };
 }

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '../../../db/schema/security-events';
-import { mailLinks } from '../../../db/schema/email-links';
+import { emailLinks } from '../../../db/schema/email-links';
 import { users } from '../../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { addSso, joinOrganization, removePassword } from '../testing/require-sso';
 
 const hourMs = 60 * 60 * 1_000;
-const clientMailsMax = 30;
+const clientEmailsMax = 30;
 
 let test: AccountTestApp;
 beforeAll(async () => {
   test = await createAccountTestApp();
   // Of all limits this one is the file's own matter.
-  test.deps.config.limits.reset.max = clientMailsMax;
+  test.deps.config.limits.reset.max = clientEmailsMax;
 });
 afterAll(() => test.close());
 beforeEach(() => test.clock.advance(2 * hourMs));
 
 const ask = (email: string, options: { from?: string; headers?: Record<string, string> } = {}) =>
   test.call('POST', '/reset-password', { body: { email }, ...options });
-const kindsFor = async ({ email }: TestUser) => (await test.mailbox.mails(email)).map(({ kind }) => kind);
+const kindsFor = async ({ email }: TestUser) => (await test.mailbox.emails(email)).map(({ kind }) => kind);
 
 /** The token of the newest reset link that a user was mailed. */
 const tokenIn = (text: string) => /\/new-password\/([\w-]{43})#/.exec(text)?.[1] ?? '';
@@ -58,12 +58,12 @@ describe('what is mailed', () => {
   it('is a link to the configured address, whatever host the request names, of which only a hash is kept', async () => {
     const user = await test.addUser();
     await ask(user.email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
-    const mail = await test.mailbox.last(user.email);
-    expect(mail).toMatchObject({ kind: 'reset-password', subject: 'Set a new password' });
-    expect(mail.text).toMatch(/http:\/\/localhost:3000\/new-password\/[\w-]{43}#person-\d+%40acme\.example\n/);
-    expect(mail.text + mail.html).not.toContain('evil.example');
-    const token = tokenIn(mail.text);
-    const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.userId, user.id));
+    const message = await test.mailbox.last(user.email);
+    expect(message).toMatchObject({ kind: 'reset-password', subject: 'Set a new password' });
+    expect(message.text).toMatch(/http:\/\/localhost:3000\/new-password\/[\w-]{43}#person-\d+%40acme\.example\n/);
+    expect(message.text + message.html).not.toContain('evil.example');
+    const token = tokenIn(message.text);
+    const rows = await test.database.select().from(emailLinks).where(eq(emailLinks.userId, user.id));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('utf8')))).not.toContain(token);
     const look = await test.call('POST', '/verifyToken', { body: { token } });
@@ -106,7 +106,7 @@ describe('what is mailed', () => {
     const suspended = await test.addUser({ isSuspended: true });
     await ask(suspended.email);
     expect(await kindsFor(suspended)).toEqual(['account-suspended']);
-    const links = await test.database.select().from(mailLinks).where(eq(mailLinks.userId, suspended.id));
+    const links = await test.database.select().from(emailLinks).where(eq(emailLinks.userId, suspended.id));
     expect(links).toEqual([]);
   });
 });
@@ -116,22 +116,22 @@ describe('A4: nobody is flooded', () => {
     const user = await test.addUser();
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(user.email)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(await test.mailbox.mails(user.email)).toHaveLength(3);
+    expect(await test.mailbox.emails(user.email)).toHaveLength(3);
     test.clock.advance(hourMs / 4);
     await ask(user.email);
-    expect(await test.mailbox.mails(user.email)).toHaveLength(4);
+    expect(await test.mailbox.emails(user.email)).toHaveLength(4);
   });
 
   it('one client has 30 mails sent in an hour, whatever the addresses; another is not kept from it', async () => {
-    const crowd = await Promise.all(Array.from({ length: clientMailsMax + 5 }, () => test.addUser()));
+    const crowd = await Promise.all(Array.from({ length: clientEmailsMax + 5 }, () => test.addUser()));
     const answers = [];
     for (let first = 0; first < crowd.length; first += 5) {
       const some = crowd.slice(first, first + 5).map(({ email }) => ask(email, { from: '203.0.113.7' }));
       answers.push(...(await Promise.all(some)));
     }
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-    const mailed = async () => (await Promise.all(crowd.map(kindsFor))).flat().length;
-    expect(await mailed()).toBe(clientMailsMax);
+    const emailed = async () => (await Promise.all(crowd.map(kindsFor))).flat().length;
+    expect(await emailed()).toBe(clientEmailsMax);
     const left = (await Promise.all(crowd.map(kindsFor))).findIndex((kinds) => kinds.length === 0);
     const waiting = crowd[left];
     if (!waiting) throw new Error('Somebody is to be left.');

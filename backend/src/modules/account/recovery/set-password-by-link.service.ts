@@ -4,7 +4,7 @@ import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { Queries } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { queueMail } from '../../../email/outbox';
+import { queueEmail } from '../../../email/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import { refusedPassword, refuseWeakPassword } from '../../../passwords/refuse-weak-password';
 import { organizationOf } from '../../organization';
@@ -13,9 +13,9 @@ import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { requiresSso } from '../../sso-requirement';
 import { closeLinksOf, holdLink, readLink, requireUsable } from '../../email-links';
-import type { MailLink } from '../../../db/schema/email-links';
+import type { EmailLink } from '../../../db/schema/email-links';
 import { endPause } from '../../credentials';
-import { passwordChangedMail } from '../emails/password-changed-email';
+import { passwordChangedEmail } from '../emails/password-changed-email';
 import { findUser, lockUser, updateUser } from '../../users';
 import type { User } from '../../../db/schema/users';
 import { markVerified } from '../../email-verification';
@@ -23,14 +23,14 @@ import { markVerified } from '../../email-verification';
 const field = 'newPassword';
 
 /** Only a link that was made to set a password does it, while the account has the address that it was mailed to. */
-function requireResetLink(link: MailLink | undefined, now: Date): MailLink & { userId: string } {
+function requireResetLink(link: EmailLink | undefined, now: Date): EmailLink & { userId: string } {
   if (link?.purpose !== 'reset_password' || link.userId === null) throw new HttpError(400, 'error_link_invalid');
   requireUsable(link, now);
   return { ...link, userId: link.userId };
 }
 
 /** @throws {HttpError} 400 for a link of somebody else's address by now; 403 for whom a password lets in no more. */
-async function requireOwner(queries: Queries, user: User | undefined, { address }: MailLink): Promise<User> {
+async function requireOwner(queries: Queries, user: User | undefined, { address }: EmailLink): Promise<User> {
   if (user?.email !== address) throw new HttpError(400, 'error_link_invalid');
   if (user.suspendedAt !== null) throw new HttpError(403, 'error_login_account_suspended');
   if (await requiresSso(queries, user.id)) throw new HttpError(403, 'error_sso_required');
@@ -74,7 +74,7 @@ export async function setPasswordByLink(
     await endAllSessions(transaction, deps, userId, 'password_changed', origin);
     if (user.emailVerifiedAt === null) await markVerified(transaction, deps, link, origin);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'password_reset', userId });
-    await queueMail(transaction, deps, passwordChangedMail(deps.config, user, now));
+    await queueEmail(transaction, deps, passwordChangedEmail(deps.config, user, now));
   });
   return { passwordChanged: true, maskedEmail: maskEmail(found.email) };
 }

@@ -3,16 +3,16 @@ import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { lockMailboxes, mayMail } from '../../../email/email-allowance';
-import { queueMail } from '../../../email/outbox';
+import { lockMailboxes, mayEmail } from '../../../email/email-allowance';
+import { queueEmail } from '../../../email/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import { requireCaptcha } from '../../captcha';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
-import type { MailLink } from '../../../db/schema/email-links';
+import type { EmailLink } from '../../../db/schema/email-links';
 import { createLink, holdLink, linkLifetimeHours, readLink, requireUsable } from '../../email-links';
-import { addressTakenMail } from '../emails/address-taken-email';
-import { quickSignUpMail } from '../emails/quick-sign-up-email';
+import { addressTakenEmail } from '../emails/address-taken-email';
+import { quickSignUpEmail } from '../emails/quick-sign-up-email';
 import { insertUser, lockUserByEmail } from '../../users';
 import { inUniformTime } from '../uniform-duration';
 import { markVerified } from '../../email-verification';
@@ -20,12 +20,12 @@ import { furnishAccount, replaceSignUp } from './apply-registration';
 import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
 import type { RegistrationData } from '../../../db/schema/registrations';
 
-async function mailLink(transaction: Transaction, deps: Deps, email: string): Promise<void> {
+async function emailLink(transaction: Transaction, deps: Deps, email: string): Promise<void> {
   const user = await lockUserByEmail(transaction, email);
   if (!user) await lockMailboxes(transaction, [email]);
-  if (!(await mayMail(transaction, 'account', email, deps.clock.now()))) return;
+  if (!(await mayEmail(transaction, 'account', email, deps.clock.now()))) return;
   if (user && (user.emailVerifiedAt !== null || user.suspendedAt !== null)) {
-    await queueMail(transaction, deps, addressTakenMail(deps.config, user));
+    await queueEmail(transaction, deps, addressTakenEmail(deps.config, user));
     return;
   }
   // Also for an account that nobody has verified: whoever has this mailbox may begin it anew.
@@ -35,7 +35,7 @@ async function mailLink(transaction: Transaction, deps: Deps, email: string): Pr
     address: email,
     registrationId: null,
   });
-  await queueMail(transaction, deps, quickSignUpMail(deps.config, email, link));
+  await queueEmail(transaction, deps, quickSignUpEmail(deps.config, email, link));
 }
 
 /**
@@ -47,11 +47,11 @@ export async function beginQuickSignUp(
   { email, captchaToken }: BodyOf<typeof registerQuick>,
 ): Promise<ResponseOf<typeof registerQuick>> {
   await requireCaptcha(deps, captchaToken, 'register-quick');
-  await inUniformTime(deps, () => deps.database.transaction((transaction) => mailLink(transaction, deps, email)));
+  await inUniformTime(deps, () => deps.database.transaction((transaction) => emailLink(transaction, deps, email)));
   return { email, linkSent: true, linkLifetimeHours: linkLifetimeHours.quick_registration };
 }
 
-function requireQuickLink(link: MailLink | undefined, now: Date): MailLink {
+function requireQuickLink(link: EmailLink | undefined, now: Date): EmailLink {
   if (link?.purpose !== 'quick_registration') throw new HttpError(400, 'error_link_invalid');
   requireUsable(link, now);
   return link;

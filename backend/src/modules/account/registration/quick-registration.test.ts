@@ -4,7 +4,7 @@ import { solvedCaptcha } from '../../../testing/create-test-deps';
 import { emailUnsubscribes } from '../../../db/schema/email-unsubscribes';
 import { securityEvents } from '../../../db/schema/security-events';
 import { subscriptions } from '../../../db/schema/subscriptions';
-import { mailLinks } from '../../../db/schema/email-links';
+import { emailLinks } from '../../../db/schema/email-links';
 import { users } from '../../../db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
@@ -39,10 +39,10 @@ describe('a quick sign-up', () => {
     const response = await begin(' Quick@Acme.example');
     expect(response.statusCode).toBe(202);
     expect(response.json()).toEqual({ email: 'quick@acme.example', linkSent: true, linkLifetimeHours: 24 });
-    const mail = await test.mailbox.last('quick@acme.example');
-    expect(mail).toMatchObject({ kind: 'quick-sign-up', subject: 'Finish your sign-up' });
-    expect(mail.text).toMatch(/^Hello,\n/);
-    expect(mail.text).toMatch(/http:\/\/localhost:3000\/signup\?token=[\w-]{43}#quick%40acme\.example\n/);
+    const message = await test.mailbox.last('quick@acme.example');
+    expect(message).toMatchObject({ kind: 'quick-sign-up', subject: 'Finish your sign-up' });
+    expect(message.text).toMatch(/^Hello,\n/);
+    expect(message.text).toMatch(/http:\/\/localhost:3000\/signup\?token=[\w-]{43}#quick%40acme\.example\n/);
     expect(await userWith('quick@acme.example')).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe('a quick sign-up', () => {
     const trialEndsAt = new Date(test.clock.now().getTime() + 14 * dayMs);
     expect(response.json()).toEqual({ email, confirmationSent: false, trialEndsAt: trialEndsAt.toISOString() });
     expect((await test.logIn({ email, password: goodPassword })).accessToken).toBeTruthy();
-    expect(await test.mailbox.mails(email)).toHaveLength(1);
+    expect(await test.mailbox.emails(email)).toHaveLength(1);
     expect(await look(token)).toMatchObject({ status: 'used' });
     const user = await userWith(email);
     const events = await test.database
@@ -109,7 +109,7 @@ describe('a quick sign-up', () => {
 
   it('is stored as a hash only', async () => {
     const token = await linkFor('hashed@acme.example');
-    const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.address, 'hashed@acme.example'));
+    const rows = await test.database.select().from(emailLinks).where(eq(emailLinks.address, 'hashed@acme.example'));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows.map(({ tokenHash }) => tokenHash.toString('utf8')))).not.toContain(token);
   });
@@ -200,7 +200,7 @@ describe('400', () => {
     ['a field that nobody may set', { isStaff: true }],
   ])('%s begins nothing', async (_what, changes) => {
     expect((await begin('nobody@acme.example', changes)).statusCode).toBe(400);
-    expect(await test.mailbox.mails('nobody@acme.example')).toEqual([]);
+    expect(await test.mailbox.emails('nobody@acme.example')).toEqual([]);
   });
 });
 
@@ -215,8 +215,8 @@ describe('A3: whether an address has an account', () => {
     }
     expect(answers[0]).toEqual(answers[2]);
     expect(answers[1]).toEqual(answers[2]);
-    expect((await test.mailbox.mails(email)).map(({ kind }) => kind)).toEqual(['address-taken']);
-    expect(await test.database.select().from(mailLinks).where(eq(mailLinks.address, email))).toEqual([]);
+    expect((await test.mailbox.emails(email)).map(({ kind }) => kind)).toEqual(['address-taken']);
+    expect(await test.database.select().from(emailLinks).where(eq(emailLinks.address, email))).toEqual([]);
   });
 
   it('does not reveal a known address by the duration of a quick sign-up', async () => {
@@ -229,15 +229,15 @@ describe('A3: whether an address has an account', () => {
 it('A4: thirty requests at once mail one address three times', async () => {
   const responses = await Promise.all(Array.from({ length: 30 }, () => begin('flooded@acme.example')));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-  expect(await test.mailbox.mails('flooded@acme.example')).toHaveLength(3);
-  const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.address, 'flooded@acme.example'));
+  expect(await test.mailbox.emails('flooded@acme.example')).toHaveLength(3);
+  const rows = await test.database.select().from(emailLinks).where(eq(emailLinks.address, 'flooded@acme.example'));
   expect(rows.filter(({ supersededAt }) => supersededAt === null)).toHaveLength(1);
 });
 
 it('B6: the calls that mail somebody have a limit of their own', async () => {
   const { limits } = test.deps.config;
   const strict = await createAccountTestApp({
-    config: { limits: { ...limits, mail: { ...limits.mail, max: 2 } } },
+    config: { limits: { ...limits, email: { ...limits.email, max: 2 } } },
   });
   const statuses = [];
   for (let n = 0; n < 3; n += 1) {

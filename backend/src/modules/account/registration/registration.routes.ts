@@ -12,5 +12,5 @@ export function serveRegistration(app: FastifyInstance, deps: Deps, hasher: Pass
     bodyBytesMax: passwordBodyBytesMax,
     limit: 'registration',
   });
-  serve(app, registerQuick, async ({ body }) => beginQuickSignUp(deps, body), { limit: 'mail' });
+  serve(app, registerQuick, async ({ body }) => beginQuickSignUp(deps, body), { limit: 'email' });
 }

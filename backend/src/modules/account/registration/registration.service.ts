@@ -3,15 +3,15 @@ import type { register } from '@app/api-client/contract/account/registration';
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { queueMail } from '../../../email/outbox';
+import { queueEmail } from '../../../email/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { trialEnd } from '../../subscriptions';
 import { createLink } from '../../email-links';
-import { addressTakenMail } from '../emails/address-taken-email';
-import { confirmAddressMail } from '../emails/confirm-address-email';
-import { mayMail } from '../../../email/email-allowance';
+import { addressTakenEmail } from '../emails/address-taken-email';
+import { confirmAddressEmail } from '../emails/confirm-address-email';
+import { mayEmail } from '../../../email/email-allowance';
 import { insertUser, lockUserByEmail } from '../../users';
 import { inUniformTime } from '../uniform-duration';
 import { furnishAccount } from './apply-registration';
@@ -29,7 +29,7 @@ function refuseUnserved({ order }: RegistrationEntry): void {
   if (order !== undefined) throw new HttpError(501, 'error_not_implemented');
 }
 
-async function mailConfirmation(
+async function emailConfirmation(
   transaction: Transaction,
   deps: Deps,
   { email, data }: SignUp,
@@ -42,7 +42,7 @@ async function mailConfirmation(
     address: email,
     registrationId,
   });
-  await queueMail(transaction, deps, confirmAddressMail(deps.config, { email, firstName: data.firstName }, link));
+  await queueEmail(transaction, deps, confirmAddressEmail(deps.config, { email, firstName: data.firstName }, link));
 }
 
 /** The address is known: its owner is told by mail, the caller is told nothing. */
@@ -50,15 +50,15 @@ async function answerKnownAddress(transaction: Transaction, deps: Deps, signUp: 
   const { email, data } = signUp;
   const now = deps.clock.now();
   const user = await lockUserByEmail(transaction, email);
-  if (!user || !(await mayMail(transaction, 'account', email, now))) return;
+  if (!user || !(await mayEmail(transaction, 'account', email, now))) return;
   if (user.emailVerifiedAt !== null || user.suspendedAt !== null) {
-    await queueMail(transaction, deps, addressTakenMail(deps.config, user));
+    await queueEmail(transaction, deps, addressTakenEmail(deps.config, user));
     return;
   }
   // Nobody can tell yet whose address it is, so both sign-ups wait for the owner of the mailbox (see the schema).
   const id = deps.ids.uuid();
   await insertRegistration(transaction, { id, userId: user.id, data, createdAt: now });
-  await mailConfirmation(transaction, deps, signUp, user.id, id);
+  await emailConfirmation(transaction, deps, signUp, user.id, id);
 }
 
 async function accept(transaction: Transaction, deps: Deps, signUp: SignUp, origin: RequestOrigin): Promise<void> {
@@ -68,7 +68,7 @@ async function accept(transaction: Transaction, deps: Deps, signUp: SignUp, orig
   const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
   if (!isNew) return answerKnownAddress(transaction, deps, signUp);
   await furnishAccount(transaction, deps, id, data, now);
-  await mailConfirmation(transaction, deps, signUp, id, null);
+  await emailConfirmation(transaction, deps, signUp, id, null);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId: id });
 }
 

@@ -4,7 +4,7 @@ import { outbox } from '../../../db/schema/outbox';
 import { passwordHashesStarted } from '../../../passwords/password-hasher';
 import { memberships, organizations } from '../../../db/schema/organizations';
 import { subscriptions } from '../../../db/schema/subscriptions';
-import { mailLinks } from '../../../db/schema/email-links';
+import { emailLinks } from '../../../db/schema/email-links';
 import { users } from '../../../db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
@@ -36,8 +36,8 @@ const usersWith = async (email: string) =>
   (await test.database.select({ n: count() }).from(users).where(eq(users.email, email)))[0]?.n;
 
 const verify = async (email: string) => {
-  const mail = await test.mailbox.last(email, 'verify-email');
-  const token = /token=([\w-]{43})/.exec(mail.text)?.[1];
+  const message = await test.mailbox.last(email, 'verify-email');
+  const token = /token=([\w-]{43})/.exec(message.text)?.[1];
   return test.call('POST', '/verify-email', { body: { token } });
 };
 
@@ -76,12 +76,12 @@ describe('202: a sign-up makes the account with everything that belongs to it', 
       body: signUpBody({ email: 'host@acme.example' }),
       headers: { 'x-forwarded-host': 'evil.example' },
     });
-    const mails = await test.mailbox.mails('host@acme.example');
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: 'Confirm your email address', kind: 'verify-email' });
-    expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}#host%40acme\.example\n/);
-    expect(mails[0]?.text).toContain('16 Mar 2026, 12:00 UTC');
-    expect(mails[0]?.html).not.toContain('evil.example');
+    const emails = await test.mailbox.emails('host@acme.example');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toMatchObject({ subject: 'Confirm your email address', kind: 'verify-email' });
+    expect(emails[0]?.text).toMatch(/http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}#host%40acme\.example\n/);
+    expect(emails[0]?.text).toContain('16 Mar 2026, 12:00 UTC');
+    expect(emails[0]?.html).not.toContain('evil.example');
   });
 });
 
@@ -135,10 +135,10 @@ describe('A3: whether an address has an account', () => {
     const [taken, fresh] = [await signUp(email), await signUp('fresh@acme.example')];
     expect(taken.statusCode).toBe(fresh.statusCode);
     expect({ ...taken.json(), email: '' }).toEqual({ ...fresh.json(), email: '' });
-    expect(await test.database.select().from(mailLinks).where(eq(mailLinks.address, email))).toEqual([]);
-    const mails = await test.mailbox.mails(email);
-    expect(mails.map(({ kind }) => kind)).toEqual(['address-taken']);
-    expect(mails[0]?.text).toContain('Hello Owner,');
+    expect(await test.database.select().from(emailLinks).where(eq(emailLinks.address, email))).toEqual([]);
+    const emails = await test.mailbox.emails(email);
+    expect(emails.map(({ kind }) => kind)).toEqual(['address-taken']);
+    expect(emails[0]?.text).toContain('Hello Owner,');
     expect((await test.logIn({ email, password: goodPassword })).accessToken).toBeTruthy();
   });
 
@@ -151,10 +151,10 @@ describe('A3: whether an address has an account', () => {
   it('A4: three mails in 15 minutes are all that a stranger can cause', async () => {
     const { email } = await test.addUser();
     for (let n = 0; n < 5; n += 1) expect((await signUp(email)).statusCode).toBe(202);
-    expect(await test.mailbox.mails(email)).toHaveLength(3);
+    expect(await test.mailbox.emails(email)).toHaveLength(3);
     test.clock.advance(15 * 60_000);
     await signUp(email);
-    expect(await test.mailbox.mails(email)).toHaveLength(4);
+    expect(await test.mailbox.emails(email)).toHaveLength(4);
   });
 });
 
@@ -163,7 +163,7 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => signUp('rush@acme.example')));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
     expect(await usersWith('rush@acme.example')).toBe(1);
-    expect(await test.mailbox.mails('rush@acme.example')).toHaveLength(3);
+    expect(await test.mailbox.emails('rush@acme.example')).toHaveLength(3);
   });
 
   it.each(['twin@acme.example', ' TWIN@acme.example ', 'ｔwin@acme.example', 'twin@ACME.example'])(
@@ -192,9 +192,9 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
   it('a sign-up by somebody else changes nothing of what the owner confirms', async () => {
     const email = 'first@acme.example';
     await signUp(email, { password: 'Owners own choice 2', firstName: 'Victoria' });
-    const ownMail = await test.mailbox.last(email);
+    const ownEmail = await test.mailbox.last(email);
     await signUp(email, { password: 'Attackers choice 1', firstName: 'Mallory' });
-    const token = /token=([\w-]{43})/.exec(ownMail.text)?.[1];
+    const token = /token=([\w-]{43})/.exec(ownEmail.text)?.[1];
     await test.call('POST', '/verify-email', { body: { token } });
     // The other link is spent: it finds a verified user and changes nothing.
     expect((await verify(email)).json()).toMatchObject({ outcome: 'already_verified' });
@@ -222,10 +222,10 @@ it('B5: a body of more than 8 kB is refused before anything is computed', async 
 it('K4: a mail has exactly one recipient, and a name that looks like markup stays a name', async () => {
   const email = 'markup@acme.example';
   await signUp(email, { firstName: '<b>"Grace"</b> & co' });
-  const mail = await test.mailbox.last(email);
-  expect(mail.html).toContain('Hello &lt;b&gt;&quot;Grace&quot;&lt;/b&gt; &amp; co,');
-  expect(mail.html).not.toContain('<b>');
-  expect(mail.text).toContain('Hello <b>"Grace"</b> & co,');
+  const message = await test.mailbox.last(email);
+  expect(message.html).toContain('Hello &lt;b&gt;&quot;Grace&quot;&lt;/b&gt; &amp; co,');
+  expect(message.html).not.toContain('<b>');
+  expect(message.text).toContain('Hello <b>"Grace"</b> & co,');
   const recipients = await test.database.select({ to: outbox.recipient }).from(outbox);
   expect(recipients.every(({ to }) => /^[^\s,;<>]+@[^\s,;<>@]+$/.test(to))).toBe(true);
 });

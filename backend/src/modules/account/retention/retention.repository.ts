@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, lte, gt, not } from 'drizzle-orm';
 import type { Queries } from '../../../db/client';
-import { mailLinks } from '../../../db/schema/email-links';
+import { emailLinks } from '../../../db/schema/email-links';
 import { users } from '../../../db/schema/users';
 
 /** The most users that one run removes; whoever is left is removed by the next. */
@@ -8,7 +8,7 @@ const batchSize = 500;
 
 /** Removes links that stopped working before a moment. */
 export async function deleteLinksExpiredBefore(queries: Queries, moment: Date): Promise<void> {
-  await queries.delete(mailLinks).where(lte(mailLinks.expiresAt, moment));
+  await queries.delete(emailLinks).where(lte(emailLinks.expiresAt, moment));
 }
 
 /**
@@ -18,9 +18,9 @@ export async function deleteLinksExpiredBefore(queries: Queries, moment: Date): 
  */
 export async function findNeverVerified(queries: Queries, moment: Date, userId?: string): Promise<string[]> {
   const laterLink = queries
-    .select({ at: mailLinks.createdAt })
-    .from(mailLinks)
-    .where(and(eq(mailLinks.userId, users.id), gt(mailLinks.createdAt, moment)));
+    .select({ at: emailLinks.createdAt })
+    .from(emailLinks)
+    .where(and(eq(emailLinks.userId, users.id), gt(emailLinks.createdAt, moment)));
   const rows = await queries
     .select({ id: users.id })
     .from(users)

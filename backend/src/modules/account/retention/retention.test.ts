@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberships, organizations } from '../../../db/schema/organizations';
 import { organizationOf } from '../../organization/organization.service';
 import { createLink } from '../../email-links/email-links';
-import { mailLinks } from '../../../db/schema/email-links';
+import { emailLinks } from '../../../db/schema/email-links';
 import { users } from '../../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { purgeAccounts } from './retention.service';
@@ -78,5 +78,5 @@ it('a link is recognised for 30 days after it has expired: it names the account 
   expect(await status()).toMatchObject({ status: 'expired' });
   await purgeAfterDays(1 / 24);
   expect(await status()).toMatchObject({ code: 'error_link_invalid' });
-  expect(await test.database.$count(mailLinks)).toBe(0);
+  expect(await test.database.$count(emailLinks)).toBe(0);
 });

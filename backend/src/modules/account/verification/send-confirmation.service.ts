@@ -4,11 +4,11 @@ import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
-import { queueMail } from '../../../email/outbox';
+import { queueEmail } from '../../../email/outbox';
 import { requireCaptcha } from '../../captcha';
 import { createLink, readLink } from '../../email-links';
-import { confirmAddressMail } from '../emails/confirm-address-email';
-import { mayMail } from '../../../email/email-allowance';
+import { confirmAddressEmail } from '../emails/confirm-address-email';
+import { mayEmail } from '../../../email/email-allowance';
 import { lockUserByEmail } from '../../users';
 import { findNewestRegistration } from '../../email-verification';
 import { inUniformTime } from '../uniform-duration';
@@ -31,14 +31,14 @@ async function recipientOf(deps: Deps, { email, token }: Input): Promise<Recipie
  * Mails a link if there is an account that needs one and its mailbox has not had too many.
  * @param recipient `registrationId` is the sign-up that the link is to confirm; left out: the newest.
  */
-export async function mailVerification(
+export async function emailVerification(
   transaction: Transaction,
   deps: Deps,
   { email, registrationId }: Recipient,
 ): Promise<void> {
   const user = await lockUserByEmail(transaction, email);
   if (!user || user.emailVerifiedAt !== null || user.suspendedAt !== null) return;
-  if (!(await mayMail(transaction, 'account', email, deps.clock.now()))) return;
+  if (!(await mayEmail(transaction, 'account', email, deps.clock.now()))) return;
   const newest = registrationId === undefined ? await findNewestRegistration(transaction, user.id) : undefined;
   const link = await createLink(transaction, deps, {
     purpose: 'verify_email',
@@ -47,18 +47,18 @@ export async function mailVerification(
     registrationId: registrationId ?? newest?.id ?? null,
   });
   const firstName = newest?.data.firstName ?? user.firstName;
-  await queueMail(transaction, deps, confirmAddressMail(deps.config, { email, firstName }, link));
+  await queueEmail(transaction, deps, confirmAddressEmail(deps.config, { email, firstName }, link));
 }
 
 /**
  * Mails another verification link. The answer never says whether there is such an account.
  * @throws {HttpError} 400 for a CAPTCHA that is not solved, or a token that is no link of ours.
  */
-export async function mailConfirmation(deps: Deps, input: Input): Promise<ResponseOf<typeof sendConfirmation>> {
+export async function emailConfirmation(deps: Deps, input: Input): Promise<ResponseOf<typeof sendConfirmation>> {
   if (input.captchaToken !== undefined) await requireCaptcha(deps, input.captchaToken, 'send-confirmation');
   const recipient = await recipientOf(deps, input);
   await inUniformTime(deps, () =>
-    deps.database.transaction((transaction) => mailVerification(transaction, deps, recipient)),
+    deps.database.transaction((transaction) => emailVerification(transaction, deps, recipient)),
   );
   return { confirmationSent: true, maskedEmail: maskEmail(recipient.email), retryAfterSeconds };
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { linkStatus, readLink, requireUsable } from '../../email-links';
-import type { MailLink } from '../../../db/schema/email-links';
+import type { EmailLink } from '../../../db/schema/email-links';
 import { confirmEmailChange, type EmailChangeLink } from '../email-change/confirm-email-change.service';
 import { lockUser } from '../../users';
 import { replaceSignUp } from '../registration/apply-registration';
@@ -15,13 +15,13 @@ import { findRegistration, markVerified } from '../../email-verification';
 
 const refused = (code: ErrorCode) => new HttpError(400, code);
 
-type VerificationLink = MailLink & { userId: string };
+type VerificationLink = EmailLink & { userId: string };
 
-const isEmailChangeLink = (link: MailLink | undefined): link is EmailChangeLink =>
+const isEmailChangeLink = (link: EmailLink | undefined): link is EmailChangeLink =>
   link?.purpose === 'change_email' && link.userId !== null;
 
 /** Only a link that was made to verify an address does it; such a link has a user. */
-function isVerificationLink(link: MailLink | undefined): link is VerificationLink {
+function isVerificationLink(link: EmailLink | undefined): link is VerificationLink {
   return link?.purpose === 'verify_email' && link.userId !== null;
 }
 

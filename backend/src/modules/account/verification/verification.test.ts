@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLink } from '../../email-links/email-links';
-import { mailLinks } from '../../../db/schema/email-links';
+import { emailLinks } from '../../../db/schema/email-links';
 import { users } from '../../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 
@@ -97,7 +97,7 @@ describe('A6: a verification link', () => {
   it('is stored as a hash only', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await linkFor(user);
-    const rows = await test.database.select().from(mailLinks).where(eq(mailLinks.userId, user.id));
+    const rows = await test.database.select().from(emailLinks).where(eq(emailLinks.userId, user.id));
     expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('utf8')))).not.toContain(token);
   });
 
@@ -117,8 +117,8 @@ describe('send-confirmation', () => {
     const response = await send({ email: user.email });
     expect(response.statusCode).toBe(202);
     expect(response.json()).toMatchObject({ confirmationSent: true, retryAfterSeconds: 60 });
-    const mail = await test.mailbox.last(user.email, 'verify-email');
-    expect((await verify(/token=([\w-]{43})/.exec(mail.text)?.[1] ?? '')).statusCode).toBe(200);
+    const message = await test.mailbox.last(user.email, 'verify-email');
+    expect((await verify(/token=([\w-]{43})/.exec(message.text)?.[1] ?? '')).statusCode).toBe(200);
   });
 
   it('A6: and by an expired link, which names the account', async () => {
@@ -126,7 +126,7 @@ describe('send-confirmation', () => {
     const token = await linkFor(user);
     test.clock.advance(2 * dayMs);
     expect((await send({ token })).json()).toMatchObject({ maskedEmail: expect.stringContaining('@acme.example') });
-    expect(await test.mailbox.mails(user.email)).toHaveLength(1);
+    expect(await test.mailbox.emails(user.email)).toHaveLength(1);
   });
 
   it('A4: answers the same for everybody, and mails only who waits for a link', async () => {
@@ -140,14 +140,14 @@ describe('send-confirmation', () => {
     }
     expect(bodies[1]).toEqual(bodies[0]);
     expect(bodies[2]).toEqual(bodies[0]);
-    expect(await test.mailbox.mails(verified.email)).toEqual([]);
+    expect(await test.mailbox.emails(verified.email)).toEqual([]);
   });
 
   it('A4: mails one address three times in 15 minutes, also when asked 30 times at once', async () => {
     const { email } = await test.addUser({ isVerified: false });
     const responses = await Promise.all(Array.from({ length: 30 }, () => send({ email })));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-    expect(await test.mailbox.mails(email)).toHaveLength(3);
+    expect(await test.mailbox.emails(email)).toHaveLength(3);
   });
 
   it.each([

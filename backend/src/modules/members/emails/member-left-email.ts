@@ -1,20 +1,20 @@
 import type { Deps } from '../../../deps';
-import { layOutMail } from '../../../email/email-layout';
-import type { QueuedMail } from '../../../email/outbox';
+import { layOutEmail } from '../../../email/email-layout';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
 
 /**
  * Tells the owner of an organization who has left it, and what has come to them by it.
  * @param things How many things changed hands.
  */
-export function memberLeftMail(
+export function memberLeftEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   owner: { email: string; firstName: string },
   member: { email: string; organizationName: string },
   things: number,
-): QueuedMail {
+): QueuedEmail {
   const { email, organizationName: organization } = member;
-  return layOutMail({
+  return layOutEmail({
     to: owner.email,
     kind: 'member-left',
     subject: m.mail_member_left_subject({ organization }),

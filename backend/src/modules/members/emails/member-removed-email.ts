@@ -1,14 +1,14 @@
 import type { Deps } from '../../../deps';
-import { layOutMail } from '../../../email/email-layout';
-import type { QueuedMail } from '../../../email/outbox';
+import { layOutEmail } from '../../../email/email-layout';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
 
 /** Tells somebody that they were removed from an organization, and what is left to them. */
-export function memberRemovedMail(
+export function memberRemovedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string; organizationName: string },
-): QueuedMail {
-  return layOutMail({
+): QueuedEmail {
+  return layOutEmail({
     to: user.email,
     kind: 'member-removed',
     subject: m.mail_member_removed_subject({ organization: user.organizationName }),

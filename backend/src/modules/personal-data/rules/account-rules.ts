@@ -6,9 +6,9 @@ const ofSessions = (subject: Subject) => sql`session_id in (select id from sessi
 
 /** What was mailed to an address that the user wanted, whether or not it was ever confirmed. */
 const ofOwnChanges = (subject: Subject) => sql`(kind = 'change-address' and exists (
-  select 1 from mail_links as link where ${byId('user_id')(subject)} and link.purpose = 'change_email'
+  select 1 from email_links as link where ${byId('user_id')(subject)} and link.purpose = 'change_email'
     and link.address = recipient
-    and mail_outbox.created_at between link.created_at and link.created_at + interval '1 minute'))`;
+    and email_outbox.created_at between link.created_at and link.created_at + interval '1 minute'))`;
 
 /** What an account is made of. */
 export const accountRules: readonly Rule[] = [
@@ -42,7 +42,7 @@ export const accountRules: readonly Rule[] = [
     parts: [{ name: 'agreements', about: m.data_export_agreements }],
   },
   {
-    table: 'public.mail_outbox',
+    table: 'public.email_outbox',
     columns: {
       personal: ['recipient', 'mailbox', 'subject', 'reply_to'],
       facts: [
@@ -66,7 +66,7 @@ export const accountRules: readonly Rule[] = [
     rows: anyOf(byAddress('recipient', 'created_at'), byAddress('reply_to', 'created_at'), ofOwnChanges),
     parts: [
       {
-        name: 'mails',
+        name: 'emails',
         about: m.data_export_mails,
         rows: byAddress('recipient', 'created_at'),
         omits: ['reply_to'],
@@ -74,7 +74,7 @@ export const accountRules: readonly Rule[] = [
     ],
   },
   {
-    table: 'public.mail_links',
+    table: 'public.email_links',
     columns: {
       personal: ['address'],
       facts: ['purpose', 'created_at', 'expires_at', 'used_at', 'superseded_at'],
@@ -86,7 +86,7 @@ export const accountRules: readonly Rule[] = [
     by: 'rows',
     why: 'Links in emails, which no longer work.',
     rows: anyOf(byId('user_id'), byAddress('address', 'created_at')),
-    parts: [{ name: 'mailLinks', about: m.data_export_mail_links }],
+    parts: [{ name: 'emailLinks', about: m.data_export_mail_links }],
   },
   {
     table: 'public.login_throttles',

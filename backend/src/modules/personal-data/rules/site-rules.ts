@@ -47,7 +47,7 @@ export const siteRules: readonly Rule[] = [
     parts: [{ name: 'unsubscribes', about: m.data_export_unsubscribes }],
   },
   {
-    table: 'public.campaign_mails',
+    table: 'public.campaign_emails',
     columns: { facts: ['campaign_id', 'queued_at'], references: ['user_id'] },
     user: 'erased',
     organization: 'untouched',

@@ -1,14 +1,14 @@
 import { regionName } from '@app/api-client/rules/regions';
 import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
-import { layOutMail, type MailContent } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
-import { queueMail } from '../../../email/outbox';
-import { findMailableAdmins } from '../../organization';
+import { layOutEmail, type EmailContent } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
+import { queueEmail } from '../../../email/outbox';
+import { findAdminRecipients } from '../../organization';
 import { findOrganizationName, type DescribedChange } from '../region-change.repository';
 import * as m from '../../../../../locales/generated/messages';
 
-type Said = Pick<MailContent, 'subject' | 'paragraphs' | 'notes'>;
+type Said = Pick<EmailContent, 'subject' | 'paragraphs' | 'notes'>;
 /** What admins are told of. */
 type Told = 'planned' | 'switched' | 'failed';
 type Facts = { organization: string; from: string; to: string; requester: string; startsAt: Date };
@@ -18,7 +18,7 @@ const said: Record<Told, (facts: Facts) => Said> = {
     subject: m.mail_region_planned_subject({ to }),
     paragraphs: [
       m.mail_region_planned_intro({ requester, organization, from, to }),
-      m.mail_region_planned_start({ time: mailTime(startsAt) }),
+      m.mail_region_planned_start({ time: emailTime(startsAt) }),
     ],
     notes: [m.mail_region_planned_unexpected()],
   }),
@@ -35,7 +35,7 @@ const said: Record<Told, (facts: Facts) => Said> = {
 };
 
 /** Tells the admins of an organization how far the move of its data is, as part of the change itself. */
-export async function mailAdmins(
+export async function emailAdmins(
   transaction: Transaction,
   deps: Deps,
   told: Told,
@@ -50,8 +50,8 @@ export async function mailAdmins(
   };
   const { subject, paragraphs, notes } = said[told](facts);
   const url = `${deps.config.publicBaseUrl}/account/cloud-settings`;
-  for (const { email, firstName } of await findMailableAdmins(transaction, organizationId)) {
-    const mail = layOutMail({
+  for (const { email, firstName } of await findAdminRecipients(transaction, organizationId)) {
+    const message = layOutEmail({
       to: email,
       kind: `region-${told}`,
       subject,
@@ -61,6 +61,6 @@ export async function mailAdmins(
       notes: [...notes, m.mail_region_expiry()],
       reason: m.mail_region_reason({ organization: facts.organization, product: m.company_name() }),
     });
-    await queueMail(transaction, deps, mail);
+    await queueEmail(transaction, deps, message);
   }
 }

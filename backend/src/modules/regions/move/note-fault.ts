@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps';
 import { holdRegion } from '../../../regional-data/hold-region';
 import { recordAudit } from '../../audit-log';
-import { mailAdmins } from '../emails/region-emails';
+import { emailAdmins } from '../emails/region-emails';
 import { describeChange, findChange, lockUnfinishedChange, updateChange } from '../region-change.repository';
 import type { RegionChangeRow } from '../../../db/schema/region-changes';
 import { addErasure } from '../../region-erasure';
@@ -36,7 +36,7 @@ async function fail(deps: Deps, { id, organizationId }: RegionChangeRow, lastErr
     const audit = { organizationId, action: 'region_change_failed', subjectId: id } as const;
     await recordAudit(transaction, deps, undefined, { ...audit, detail: { from, to } });
     const described = await describeChange(transaction, id);
-    if (described) await mailAdmins(transaction, deps, 'failed', described);
+    if (described) await emailAdmins(transaction, deps, 'failed', described);
   });
 }
 

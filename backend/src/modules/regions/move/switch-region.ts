@@ -6,7 +6,7 @@ import { errorAndCauses } from '../../../db/error-causes';
 import type { Deps } from '../../../deps';
 import { closeRegion } from '../../../regional-data/hold-region';
 import { recordAudit } from '../../audit-log';
-import { mailAdmins } from '../emails/region-emails';
+import { emailAdmins } from '../emails/region-emails';
 import {
   describeChange,
   lockOrganizationNoWait,
@@ -53,7 +53,7 @@ async function switchNow(transaction: Transaction, deps: Deps, change: RegionCha
   const audit = { organizationId, action: 'region_switched', subjectId: id } as const;
   await recordAudit(transaction, deps, undefined, { ...audit, detail: { from, to } });
   const described = await describeChange(transaction, id);
-  if (described) await mailAdmins(transaction, deps, 'switched', described);
+  if (described) await emailAdmins(transaction, deps, 'switched', described);
 }
 
 /** The last step, all of it or nothing, while nobody writes to the organization's region. */

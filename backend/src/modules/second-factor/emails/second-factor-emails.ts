@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps';
-import type { QueuedMail } from '../../../email/outbox';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
-import { layOutMail, type MailContent } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
+import { layOutEmail, type EmailContent } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
 
 type Holder = { email: string; firstName: string };
 type Urls = Pick<Deps['config'], 'publicBaseUrl'>;
@@ -11,9 +11,9 @@ type Urls = Pick<Deps['config'], 'publicBaseUrl'>;
 const aboutSecondFactor = (
   { publicBaseUrl }: Urls,
   { email, firstName }: Holder,
-  content: Pick<MailContent, 'kind' | 'subject' | 'paragraphs'>,
-): QueuedMail =>
-  layOutMail({
+  content: Pick<EmailContent, 'kind' | 'subject' | 'paragraphs'>,
+): QueuedEmail =>
+  layOutEmail({
     ...content,
     to: email,
     name: firstName,
@@ -22,36 +22,36 @@ const aboutSecondFactor = (
   });
 
 /** Tells that logins ask for a code from now on. */
-export const secondFactorOnMail = (urls: Urls, user: Holder, at: Date): QueuedMail =>
+export const secondFactorOnEmail = (urls: Urls, user: Holder, at: Date): QueuedEmail =>
   aboutSecondFactor(urls, user, {
     kind: 'second-factor-on',
     subject: m.mail_second_factor_on_subject(),
-    paragraphs: [m.mail_second_factor_on_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
+    paragraphs: [m.mail_second_factor_on_intro({ time: emailTime(at) }), m.mail_second_factor_advice()],
   });
 
 /** Tells that the password alone is enough again, so that an owner who did not want that learns of it. */
-export const secondFactorOffMail = (urls: Urls, user: Holder, at: Date): QueuedMail =>
+export const secondFactorOffEmail = (urls: Urls, user: Holder, at: Date): QueuedEmail =>
   aboutSecondFactor(urls, user, {
     kind: 'second-factor-off',
     subject: m.mail_second_factor_off_subject(),
-    paragraphs: [m.mail_second_factor_off_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
+    paragraphs: [m.mail_second_factor_off_intro({ time: emailTime(at) }), m.mail_second_factor_advice()],
   });
 
 /** Tells the user that the recovery codes were replaced. */
-export const recoveryCodesRenewedMail = (urls: Urls, user: Holder, at: Date): QueuedMail =>
+export const recoveryCodesRenewedEmail = (urls: Urls, user: Holder, at: Date): QueuedEmail =>
   aboutSecondFactor(urls, user, {
     kind: 'recovery-codes-renewed',
     subject: m.mail_recovery_codes_renewed_subject(),
-    paragraphs: [m.mail_recovery_codes_renewed_intro({ time: mailTime(at) }), m.mail_second_factor_advice()],
+    paragraphs: [m.mail_recovery_codes_renewed_intro({ time: emailTime(at) }), m.mail_second_factor_advice()],
   });
 
 /** Tells that somebody came in by a recovery code, and how many are left. */
-export const recoveryCodeUsedMail = (urls: Urls, user: Holder, used: { at: Date; left: number }): QueuedMail =>
+export const recoveryCodeUsedEmail = (urls: Urls, user: Holder, used: { at: Date; left: number }): QueuedEmail =>
   aboutSecondFactor(urls, user, {
     kind: 'recovery-code-used',
     subject: m.mail_recovery_code_subject(),
     paragraphs: [
-      m.mail_recovery_code_intro({ time: mailTime(used.at) }),
+      m.mail_recovery_code_intro({ time: emailTime(used.at) }),
       m.mail_recovery_code_left({ n: used.left }),
       m.mail_second_factor_advice(),
     ],

@@ -1,23 +1,23 @@
 import type { Deps } from '../../../deps';
-import type { QueuedMail } from '../../../email/outbox';
+import type { QueuedEmail } from '../../../email/outbox';
 import * as m from '../../../../../locales/generated/messages';
-import { layOutMail } from '../../../email/email-layout';
-import { mailTime } from '../../../email/email-time';
+import { layOutEmail } from '../../../email/email-layout';
+import { emailTime } from '../../../email/email-time';
 
 /** Tells of a login from a device that is new to the account. One mail for each session. */
-export function newDeviceMail(
+export function newDeviceEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },
   login: { sessionId: string; device: string | null; at: Date },
-): QueuedMail {
+): QueuedEmail {
   const device = login.device ?? m.security_device_unknown();
-  return layOutMail({
+  return layOutEmail({
     to: user.email,
     kind: 'new-device',
     subject: m.mail_new_device_subject(),
     name: user.firstName,
     paragraphs: [
-      m.mail_new_device_intro({ device, time: mailTime(login.at) }),
+      m.mail_new_device_intro({ device, time: emailTime(login.at) }),
       m.mail_new_device_known(),
       m.mail_new_device_advice(),
     ],
