@@ -10,10 +10,10 @@ describe('I2: the rendering rate limit', () => {
     const door = await startFrontDoor({ rootDir }, { monotonicMs: () => 0 });
     for (let index = 0; index < 599; index++) await door.send(`/blog/${index}`);
     await door.send('/pricing');
-    const refused = await door.send('/blog/another');
-    expect(refused).toMatchObject({ status: 429, text: 'Too many attempts. Wait a while and try again.' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.headers['cache-control']).toBe('private, no-store');
+    const rejected = await door.send('/blog/another');
+    expect(rejected).toMatchObject({ status: 429, text: 'Too many attempts. Wait a while and try again.' });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(rejected.headers['cache-control']).toBe('private, no-store');
     expect((await door.send('/pricing')).status).toBe(200);
     expect((await door.send('/_next/static/a.js')).status).toBe(200);
   });

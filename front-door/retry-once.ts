@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const pauseMs = 250;
 
 /** The request was never sent. */
-const refusedCode = 'ECONNREFUSED';
+const rejectedCode = 'ECONNREFUSED';
 /** The connection broke, possibly after the backend had read the request. */
 const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
@@ -19,7 +19,7 @@ export async function retryOnce<T>(method: string, send: () => Promise<T>): Prom
     return await send();
   } catch (error) {
     const isRead = method === 'GET' || method === 'HEAD';
-    if (codeOf(error) !== refusedCode && !(isRead && brokenCodes.has(codeOf(error)))) throw error;
+    if (codeOf(error) !== rejectedCode && !(isRead && brokenCodes.has(codeOf(error)))) throw error;
     await wait(pauseMs);
     return send();
   }

@@ -7,12 +7,12 @@ import { apiBaseUrl } from './env';
 let client: Promise<ApiClient> | undefined;
 
 async function createClient(): Promise<ApiClient> {
-  const [{ createApiClient }, { clientSession }, { noteServerTime }] = await Promise.all([
+  const [{ createApiClient }, { clientSession }, { recordServerTime }] = await Promise.all([
     import('@app/api-client/create-api-client'),
     import('./auth/session'),
     import('./auth/server-clock'),
   ]);
-  return createApiClient({ baseUrl: apiBaseUrl, session: clientSession, onServerTime: noteServerTime });
+  return createApiClient({ baseUrl: apiBaseUrl, session: clientSession, onServerTime: recordServerTime });
 }
 
 function loadClient(): Promise<ApiClient> {

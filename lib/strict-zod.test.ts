@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 it('J2: zod never tries to compile code, which the content security policy of the pages refuses', async () => {
   // zod finds out once, when it is first loaded, whether it may compile: this file needs modules of its own.
   vi.resetModules();
-  const compile = vi.fn(function refuse() {
-    throw new EvalError('refused');
+  const compile = vi.fn(function reject() {
+    throw new EvalError('rejected');
   });
   vi.stubGlobal('Function', compile);
   await import('./strict-zod');

@@ -5,7 +5,7 @@ import '../components/features/local-tools/local-strip.module.css';
 import { SessionStart } from '../components/features/session/session-start';
 import { NavigationProgress } from '../components/layouts/navigation-progress/navigation-progress';
 import { PageHead } from '../components/seo/page-head';
-import { late } from '../components/ui/late/late';
+import { defer } from '../components/ui/deferred/defer';
 import { useEarlyPress } from '../lib/early-press/use-early-press';
 import { hasLocalTools } from '../lib/env';
 import { useHeadingFocus } from '../lib/navigation/use-heading-focus';
@@ -14,11 +14,11 @@ import '../styles/global.css';
 
 type Props = AppProps & { Component: Page };
 
-const LocalStrip = late(async () => (await import('../components/features/local-tools/local-strip')).LocalStrip);
+const LocalStrip = defer(async () => (await import('../components/features/local-tools/local-strip')).LocalStrip);
 
 /** Only the pages that need a person load the gate. */
 const RequireUser = lazy(async () => {
-  const gate = await import('../components/features/session/require-person');
+  const gate = await import('../components/features/session/require-user');
   return { default: gate.RequireUser };
 });
 

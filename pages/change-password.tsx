@@ -11,7 +11,7 @@ import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
 import { Skeleton } from '../components/ui/skeleton/skeleton';
 import { useSession } from '../lib/auth/use-session';
-import { bringNews } from '../lib/navigation/arrival-news';
+import { showNotice } from '../lib/navigation/arrival-notice';
 import type { Page } from '../lib/page';
 import * as m from '../locales/generated/messages';
 
@@ -47,7 +47,7 @@ const ChangePasswordPage: Page = () => {
           knownWords={known.filter((word) => word !== undefined)}
           change={async (values) => {
             await changePassword(values);
-            bringNews('password-changed');
+            showNotice('password-changed');
           }}
         />
       }

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { findShownPaper, type ShownPaper } from '../components/features/whitepaper/find-shown-paper';
 import { WhitePaper } from '../components/features/whitepaper/white-paper';
-import { askForWhitePaper, loadWhitePaperChallenge } from '../components/features/whitepaper/white-paper-calls';
+import { requestWhitePaper, loadWhitePaperChallenge } from '../components/features/whitepaper/white-paper-calls';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { companyPageGraph } from '../components/seo/company-page';
 import { PageHead } from '../components/seo/page-head';
@@ -31,7 +31,7 @@ export default function WhitePaperPage({ paper }: WhitePaperPageProps) {
           href: routes.downloadWhitepaper,
         })}
       />
-      <WhitePaper paper={paper} request={askForWhitePaper} loadChallenge={loadWhitePaperChallenge} />
+      <WhitePaper paper={paper} request={requestWhitePaper} loadChallenge={loadWhitePaperChallenge} />
     </SiteLayout>
   );
 }

@@ -1,18 +1,18 @@
-import { LateCustomerStrip, LateStoryPlate } from '../components/features/content/late-front-page';
-import { LateNewestArticles } from '../components/features/content/list/late-newest-articles';
+import { DeferredCustomerStrip, DeferredStoryPlate } from '../components/features/content/deferred-front-page';
+import { DeferredNewestArticles } from '../components/features/content/list/deferred-newest-articles';
 import '../components/features/marketing/home-styles';
 import { QuickSignupBand } from '../components/features/quick-signup/quick-signup-band';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
-import { late } from '../components/ui/late/late';
+import { defer } from '../components/ui/deferred/defer';
 import { frontPage, type FrontPageContent } from '../lib/cms/front-page';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 
 const isStatic = true;
-const HomeTop = late(async () => (await import('../components/features/marketing/home-top')).HomeTop, { isStatic });
-const Home = late(async () => (await import('../components/features/marketing/home')).Home, { isStatic });
-const WhitePaperBand = late(
+const HomeTop = defer(async () => (await import('../components/features/marketing/home-top')).HomeTop, { isStatic });
+const Home = defer(async () => (await import('../components/features/marketing/home')).Home, { isStatic });
+const WhitePaperBand = defer(
   async () => (await import('../components/features/marketing/white-paper-band')).WhitePaperBand,
   { isStatic },
 );
@@ -25,10 +25,10 @@ export default function HomePage({ customers, story, posts }: FrontPageContent) 
     <SiteLayout>
       <PageHead title={m.site_title()} path={routes.home} />
       <HomeTop />
-      {customers.length > 0 && <LateCustomerStrip customers={customers} isBand />}
+      {customers.length > 0 && <DeferredCustomerStrip customers={customers} isBand />}
       <Home />
-      {story && <LateStoryPlate story={story} />}
-      {posts.length > 0 && <LateNewestArticles kind="blog" articles={posts} />}
+      {story && <DeferredStoryPlate story={story} />}
+      {posts.length > 0 && <DeferredNewestArticles kind="blog" articles={posts} />}
       <WhitePaperBand />
       <QuickSignupBand />
     </SiteLayout>

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { LateMeetingRest } from '../components/features/meeting/late-meeting-rest';
+import { DeferredMeetingRest } from '../components/features/meeting/deferred-meeting-rest';
 import { MeetingConfirmation } from '../components/features/meeting/meeting-confirmation';
 import { readMeeting, readReschedule } from '../components/features/meeting/read-meeting';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
@@ -17,7 +17,7 @@ export default function MeetingConfirmationPage() {
         meeting={readMeeting(query)}
         rescheduleUrl={readReschedule(query.reschedule, externalTargets.meetingUrl)}
       />
-      <LateMeetingRest />
+      <DeferredMeetingRest />
     </SiteLayout>
   );
 }

@@ -1,13 +1,16 @@
 import '../components/features/company/supporters/supporters-styles';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
-import { late } from '../components/ui/late/late';
+import { defer } from '../components/ui/deferred/defer';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 
-const Supporters = late(async () => (await import('../components/features/company/supporters/supporters')).Supporters, {
-  isStatic: true,
-});
+const Supporters = defer(
+  async () => (await import('../components/features/company/supporters/supporters')).Supporters,
+  {
+    isStatic: true,
+  },
+);
 
 /** The open projects that the product stands on. */
 export default function OurSupportersPage() {

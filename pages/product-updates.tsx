@@ -1,5 +1,5 @@
 import { ListFrame } from '../components/features/content/list/list-frame';
-import { LateUpdateList } from '../components/features/content/updates/late-update-list';
+import { DeferredUpdateList } from '../components/features/content/updates/deferred-update-list';
 import { MissingUpdate } from '../components/features/content/updates/missing-update';
 import { UnavailablePage } from '../components/features/errors/unavailable-page';
 import { contentPage } from '../lib/cms/content-page';
@@ -21,7 +21,7 @@ export default function ProductUpdatesPage(props: ContentPageProps<ContentList<F
   return (
     <ListFrame {...about} list={props.content} preview={props.preview} feed={feeds.productUpdates}>
       <MissingUpdate list={props.content} />
-      <LateUpdateList list={props.content} />
+      <DeferredUpdateList list={props.content} />
     </ListFrame>
   );
 }

@@ -21,7 +21,7 @@ export default function ReactivateTrialPage() {
       <ReactivateTrial
         Frame={AuthLayout}
         token={router.isReady ? String(router.query.token ?? '') : undefined}
-        forgetToken={() => void router.replace(routes.reactivateTrial, undefined, { shallow: true, scroll: false })}
+        clearToken={() => void router.replace(routes.reactivateTrial, undefined, { shallow: true, scroll: false })}
         reactivate={reactivateTrialByLink}
         isLoggedIn={session.status === 'signedIn'}
         go={(href) => router.push(href)}

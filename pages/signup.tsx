@@ -3,18 +3,18 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { logOut } from '../components/features/auth/log-out';
 import { Invitation } from '../components/features/invitation/invitation';
-import { joinByInvitation, lookAtInvitation } from '../components/features/invitation/invitation-calls';
+import { joinByInvitation, getInvitation } from '../components/features/invitation/invitation-calls';
 import { QuickSignup } from '../components/features/quick-signup/quick-signup';
 import { loadServerTime } from '../components/features/signup/load-server-time';
 import { SignupByLink } from '../components/features/signup/signup-by-link';
 import {
   loadSignupChallenge,
-  lookAtLink,
+  getLinkStatus,
   registerAccount,
   registerInvited,
 } from '../components/features/signup/signup-calls';
 import { SignupForm } from '../components/features/signup/signup-form';
-import { TrialNote } from '../components/features/signup/trial-note';
+import { TrialNotice } from '../components/features/signup/trial-notice';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
 import { addressInFragment } from '../lib/address-in-fragment';
@@ -37,7 +37,7 @@ export const getServerSideProps: GetServerSideProps<SignupPageProps> = async ({ 
   props: { token: asText(token), invitation: asText(invitation) },
 });
 
-const forgetToken = () => window.history.replaceState(window.history.state, '', routes.signup);
+const clearToken = () => window.history.replaceState(window.history.state, '', routes.signup);
 
 /** A token in the address is nobody else's business. */
 const noReferrer = (
@@ -63,16 +63,16 @@ export default function SignupPage({ token, invitation }: SignupPageProps) {
         <Invitation
           Frame={AuthLayout}
           token={invitation}
-          look={lookAtInvitation}
+          look={getInvitation}
           join={joinByInvitation}
           logOut={logOut}
-          forgetToken={forgetToken}
+          clearToken={clearToken}
           signUp={(invited) => (
             <SignupForm
               invitation={invited.token}
               lockedEmail={lockedEmail(invited.maskedEmail)}
               submitLabel={m.invitation_sign_up()}
-              register={(body) => registerInvited(body, invited.onRefused)}
+              register={(body) => registerInvited(body, invited.onRejected)}
               loadChallenge={loadSignupChallenge}
               onCreated={invited.onCreated}
             />
@@ -89,11 +89,11 @@ export default function SignupPage({ token, invitation }: SignupPageProps) {
         <SignupByLink
           Frame={AuthLayout}
           token={token}
-          look={lookAtLink}
+          look={getLinkStatus}
           emailFor={lockedEmail}
           register={registerAccount}
           loadChallenge={loadSignupChallenge}
-          forgetToken={forgetToken}
+          clearToken={clearToken}
           newLink={<QuickSignup label={m.resend_link()} />}
         />
       </>
@@ -102,7 +102,7 @@ export default function SignupPage({ token, invitation }: SignupPageProps) {
   return (
     <AuthLayout
       title={m.signup_title()}
-      lead={<TrialNote loadServerTime={loadServerTime} />}
+      lead={<TrialNotice loadServerTime={loadServerTime} />}
       crossLink={{ question: m.signup_have_account(), label: m.auth_log_in(), href: routes.login }}
       size="l"
     >

@@ -2,22 +2,22 @@ import { SolutionsSheet } from '../components/features/solutions/solutions-sheet
 import '../components/features/solutions/solutions-styles';
 import { SiteLayout } from '../components/layouts/site-layout/site-layout';
 import { PageHead } from '../components/seo/page-head';
-import { late } from '../components/ui/late/late';
+import { defer } from '../components/ui/deferred/defer';
 import { routes } from '../lib/routes';
 import * as m from '../locales/generated/messages';
 
 const isStatic = true;
-const SolutionsTop = late(async () => (await import('../components/features/solutions/solutions-top')).SolutionsTop, {
+const SolutionsTop = defer(async () => (await import('../components/features/solutions/solutions-top')).SolutionsTop, {
   isStatic,
 });
-const SolutionsPlaces = late(
+const SolutionsPlaces = defer(
   async () => (await import('../components/features/solutions/solutions-places')).SolutionsPlaces,
 );
-const SolutionsTasks = late(
+const SolutionsTasks = defer(
   async () => (await import('../components/features/solutions/solutions-tasks')).SolutionsTasks,
   { isStatic },
 );
-const ClosingCall = late(async () => (await import('../components/layouts/closing-call/closing-call')).ClosingCall, {
+const ClosingCall = defer(async () => (await import('../components/layouts/closing-call/closing-call')).ClosingCall, {
   isStatic,
 });
 

@@ -2,7 +2,11 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { withEmail } from '../components/features/auth/login-email';
-import { lookAtLink, resendByToken, verifyEmailByToken } from '../components/features/verification/verification-calls';
+import {
+  getLinkStatus,
+  resendByToken,
+  verifyEmailByToken,
+} from '../components/features/verification/verification-calls';
 import { VerifyEmail } from '../components/features/verification/verify-email';
 import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../components/seo/page-head';
@@ -25,13 +29,13 @@ export default function VerifyEmailPage() {
       <VerifyEmail
         Frame={AuthLayout}
         token={router.isReady ? String(router.query.token ?? '') : undefined}
-        forgetToken={() => {
+        clearToken={() => {
           setFragment(window.location.hash);
           void router.replace(routes.verifyEmail, undefined, { shallow: true, scroll: false });
         }}
         loginHref={(maskedEmail) => withEmail(routes.login, addressInFragment(fragment, maskedEmail) ?? '')}
         verify={verifyEmailByToken}
-        look={lookAtLink}
+        look={getLinkStatus}
         resend={resendByToken}
         isLoggedIn={session.status === 'signedIn'}
       />

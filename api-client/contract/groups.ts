@@ -5,7 +5,7 @@ import * as dataExport from './account/data-export';
 import * as deleteAccount from './account/delete-account';
 import * as invitations from './account/invitations';
 import * as login from './account/login';
-import * as emailSubscriptions from './account/mail-subscriptions';
+import * as emailSubscriptions from './account/email-preferences';
 import * as profile from './account/profile';
 import * as recovery from './account/recovery';
 import * as registration from './account/registration';

@@ -12,7 +12,7 @@ export * from './account/data-export';
 export * from './account/delete-account';
 export * from './account/invitations';
 export * from './account/login';
-export * from './account/mail-subscriptions';
+export * from './account/email-preferences';
 export * from './account/profile';
 export * from './account/recovery';
 export * from './account/registration';

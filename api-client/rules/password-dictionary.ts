@@ -1,7 +1,7 @@
 import type { Dictionary } from './password';
 
 /** Names of the product that somebody would try here first. */
-export const productWords: readonly string[] = ['dcipher', 'insight', 'studio', 'workflows'];
+export const productLabels: readonly string[] = ['dcipher', 'insight', 'studio', 'workflows'];
 
 /** What the strength estimator knows: about 49,000 passwords from public leaks, the Diceware words, and keyboards. */
 export const loadPasswordLists = () => import('@zxcvbn-ts/language-common');

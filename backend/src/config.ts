@@ -118,7 +118,7 @@ const neededInProduction = {
   OPERATOR_HOST: 'the privacy policy names the host of the data',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
-function refuseStandIns(settings: Settings, environment: Environment): void {
+function rejectStandIns(settings: Settings, environment: Environment): void {
   const needed = { ...neededOutsideDev, ...(environment === 'production' && neededInProduction) };
   const problems = Object.entries(needed).flatMap(([name, reason]) =>
     settings[name as keyof Settings] === undefined
@@ -145,7 +145,7 @@ function refuseStandIns(settings: Settings, environment: Environment): void {
 }
 
 /** Dev opens tools that read everybody's mail, so it does not open by mistake to others or on others' data. */
-function refuseExposure(settings: Settings, host: string): void {
+function rejectExposure(settings: Settings, host: string): void {
   if (settings.LOCAL_MODE === 'yes') return;
   if (!isLoopback(host)) {
     throw new StartError(
@@ -182,8 +182,8 @@ export function readConfig(
   const settings = parsed.data;
   const environment = settings.APP_ENV ?? 'dev';
   const host = settings.HOST ?? '127.0.0.1';
-  if (environment === 'dev') refuseExposure(settings, host);
-  else refuseStandIns(settings, environment);
+  if (environment === 'dev') rejectExposure(settings, host);
+  else rejectStandIns(settings, environment);
 
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = settings;
   return {

@@ -8,7 +8,7 @@ import { registerCampaigns } from './modules/campaigns';
 import { registerCaptcha } from './modules/captcha';
 import { registerContact } from './modules/contact';
 import { registerDataExport } from './modules/data-export';
-import { registerErasure } from './modules/account-deletion';
+import { registerAccountDeletion } from './modules/account-deletion';
 import { registerHealth } from './modules/health';
 import { registerInvitations } from './modules/invitations';
 import { registerEmailSubscriptions } from './modules/email-preferences';
@@ -33,7 +33,7 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerCaptcha,
   registerSessions,
   registerAccount,
-  registerErasure,
+  registerAccountDeletion,
   registerDataExport,
   registerInvitations,
   registerMembers,

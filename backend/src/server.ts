@@ -12,7 +12,7 @@ import { startWorkers } from './workers';
 import { checkSeal } from './cryptography/check-seal';
 import { ensureKeys } from './cryptography/key-files';
 import { listen } from './listen';
-import { refuseSeededDatabase } from './local/refuse-seeded-database';
+import { rejectSeededDatabase } from './local/reject-seeded-database';
 import { seed } from './local/seed';
 import { exampleLogin } from './local/seeded-users';
 import { StartError, TransientStartError } from './start-error';
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
   });
   onClose(() => database.$client.end());
   await checkSeal(database, config.keysDir);
-  if (config.environment === 'production') await refuseSeededDatabase(database);
+  if (config.environment === 'production') await rejectSeededDatabase(database);
   const boss = createBoss(database, logger);
   const deps = await createDeps({ config, logger, database, boss, onClose });
   await step('Work queue', async () => {

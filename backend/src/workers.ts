@@ -7,9 +7,9 @@ import { purgeEmails } from './email/purge-email';
 import { announcePasswordExpiry, purgeAccounts } from './modules/account';
 import { usedCaptchas } from './db/schema/captcha';
 import { makeExport, makeWaitingExports, removeOverdueExports } from './modules/data-export';
-import { forgetDuePayments } from './modules/payment-erasure';
+import { eraseDuePayments } from './modules/payment-erasure';
 import { advanceRegionChange, queueDueRegionWork } from './modules/regions';
-import { eraseLeftRegion } from './modules/region-erasure';
+import { eraseRegion } from './modules/region-erasure';
 import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
 
 /** How each queue is emptied: how often it is looked at, how much is taken at once, and what is done with it. */
@@ -28,7 +28,7 @@ const queues: { [Q in QueueName]: Queue<Q> } = {
     batchSize: 1,
     perform: (deps, { changeId }, stopping) => advanceRegionChange(deps, changeId, stopping),
   },
-  'region-erasure': { pollMs: 1_000, batchSize: 1, perform: eraseLeftRegion },
+  'region-erasure': { pollMs: 1_000, batchSize: 1, perform: eraseRegion },
 };
 
 /** How often due work is looked for that the queue does not carry: retries, and what a killed process left. */
@@ -66,7 +66,7 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
       await queueDueRegionWork(deps);
       await makeWaitingExports(deps);
       await removeOverdueExports(deps);
-      await forgetDuePayments(deps);
+      await eraseDuePayments(deps);
       await purgeExpired(deps);
       await purgeDaily();
     } catch (error) {
@@ -80,7 +80,7 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
   // that is a rejection which nobody handles, and it ends the process.
   const stopping = new AbortController();
   const { signal } = stopping;
-  const takeWork = async <Q extends QueueName>(name: Q) => {
+  const runQueue = async <Q extends QueueName>(name: Q) => {
     const { pollMs, batchSize, perform }: Queue<Q> = queues[name];
     while (!isStopping) {
       try {
@@ -95,7 +95,7 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
     }
   };
   // Each queue by itself: a move that takes an hour keeps no mail waiting.
-  const taking = queueNames.map((name) => takeWork(name));
+  const taking = queueNames.map((name) => runQueue(name));
 
   return async () => {
     isStopping = true;

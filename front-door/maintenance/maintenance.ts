@@ -44,7 +44,7 @@ export function addMaintenance(app: FastifyInstance, { config, monotonicMs, nowM
       .type('text/html; charset=utf-8')
       .send(html);
   };
-  const refuse = (request: FastifyRequest, reply: FastifyReply, going: Maintenance) => {
+  const reject = (request: FastifyRequest, reply: FastifyReply, going: Maintenance) => {
     void reply.header('retry-after', retryAfterSeconds(going, nowMs()));
     const isData = request.pathname.startsWith('/api/') || request.pathname.startsWith('/_next/');
     return isData ? sendError(reply, 503) : sendDocument(reply.code(503), true, going.until);
@@ -52,7 +52,7 @@ export function addMaintenance(app: FastifyInstance, { config, monotonicMs, nowM
 
   app.addHook('onRequest', async (request, reply) => {
     const going = request.pathname === healthPath ? undefined : await current();
-    if (going) return refuse(request, reply, going);
+    if (going) return reject(request, reply, going);
   });
   app.get(healthPath, async (_request, reply) => {
     void reply.header('cache-control', neverCached);

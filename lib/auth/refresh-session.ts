@@ -7,7 +7,7 @@ import type { Verification } from './verify-access-token';
 
 export type RefreshedSession = Extract<Verification, { kind: 'valid' }> & { accessToken: string };
 
-const refused = () => new ApiError({ status: 401, code: 'error_token_invalid' });
+const rejected = () => new ApiError({ status: 401, code: 'error_token_invalid' });
 
 /** As `refreshSession`, for whoever holds the lock. */
 export async function exchangeExpired(expired: string): Promise<RefreshedSession> {
@@ -19,12 +19,12 @@ export async function exchangeExpired(expired: string): Promise<RefreshedSession
     const verified = await verifyAccessToken(held.accessToken);
     if (verified.kind === 'valid') return { ...verified, accessToken: held.accessToken };
   }
-  if (held.refreshToken === '') throw refused();
+  if (held.refreshToken === '') throw rejected();
   const tokens = await exchangeRefreshToken(held.refreshToken);
   const verified = await verifyAccessToken(tokens.accessToken);
-  if (verified.kind !== 'valid') throw refused();
+  if (verified.kind !== 'valid') throw rejected();
   // Whoever logged out in the meantime must not be logged in again by what was still under way.
-  if (readTokens().refreshToken !== held.refreshToken) throw refused();
+  if (readTokens().refreshToken !== held.refreshToken) throw rejected();
   replaceTokens(tokens);
   return { ...verified, accessToken: tokens.accessToken };
 }

@@ -91,7 +91,7 @@ it('a change that is refused leaves the session as it was', async () => {
   const accessToken = await store(await sign('session-1'));
   const tab = await openChangingTab();
   await tab.checkSession();
-  await expect(tab.replaceSession(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await expect(tab.replaceSession(() => Promise.reject(new Error('rejected')))).rejects.toThrow('rejected');
   expect(cookies()).toEqual({ accessToken, refreshToken: 'r1' });
   expect(tab.readSession()).toMatchObject({ user: { sessionId: 'session-1' } });
 });

@@ -1,7 +1,7 @@
 import { createApiClient, type ApiClient } from '@app/api-client/create-api-client';
 import { apiBaseUrl } from '../env';
 import { exchangeExpired } from './refresh-session';
-import { noteServerTime } from './server-clock';
+import { recordServerTime } from './server-clock';
 import { checkSession, clientSession } from './session';
 import { oneTabAtATime } from './session-lock';
 import { announceSessionChange } from './tab-channel';
@@ -17,7 +17,7 @@ export async function replaceSession(call: (api: ApiClient) => Promise<StoredTok
   await oneTabAtATime(async () => {
     const refresh = async (expired: string) => (await exchangeExpired(expired)).accessToken;
     const session = { ...clientSession, refresh };
-    const api = createApiClient({ baseUrl: apiBaseUrl, session, onServerTime: noteServerTime });
+    const api = createApiClient({ baseUrl: apiBaseUrl, session, onServerTime: recordServerTime });
     replaceTokens(await call(api));
   });
   await checkSession();

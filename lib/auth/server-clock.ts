@@ -13,7 +13,7 @@ function storedOffsetMs(): number {
 }
 
 /** Called with every answer of the API. @param serverMs Milliseconds since the epoch. */
-export function noteServerTime(serverMs: number): void {
+export function recordServerTime(serverMs: number): void {
   offsetMs = serverMs - Date.now();
   try {
     window.sessionStorage.setItem(storageKey, String(offsetMs));

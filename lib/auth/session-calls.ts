@@ -2,13 +2,13 @@
 import { ApiError } from '@app/api-client/api-error';
 import { logout, refreshTokens } from '@app/api-client/calls/account/login';
 import { apiBaseUrl } from '../env';
-import { noteServerTime } from './server-clock';
+import { recordServerTime } from './server-clock';
 import type { StoredTokens } from './token-store';
 
 async function loadClient() {
   try {
     const { createApiClient } = await import('@app/api-client/create-api-client');
-    return createApiClient({ baseUrl: apiBaseUrl, onServerTime: noteServerTime });
+    return createApiClient({ baseUrl: apiBaseUrl, onServerTime: recordServerTime });
   } catch (error) {
     // A script that does not load is no answer of the API: the session may well be alive.
     throw new ApiError({ status: 0, code: 'error_server', cause: error });

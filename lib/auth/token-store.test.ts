@@ -107,7 +107,7 @@ describe('D10: a browser that refuses to store', () => {
     [
       'throws',
       () => {
-        throw new DOMException('refused', 'SecurityError');
+        throw new DOMException('rejected', 'SecurityError');
       },
     ],
     ['ignores it', () => undefined],
@@ -125,7 +125,7 @@ describe('D10: a browser that refuses to store', () => {
   it('and refuses to be read, too, has none', async () => {
     const { readTokens } = await openStore();
     vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
-      throw new DOMException('refused', 'SecurityError');
+      throw new DOMException('rejected', 'SecurityError');
     });
     expect(readTokens()).toEqual({ accessToken: '', refreshToken: '' });
   });

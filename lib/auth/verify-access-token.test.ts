@@ -66,8 +66,8 @@ describe('an access token', () => {
 
 describe('D3: a device whose clock is wrong', () => {
   it.each([-day, day])('by %i s tells rightly once the server has told its time', async (skewSeconds) => {
-    const { verifyAccessToken, noteServerTime } = await openVerifier();
-    noteServerTime(Date.now() - skewSeconds * 1000);
+    const { verifyAccessToken, recordServerTime } = await openVerifier();
+    recordServerTime(Date.now() - skewSeconds * 1000);
     const [fresh, over] = await Promise.all([
       signToken(key, { lifetimeSeconds: 300 - skewSeconds }),
       signToken(key, { lifetimeSeconds: -1 - skewSeconds }),
@@ -77,7 +77,7 @@ describe('D3: a device whose clock is wrong', () => {
   });
 
   it('remembers the server time on the next page', async () => {
-    (await openVerifier()).noteServerTime(Date.now() + day * 1000);
+    (await openVerifier()).recordServerTime(Date.now() + day * 1000);
     const { verifyAccessToken } = await openVerifier();
     expect(await verifyAccessToken(await signToken(key))).toEqual({ kind: 'expired' });
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentPage } from './content-page';
 import { ContentUnavailable } from './content-unavailable';
 import { previewCookie } from './preview/preview-cookie';
-import { enterPreview, leavePreview } from './preview/preview-routes';
+import { enterPreview, exitPreview } from './preview/preview-routes';
 
 const secret = 'a-secret-of-more-than-32-characters';
 const nowMs = Date.UTC(2026, 2, 7, 12);
@@ -146,7 +146,7 @@ describe('preview', () => {
 
   it('is left for the page as everybody sees it', async () => {
     const { context, headers } = visit({ path: '/blog/x?preview=1&page=2' });
-    expect(await leavePreview(context)).toEqual({ redirect: { destination: '/blog/x?page=2', permanent: false } });
+    expect(await exitPreview(context)).toEqual({ redirect: { destination: '/blog/x?page=2', permanent: false } });
     expect(headers.get('set-cookie')).toBe('__Host-preview=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax');
   });
 });

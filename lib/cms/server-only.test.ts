@@ -64,14 +64,14 @@ function broughtBy(file: string): string[] {
     return names.some((name) => !hasServerPart || used.has(name));
   });
   const reExports = statements.filter(ts.isExportDeclaration).filter(({ isTypeOnly }) => !isTypeOnly);
-  const late = [...readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
+  const defer = [...readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
     ([, name = '']) => name,
   );
   return [
     ...[...imports, ...reExports].flatMap(({ moduleSpecifier }) =>
       moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? [moduleSpecifier.text] : [],
     ),
-    ...late,
+    ...defer,
   ].flatMap((specifier) => fileOf(file, specifier) ?? []);
 }
 

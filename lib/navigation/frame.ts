@@ -8,10 +8,10 @@ export type Frame = ComponentType<{ title: string; titleRef: Ref<HTMLHeadingElem
  * @param news What has just happened; each change gives the heading the focus in the moment in which it is shown, which
  *   reads it aloud. Empty: nothing yet.
  */
-export function useNewsHeading(news: string): Ref<HTMLHeadingElement> {
+export function useNoticeHeading(notice: string): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (news) heading.current?.focus();
-  }, [news]);
+    if (notice) heading.current?.focus();
+  }, [notice]);
   return heading;
 }

@@ -13,7 +13,7 @@ import { joinCurrencies } from './join-currencies';
 import { fitOf, needsOf } from './plan-needs';
 import { pricingPage } from './pricing-page';
 import { createPricingReader } from './pricing-reader';
-import { limitWords } from './quota-words';
+import { limitLabels } from './quota-labels';
 import { priceAnswers, samplePricing } from './testing/price-answers';
 
 const given = { ...externalTargets };
@@ -202,6 +202,6 @@ describe('the words', () => {
     ['flows', null, 'Unlimited'],
     ['flows', 0, 'Not included'],
   ] as const)('of a limit in %s, %j: %s', (unit, limit, words) => {
-    expect(limitWords({ unit, limit })).toBe(words);
+    expect(limitLabels({ unit, limit })).toBe(words);
   });
 });

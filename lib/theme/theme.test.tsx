@@ -46,10 +46,10 @@ it('ignores what it did not store', () => {
 });
 
 it('works, for this page, where the browser refuses storage', () => {
-  const refuse = () => {
+  const reject = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: reject, setItem: reject, removeItem: reject });
   runThemeScript();
   expect(readThemeChoice()).toBe('system');
   chooseTheme('dark');

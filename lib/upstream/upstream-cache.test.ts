@@ -118,15 +118,15 @@ describe('L1: while the upstream is away', () => {
     await cache.read(answering('a'));
     await clock.move(freshMs);
     let arrive: (titles: string[]) => void = () => {};
-    const late = reading(() => new Promise((resolve) => (arrive = resolve)));
+    const defer = reading(() => new Promise((resolve) => (arrive = resolve)));
     const done = vi.fn();
-    const waiting = cache.read(late).then(done);
+    const waiting = cache.read(defer).then(done);
     await clock.move(249);
     expect(done).not.toHaveBeenCalled();
     await clock.move(1);
     await waiting;
     expect(done).toHaveBeenCalledWith(['a']);
-    const next = cache.read(late);
+    const next = cache.read(defer);
     await clock.move(0);
     expect(await next).toEqual(['a']);
     arrive(['b']);

@@ -4,7 +4,7 @@ import { useAccountFrame } from '../../components/features/account/use-account-f
 import { AccountDeletion } from '../../components/features/account-deletion/account-deletion';
 import { DeletionHead } from '../../components/features/account-deletion/deletion-head';
 import { DeletionSkeleton } from '../../components/features/account-deletion/deletion-skeleton';
-import { leaveAccount } from '../../components/features/account-deletion/leave-account';
+import { deleteAccount } from '../../components/features/account-deletion/delete-account';
 import { PersonalData } from '../../components/features/session/personal-data';
 import { AccountLayout } from '../../components/layouts/account-layout/account-layout';
 import { useSession } from '../../lib/auth/use-session';
@@ -32,8 +32,8 @@ const DeletePage: Page = () => {
     <AccountDeletion
       email={session.status === 'signedIn' ? session.user.email : ''}
       token={isReady ? String(query.token ?? '') : undefined}
-      forgetToken={() => void replace(routes.accountDelete, undefined, { shallow: true, scroll: false })}
-      leave={() => leaveAccount(() => replace(routes.accountDeleted))}
+      clearToken={() => void replace(routes.accountDelete, undefined, { shallow: true, scroll: false })}
+      leave={() => deleteAccount(() => replace(routes.accountDeleted))}
     />
   );
 };

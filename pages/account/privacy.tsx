@@ -7,7 +7,7 @@ import { PrivacySettings, PrivacySkeleton } from '../../components/features/priv
 import { PersonalData } from '../../components/features/session/personal-data';
 import { AccountLayout } from '../../components/layouts/account-layout/account-layout';
 import { PageHead } from '../../components/seo/page-head';
-import { lateSection } from '../../components/ui/late/late-section';
+import { deferredSection } from '../../components/ui/deferred/deferred-section';
 import { Skeleton } from '../../components/ui/skeleton/skeleton';
 import { standingIn } from '../../lib/organization/standing-reading';
 import type { Page } from '../../lib/page';
@@ -15,14 +15,14 @@ import { routes } from '../../lib/routes';
 import * as m from '../../locales/generated/messages';
 
 const frame = { title: m.ui_account_privacy(), path: routes.accountPrivacy };
-const options = (thing: () => string) => ({ thing, skeleton: <Skeleton shape="field" count={3} /> });
+const options = (resource: () => string) => ({ resource, skeleton: <Skeleton shape="field" count={3} /> });
 const loadSharing = () => import('../../components/features/sharing/sharing');
 const loadExport = () => import('../../components/features/data-export/data-export');
 const loadKeys = () => import('../../components/features/api-keys/key-parts');
-const Sharing = lateSection(async () => (await loadSharing()).Sharing, options(m.sharing_thing));
-const DataExport = lateSection(async () => (await loadExport()).DataExport, options(m.your_data_thing));
-const KeySettings = lateSection(async () => (await loadKeys()).KeySettings, options(m.keys_thing));
-const Bots = lateSection(async () => (await loadKeys()).BotAuthorizations, options(m.bots_thing));
+const Sharing = deferredSection(async () => (await loadSharing()).Sharing, options(m.sharing_thing));
+const DataExport = deferredSection(async () => (await loadExport()).DataExport, options(m.your_data_thing));
+const KeySettings = deferredSection(async () => (await loadKeys()).KeySettings, options(m.keys_thing));
+const Bots = deferredSection(async () => (await loadKeys()).BotAuthorizations, options(m.bots_thing));
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { ArticleFrame } from '../../components/features/content/article/article-frame';
-import { LateArticleView } from '../../components/features/content/article/late-article-view';
-import { LateNewestArticles } from '../../components/features/content/list/late-newest-articles';
+import { DeferredArticleView } from '../../components/features/content/article/deferred-article-view';
+import { DeferredNewestArticles } from '../../components/features/content/list/deferred-newest-articles';
 import { NotFoundPage } from '../../components/features/errors/not-found-page';
 import { UnavailablePage } from '../../components/features/errors/unavailable-page';
 import { articlePage, type ArticleContent } from '../../lib/cms/article-page';
@@ -16,13 +16,13 @@ export default function BlogPostPage(props: ContentPageProps<ArticleContent<Blog
   if (content.article === null) {
     return (
       <NotFoundPage>
-        <LateNewestArticles kind="blog" articles={content.newest} />
+        <DeferredNewestArticles kind="blog" articles={content.newest} />
       </NotFoundPage>
     );
   }
   return (
     <ArticleFrame kind="blog" article={content.article} preview={preview}>
-      <LateArticleView kind="blog" {...content} />
+      <DeferredArticleView kind="blog" {...content} />
     </ArticleFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { contentKinds } from '../../components/features/content/content-kinds';
-import { LateArticleList } from '../../components/features/content/list/late-article-list';
+import { DeferredArticleList } from '../../components/features/content/list/deferred-article-list';
 import { ListFrame } from '../../components/features/content/list/list-frame';
 import { UnavailablePage } from '../../components/features/errors/unavailable-page';
 import { listBlogPosts } from '../../lib/cms/blog-posts';
@@ -17,7 +17,7 @@ export default function BlogPage(props: ContentPageProps<ContentList<BlogPostSum
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
   return (
     <ListFrame {...contentKinds.blog} list={props.content} preview={props.preview} feed={feeds.blog}>
-      <LateArticleList kind="blog" list={props.content} />
+      <DeferredArticleList kind="blog" list={props.content} />
     </ListFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { ArticleFrame } from '../../components/features/content/article/article-frame';
-import { LateStoryView } from '../../components/features/content/customers/late-stories';
-import { LateNewestArticles } from '../../components/features/content/list/late-newest-articles';
+import { DeferredStoryView } from '../../components/features/content/customers/deferred-stories';
+import { DeferredNewestArticles } from '../../components/features/content/list/deferred-newest-articles';
 import { NotFoundPage } from '../../components/features/errors/not-found-page';
 import { UnavailablePage } from '../../components/features/errors/unavailable-page';
 import { articlePage, type ArticleContent } from '../../lib/cms/article-page';
@@ -16,13 +16,13 @@ export default function CustomerSuccessStoryPage(props: ContentPageProps<Article
   if (content.article === null) {
     return (
       <NotFoundPage>
-        <LateNewestArticles kind="stories" articles={content.newest} />
+        <DeferredNewestArticles kind="stories" articles={content.newest} />
       </NotFoundPage>
     );
   }
   return (
     <ArticleFrame kind="stories" article={content.article} preview={preview}>
-      <LateStoryView {...content} />
+      <DeferredStoryView {...content} />
     </ArticleFrame>
   );
 }

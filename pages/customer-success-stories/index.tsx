@@ -1,5 +1,5 @@
 import { contentKinds } from '../../components/features/content/content-kinds';
-import { LateStoryList } from '../../components/features/content/customers/late-stories';
+import { DeferredStoryList } from '../../components/features/content/customers/deferred-stories';
 import { ListFrame } from '../../components/features/content/list/list-frame';
 import { UnavailablePage } from '../../components/features/errors/unavailable-page';
 import { contentPage } from '../../lib/cms/content-page';
@@ -31,7 +31,7 @@ export default function CustomerSuccessStoriesPage(props: ContentPageProps<Conte
   const { list, customers } = props.content;
   return (
     <ListFrame {...contentKinds.stories} list={list} preview={props.preview}>
-      <LateStoryList list={list} customers={customers} />
+      <DeferredStoryList list={list} customers={customers} />
     </ListFrame>
   );
 }

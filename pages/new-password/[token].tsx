@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { NewPassword } from '../../components/features/recovery/new-password';
-import { lookAtLink, sendResetByToken, setPasswordByLink } from '../../components/features/recovery/recovery-calls';
+import { getLinkStatus, sendResetByToken, setPasswordByLink } from '../../components/features/recovery/recovery-calls';
 import { AuthLayout } from '../../components/layouts/auth-layout/auth-layout';
 import { PageHead } from '../../components/seo/page-head';
 import { addressInFragment } from '../../lib/address-in-fragment';
@@ -26,11 +26,11 @@ export default function NewPasswordPage() {
       <NewPassword
         Frame={AuthLayout}
         token={router.isReady ? (token === forgotten ? '' : token) : undefined}
-        forgetToken={() => {
+        clearToken={() => {
           setFragment(window.location.hash);
           void router.replace(routes.newPassword(forgotten), undefined, { shallow: true, scroll: false });
         }}
-        look={lookAtLink}
+        look={getLinkStatus}
         emailFor={(maskedEmail) => addressInFragment(fragment, maskedEmail)}
         set={setPasswordByLink}
         resend={sendResetByToken}

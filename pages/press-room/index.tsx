@@ -1,6 +1,6 @@
 import { contentKinds } from '../../components/features/content/content-kinds';
 import { ListFrame } from '../../components/features/content/list/list-frame';
-import { LatePressRoom } from '../../components/features/content/press/late-press-room';
+import { DeferredPressRoom } from '../../components/features/content/press/deferred-press-room';
 import { UnavailablePage } from '../../components/features/errors/unavailable-page';
 import { contentPage } from '../../lib/cms/content-page';
 import type { ContentList, ContentPageProps, PressArticleSummary } from '../../lib/cms/content-types';
@@ -16,7 +16,7 @@ export default function PressRoomPage(props: ContentPageProps<ContentList<PressA
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
   return (
     <ListFrame {...contentKinds.press} list={props.content} preview={props.preview}>
-      <LatePressRoom list={props.content} />
+      <DeferredPressRoom list={props.content} />
     </ListFrame>
   );
 }

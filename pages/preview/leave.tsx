@@ -1,8 +1,8 @@
-import { leavePreview } from '../../lib/cms/preview/preview-routes';
+import { exitPreview } from '../../lib/cms/preview/preview-routes';
 
-export const getServerSideProps = leavePreview;
+export const getServerSideProps = exitPreview;
 
 /** Never seen: it leads on to the page as everybody sees it. */
-export default function LeavePreviewPage() {
+export default function ExitPreviewPage() {
   return null;
 }

@@ -1,11 +1,11 @@
 import '../../components/features/products/insight-booster/insight-booster-styles';
 import { SiteLayout } from '../../components/layouts/site-layout/site-layout';
 import { PageHead } from '../../components/seo/page-head';
-import { late } from '../../components/ui/late/late';
+import { defer } from '../../components/ui/deferred/defer';
 import { routes } from '../../lib/routes';
 import * as m from '../../locales/generated/messages';
 
-const Content = late(
+const Content = defer(
   async () =>
     (await import('../../components/features/products/insight-booster/insight-booster-page')).InsightBoosterPage,
   { isStatic: true },

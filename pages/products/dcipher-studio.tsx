@@ -1,19 +1,19 @@
 import '../../components/features/products/studio/studio-styles';
 import { SiteLayout } from '../../components/layouts/site-layout/site-layout';
 import { PageHead } from '../../components/seo/page-head';
-import { late } from '../../components/ui/late/late';
+import { defer } from '../../components/ui/deferred/defer';
 import { routes } from '../../lib/routes';
 import * as m from '../../locales/generated/messages';
 
 const isStatic = true;
-const StudioTop = late(async () => (await import('../../components/features/products/studio/studio-top')).StudioTop, {
+const StudioTop = defer(async () => (await import('../../components/features/products/studio/studio-top')).StudioTop, {
   isStatic,
 });
-const StudioLandscapes = late(
+const StudioLandscapes = defer(
   async () => (await import('../../components/features/products/studio/studio-landscapes')).StudioLandscapes,
   { isDistant: true },
 );
-const StudioRest = late(
+const StudioRest = defer(
   async () => (await import('../../components/features/products/studio/studio-rest')).StudioRest,
   { isStatic },
 );

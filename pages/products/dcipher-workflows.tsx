@@ -1,21 +1,21 @@
 import '../../components/features/products/workflows/workflows-styles';
 import { SiteLayout } from '../../components/layouts/site-layout/site-layout';
 import { PageHead } from '../../components/seo/page-head';
-import { late } from '../../components/ui/late/late';
+import { defer } from '../../components/ui/deferred/defer';
 import { externalTargets } from '../../lib/env';
 import { routes } from '../../lib/routes';
 import * as m from '../../locales/generated/messages';
 
 const isStatic = true;
-const WorkflowsTop = late(
+const WorkflowsTop = defer(
   async () => (await import('../../components/features/products/workflows/workflows-top')).WorkflowsTop,
   { isStatic },
 );
-const WorkflowExample = late(
+const WorkflowExample = defer(
   async () => (await import('../../components/features/products/workflows/workflow-example')).WorkflowExample,
   { isDistant: true },
 );
-const WorkflowsRest = late(
+const WorkflowsRest = defer(
   async () => (await import('../../components/features/products/workflows/workflows-rest')).WorkflowsRest,
   { isStatic },
 );

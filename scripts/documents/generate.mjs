@@ -45,7 +45,7 @@ async function readSentences() {
 }
 
 /** @param {WrittenDocument} document @param {boolean} isWhitePaper @returns {Promise<import('./pdf/write-pdf.mjs').Words>} */
-async function wordsFor({ version, day, subtitle = '' }, isWhitePaper) {
+async function labelsFor({ version, day, subtitle = '' }, isWhitePaper) {
   const say = await readSentences();
   const date = formatDay(day);
   return {
@@ -67,7 +67,7 @@ export async function makePdf(document, hasCover) {
   // Loaded only when there is something to set: the typesetting is most of what this step costs.
   const { writePdf } = await import('./pdf/write-pdf.mjs');
   const relief = hasCover ? await readJson(reliefFile) : undefined;
-  return writePdf(document, await wordsFor(document, hasCover), { relief });
+  return writePdf(document, await labelsFor(document, hasCover), { relief });
 }
 
 /** @param {import('./documents.mjs').DocumentPlan} plan @returns {Promise<DocumentFacts>} */

@@ -19,7 +19,7 @@ const parser = unified().use(remarkParse).use(remarkGfm);
 const comment = /^<!--\s*([\s\S]*?)\s*-->$/;
 
 /** @param {Node} node @returns {never} */
-function refuse({ type, position }) {
+function reject({ type, position }) {
   throw new Error(`A "${type}" has no form in our documents (line ${position?.start.line} of the text).`);
 }
 
@@ -40,9 +40,9 @@ function inlineOf(node) {
     case 'link':
       return [{ type: 'link', url: node.url ?? '', children: children() }];
     case 'html':
-      return comment.test(node.value ?? '') ? [] : refuse(node);
+      return comment.test(node.value ?? '') ? [] : reject(node);
     default:
-      return refuse(node);
+      return reject(node);
   }
 }
 
@@ -73,7 +73,7 @@ function createIds() {
 
 /** @param {Node} node @param {(text: string) => string} idOf @returns {Block} */
 function headingOf(node, idOf) {
-  if (node.depth !== 2 && node.depth !== 3) return refuse(node);
+  if (node.depth !== 2 && node.depth !== 3) return reject(node);
   const written = withTypographicQuotes(plainText(node.children ?? []));
   const [, number, text = written] = /^(\d+)\. (.*)$/.exec(written) ?? [];
   return { type: 'heading', depth: node.depth, id: idOf(text), ...(number && { number }), text };
@@ -91,7 +91,7 @@ function blocksFrom(nodes, idOf) {
       case 'paragraph':
         return { type: 'paragraph', children: children.flatMap(inlineOf) };
       case 'list':
-        if (node.ordered && node.start !== 1) return refuse(node);
+        if (node.ordered && node.start !== 1) return reject(node);
         return {
           type: 'list',
           isOrdered: Boolean(node.ordered),
@@ -107,13 +107,13 @@ function blocksFrom(nodes, idOf) {
       case 'blockquote':
         return { type: 'quote', children: blocksFrom(children, idOf) };
       case 'html': {
-        const [, note] = comment.exec(value) ?? refuse(node);
+        const [, note] = comment.exec(value) ?? reject(node);
         const [, kind, text = ''] = /^(caption|place): ([\s\S]*)$/.exec(note ?? '') ?? [];
         if (kind === 'caption') caption = withTypographicQuotes(text);
         return kind === 'place' ? { type: 'place', name: text } : [];
       }
       default:
-        return refuse(node);
+        return reject(node);
     }
   });
 }

@@ -8,7 +8,7 @@ describe('a document', () => {
   it('gives each heading its number, its text and an id of its own', () => {
     expect(blocksOf('## 1. Who we are\n\n### Mails\n\n### Mails\n')).toEqual([
       { type: 'heading', depth: 2, id: 'who-we-are', number: '1', text: 'Who we are' },
-      { type: 'heading', depth: 3, id: 'emails', text: 'Mails' },
+      { type: 'heading', depth: 3, id: 'mails', text: 'Mails' },
       { type: 'heading', depth: 3, id: 'mails-2', text: 'Mails' },
     ]);
   });

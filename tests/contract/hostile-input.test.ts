@@ -44,8 +44,8 @@ describe('what any call takes', () => {
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     const unknown = Object.keys(smuggled).filter((name) => !known.includes(name));
     const issues = schema.safeParse(smuggled).error?.issues ?? [];
-    const refused = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-    expect(refused).toEqual(expect.arrayContaining(unknown));
+    const rejected = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+    expect(rejected).toEqual(expect.arrayContaining(unknown));
   });
 
   it('has texts to be tried', () => {

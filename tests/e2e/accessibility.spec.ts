@@ -1,6 +1,6 @@
 import { axeViolations, sidewaysScrollPx, stopMotion } from '../support/axe';
 import { test as onNewPage, type Page } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { resetClock } from '../support/local-tools';
 import { chainsOf } from '../support/page-state';
 import { pageStates } from '../support/page-states';

@@ -1,7 +1,7 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { createMember } from '../support/create-member';
 import {
-  createOwnerOfThings,
+  createOwnerOfResources,
   deleteButton,
   lastWord,
   emailedLink,
@@ -11,13 +11,13 @@ import {
 } from '../support/deletion-states';
 import { errorSummary, expectProblem, tryLogin } from '../support/forms';
 import type { Page } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { emailTo, emailsTo, resetClock } from '../support/local-tools';
 import { callsOf, createOwner, logInByCall } from '../support/own-calls';
 import { createUser, logIn, logInToAccount } from '../support/users';
 import { chooseAtProvider } from '../support/sso';
-import { makeThings } from '../support/things';
+import { makeResources } from '../support/resources';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const lines = (page: Page, card: string) =>
@@ -31,7 +31,7 @@ test('the account is deleted by keyboard alone; Enter on the first focused contr
   context,
 }) => {
   test.slow();
-  const owner = await createOwnerOfThings();
+  const owner = await createOwnerOfResources();
   await logInToAccount(page, owner);
   const otherTab = await context.newPage();
   await otherTab.goto('/account');
@@ -132,7 +132,7 @@ test('an owner with members is told how to go on, and can go on when they have g
 test('what somebody owned goes to the owner of the organization, who is told', async ({ page }) => {
   const owner = await createOwner();
   const member = await createMember(owner, 'teammate');
-  await makeThings(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
+  await makeResources(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
   await logIn(page, member);
   await openDeletion(page);
   await expect(page.getByText(`What you own goes to ${owner.email}, the owner of`)).toBeVisible();

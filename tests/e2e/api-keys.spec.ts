@@ -1,6 +1,6 @@
 import { createMember } from '../support/create-member';
 import { productUrl, type Page } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { actOnKey, makeBotKey, makeKey } from '../support/key-states';
 import { pressOn, typeInto } from '../support/keyboard';
 import { emailTo } from '../support/local-tools';

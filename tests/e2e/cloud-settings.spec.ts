@@ -10,12 +10,12 @@ import {
   reviewButton,
 } from '../support/cloud-settings';
 import { createMember } from '../support/create-member';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { advanceClock, emailTo, resetClock } from '../support/local-tools';
 import { createOwner } from '../support/own-calls';
 import { logIn, logInToAccount } from '../support/users';
-import { addThings, holdCopying, holdSwitch, spoilCopies } from '../support/region-faults';
+import { addResources, pauseCopying, pauseSwitch, spoilCopies } from '../support/region-faults';
 
 test.afterEach(() => resetClock());
 // Moves are looked for every two seconds, and each has several steps.
@@ -100,9 +100,9 @@ test('copying, verifying, switched: each state is shown while it lasts, with how
   const admin = await createOwner();
   const { id: organizationId, region: from } = await readOrganization(admin);
   const move = { organizationId, from, to: 'europe-southwest1' } as const;
-  await addThings(move, 2_400);
-  const letCopy = await holdCopying(move, 1_000);
-  const letSwitch = await holdSwitch(move);
+  await addResources(move, 2_400);
+  const letCopy = await pauseCopying(move, 1_000);
+  const letSwitch = await pauseSwitch(move);
   await planMove(admin, move.to);
   // Before the page is opened: until a move is due, the page looks for it every ten seconds only.
   await advanceClock(noticeMs);
@@ -120,7 +120,7 @@ test('a move whose copies differ fails, and the page says that the data is still
   const admin = await createOwner();
   const { id: organizationId, region: from } = await readOrganization(admin);
   const move = { organizationId, from, to: 'europe-central2' } as const;
-  await addThings(move, 3);
+  await addResources(move, 3);
   await spoilCopies(move);
   await planMove(admin, move.to);
   // Before the page is opened: until a move is due, the page looks for it every ten seconds only.

@@ -1,6 +1,6 @@
 import { contactMessage, fillContact, newAddress, sendMessage } from '../support/contact-states';
 import { expectProblem } from '../support/forms';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { emailTo } from '../support/local-tools';
 import { logIn, seededMember } from '../support/users';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { advanceClock, hourMs, linkIn, emailTo, resetClock } from '../support/local-tools';
 import { createUser } from '../support/users';
 import { openPart } from '../support/privacy-page';

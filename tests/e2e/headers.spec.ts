@@ -76,7 +76,7 @@ test('J2: opening every page and moving between pages breaks the policy nowhere'
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
-    const note = (window as unknown as { noteViolation: (text: string) => void }).noteViolation;
+    const note = (window as unknown as { recordViolation: (text: string) => void }).recordViolation;
     document.addEventListener('securitypolicyviolation', (event) =>
       note(`${event.violatedDirective} ${event.blockedURI}`),
     );

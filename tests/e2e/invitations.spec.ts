@@ -1,7 +1,7 @@
 import { invite, revoke } from '../support/invitation-calls';
 import { joinButton, signUpInvited } from '../support/invitation-states';
 import { password, tryLogin } from '../support/forms';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { advanceClock, hourMs, emailsTo, resetClock } from '../support/local-tools';
 import { createOwner } from '../support/own-calls';
 import { createUser, logIn, logInByForm, newUser } from '../support/users';
@@ -88,9 +88,9 @@ test('a used, an expired and a revoked invitation each say what happened and wha
   await page.goto(revoked.link);
   await expect(page.getByRole('heading', { level: 1, name: "This invitation doesn't work" })).toBeFocused();
 
-  const late = await invite(inviter, newUser().email);
+  const defer = await invite(inviter, newUser().email);
   await advanceClock(7 * 24 * hourMs);
-  await page.goto(late.link);
+  await page.goto(defer.link);
   await expect(page.getByRole('heading', { level: 1, name: 'This invitation has expired' })).toBeFocused();
 });
 

@@ -1,6 +1,6 @@
 import { editButton, email, errorSummary, logInButton, password, signUpButton } from '../support/forms';
-import { holdScripts } from '../support/hold-scripts';
-import { expect, test } from '../support/kept-page';
+import { delayScripts } from '../support/delay-scripts';
+import { expect, test } from '../support/cached-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { linkIn, emailTo } from '../support/local-tools';
 import { logInToAccount, newUser, seededMember } from '../support/users';
@@ -110,7 +110,7 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
 test('whoever goes on from the skip link before the page has its script stays there when it comes', async ({
   page,
 }) => {
-  const letGo = await holdScripts(page);
+  const letGo = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const last = page.getByRole('contentinfo').getByRole('link').last();
   await expect(last).toBeVisible();

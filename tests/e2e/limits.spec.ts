@@ -1,4 +1,4 @@
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { startProduct, type Product } from '../support/product';
 
 /** So few that a test reaches it, and that whoever escapes it is seen. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 
 for (const [kind, path, heading] of [
   ['posts', '/blog', 'Latest from the blog'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { errorSummary } from '../support/forms';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { pressOn, tabTo } from '../support/keyboard';
 import { emailsTo, emailTo } from '../support/local-tools';
 import {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { errorSummary } from '../support/forms';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { pressOn, tabTo } from '../support/keyboard';
 import { advanceClock, hourMs, emailTo, resetClock } from '../support/local-tools';
 import {

@@ -1,8 +1,8 @@
 import { beginQuickSignUp, quickForm, quickLink } from '../support/contact-states';
 import { signUpButton } from '../support/forms';
-import { holdScripts } from '../support/hold-scripts';
+import { delayScripts } from '../support/delay-scripts';
 import type { Page } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { advanceClock, hourMs, linkIn, emailsTo, emailTo, resetClock } from '../support/local-tools';
 import { createUser, logInByForm, newUser, type User } from '../support/users';
 
@@ -74,7 +74,7 @@ test('a link that was used leads to the login', async ({ page }) => {
 });
 
 test('what is typed and sent before the script has come is sent when it is there', async ({ page }) => {
-  const letGo = await holdScripts(page);
+  const letGo = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const address = newUser().email;
   await quickForm(page).getByLabel('Work email address').fill(address);

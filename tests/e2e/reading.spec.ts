@@ -1,5 +1,5 @@
 import { productUrl, test as onNewPage, type Page } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { pressOn } from '../support/keyboard';
 import {
   breadcrumb,

@@ -1,12 +1,12 @@
 import { changePassword } from '../support/forms';
 import { test as onNewPage } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { advanceClock, hourMs, linkIn, emailsTo, emailTo, resetClock } from '../support/local-tools';
 
 import { createUser, expectAccount, logIn, logInByForm, logInToAccount, newUser, seededMember } from '../support/users';
 import {
   askForAddress,
-  askForReset,
+  requestPasswordReset,
   createUserWithoutTrial,
   logInExpired,
   resetLink,
@@ -31,7 +31,7 @@ test.describe('a forgotten password', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeFocused();
-    await askForReset(page, user.email);
+    await requestPasswordReset(page, user.email);
     await page.goto(linkIn(await emailTo(user.email, /Set a new password/), '/new-password'));
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     await expect(page, 'the secret leaves the address').toHaveURL(/\/new-password\/link$/);
@@ -50,7 +50,7 @@ test.describe('a forgotten password', () => {
 
   test('A4: the answer is the same for an address without an account, which gets no mail', async ({ page }) => {
     const { email } = newUser();
-    await askForReset(page, email);
+    await requestPasswordReset(page, email);
     await expect(
       page.getByText(`If an account exists for ${email}, we sent a link. It works for 60 minutes.`),
     ).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectProblem, tryLogin } from '../support/forms';
 import type { Page } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { advanceClock, emailTo, minuteMs } from '../support/local-tools';
 import { createUser, expectAccount, logIn, type User } from '../support/users';
 import { codeFor, openPrivacy, provePassword, section, setUpSecondFactor } from '../support/security-states';

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { linkIn, emailsTo, emailTo, resetClock } from '../support/local-tools';
 import { createUser, logIn, logInByForm, logInToAccount } from '../support/users';
 import { openPrivacy, section } from '../support/security-states';

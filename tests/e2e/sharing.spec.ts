@@ -1,6 +1,6 @@
 import { createMember } from '../support/create-member';
 import type { Page } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { pressOn, tabTo } from '../support/keyboard';
 import { createOwner } from '../support/own-calls';
 import { logInToAccount } from '../support/users';

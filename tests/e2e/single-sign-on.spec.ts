@@ -1,12 +1,12 @@
 import { productUrl, type Page } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { expectAccount, seededMember } from '../support/users';
 import { chooseAtProvider, leaveForProvider, logInBySso, newName, ssoDomains, type SsoProtocol } from '../support/sso';
 
 const protocols = Object.keys(ssoDomains) as SsoProtocol[];
 const { saml, oidc } = ssoDomains;
 
-const expectRefused = async (page: Page, sentence: RegExp) => {
+const expectRejected = async (page: Page, sentence: RegExp) => {
   await expect(page.getByRole('heading', { level: 1, name: 'You are not logged in' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
 };
@@ -90,21 +90,21 @@ test('the login page remembers the domain on this device, without the address', 
 
 test('no new user joins an organization that admits only members', async ({ page }) => {
   await logInBySso(page, saml.strict, { newName: newName() });
-  await expectRefused(page, /^You don't have an account in this organization yet/);
+  await expectRejected(page, /^You don't have an account in this organization yet/);
 });
 
 test('a suspended member and a user of another domain are told why they are not logged in', async ({ page }) => {
   await logInBySso(page, oidc.open, { user: `suspended@${oidc.open}` });
-  await expectRefused(page, /^This account has been suspended/);
+  await expectRejected(page, /^This account has been suspended/);
   await page.getByRole('link', { name: 'Use another email address' }).click();
   await expect(page).toHaveURL(`${productUrl()}/login/sso`);
   await logInBySso(page, oidc.open, { user: 'stranger@elsewhere.example' });
-  await expectRefused(page, /^Your identity provider sent an email address outside/);
+  await expectRejected(page, /^Your identity provider sent an email address outside/);
 });
 
 test('an answer without a signature logs nobody in', async ({ page }) => {
   await logInBySso(page, saml.open, { user: `teammate@${saml.open}`, fault: 'Unsigned' });
-  await expectRefused(page, /couldn't use|wasn't signed/);
+  await expectRejected(page, /couldn't use|wasn't signed/);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login/);
 });
@@ -114,7 +114,7 @@ test('an answer that was used before logs nobody in, and the next honest one doe
   await expectAccount(page);
   await logOut(page);
   await logInBySso(page, saml.open, { user: `teammate@${saml.open}`, fault: 'Response of the last login' });
-  await expectRefused(page, /another login|didn't log you in/);
+  await expectRejected(page, /another login|didn't log you in/);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login/);
   await logInBySso(page, saml.open, { user: `teammate@${saml.open}` });
@@ -127,7 +127,7 @@ test('an answer is of use in the browser alone that the login began in', async (
   const victim = await (await anotherBrowser()).newPage();
   await victim.goto(page.url());
   await chooseAtProvider(victim, { user: 'teammate@saml.example' });
-  await expectRefused(victim, /started in another browser/);
+  await expectRejected(victim, /started in another browser/);
 });
 
 test('local mode lists the organizations, and begins a login at each', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expectProblem } from '../support/forms';
 import { productUrl } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import {
   fillInSso,
   newAdmin,

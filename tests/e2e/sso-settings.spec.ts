@@ -2,7 +2,7 @@ import { tryLogin } from '../support/forms';
 import { invite } from '../support/invitation-calls';
 import { signUpInvited } from '../support/invitation-states';
 import { productUrl, type Page } from '../support/journey';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { createOwner } from '../support/own-calls';
 import { expectAccount, logIn, logInByForm, newUser, seededMember } from '../support/users';

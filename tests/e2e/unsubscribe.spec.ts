@@ -1,4 +1,4 @@
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { unsubscribeLink } from '../support/contact-states';
 
 test('promotional mails are ended from the mail, without a login and by the keyboard alone, and taken back', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { advanceClock, hourMs, linkIn, emailTo, emailsTo, resetClock } from '../support/local-tools';
 import { signUp } from '../support/users';
 

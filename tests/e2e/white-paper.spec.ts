@@ -1,6 +1,6 @@
 import { fillWhitePaper, getPaper, newAddress } from '../support/contact-states';
 import { problems } from '../support/forms';
-import { expect, test } from '../support/kept-page';
+import { expect, test } from '../support/cached-page';
 import { emailTo } from '../support/local-tools';
 
 test('whoever leaves an address gets the paper on the page, and by mail', async ({ page, request }) => {

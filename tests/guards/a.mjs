@@ -28,7 +28,7 @@ export const guards = [
     find: '  const user = await findUserByEmail(database, email);',
     replace: [
       '  const user = await findUserByEmail(database, email);',
-      '  if (user) await refuseClosedAccount(deps, user, origin);',
+      '  if (user) await rejectClosedAccount(deps, user, origin);',
     ].join('\n'),
   },
   {
@@ -172,7 +172,7 @@ export const guards = [
       test: 'is used once, also by two at once',
     },
     file: 'backend/src/modules/account/recovery/set-password-by-link.service.ts',
-    find: 'requireResetLink(await holdLink(transaction, token), now);',
+    find: 'requireResetLink(await lockLink(transaction, token), now);',
     replace: '',
   },
   {
@@ -346,7 +346,7 @@ export const guards = [
       '  }',
     ].join('\n'),
     replace: "  if (!user) throw new HttpError(400, 'error_link_used');",
-    more: [{ find: 'requireQuickLink(await holdLink(transaction, token), deps.clock.now());', replace: '' }],
+    more: [{ find: 'requireQuickLink(await lockLink(transaction, token), deps.clock.now());', replace: '' }],
   },
   {
     id: 'a8-reset-verifies-the-mailbox',

@@ -9,8 +9,8 @@ export const guards = [
       test: 'are not forgotten for the right password without a code: guessing goes no faster in between',
     },
     file: 'backend/src/modules/credentials/compare-credentials.ts',
-    find: "if (scope === 'account' && proof === 'passed') await forgetAttempts(database, key);",
-    replace: "if (scope === 'account') await forgetAttempts(database, key);",
+    find: "if (scope === 'account' && proof === 'passed') await clearAttempts(database, key);",
+    replace: "if (scope === 'account') await clearAttempts(database, key);",
   },
   {
     id: 'b1-code-once',
@@ -144,7 +144,7 @@ export const guards = [
       test: 'B5: with a full queue, a login is refused before the database is asked',
     },
     file: 'backend/src/modules/account/login/login.service.ts',
-    find: 'hasher.refuseWhenFull();',
+    find: 'hasher.rejectWhenFull();',
     replace: '',
   },
   {
@@ -178,7 +178,7 @@ export const guards = [
       test: 'B6: 30 in 15 minutes are all that one client is told of; keys that work go on, and so do other clients',
     },
     file: 'backend/src/http/key-access.ts',
-    find: "await limiter.count('refusal', request, reply);",
+    find: "await limiter.count('rejection', request, reply);",
     replace: "await limiter.count('open', request, reply);",
   },
 ];

@@ -21,15 +21,15 @@ export const guards = [
   },
   {
     id: 'c2-common-passwords',
-    turnsRed: { file: 'backend/src/passwords/refuse-weak-password.test.ts', test: 'C2: refuses' },
-    file: 'backend/src/passwords/refuse-weak-password.ts',
-    find: 'knownWords: [...productWords, ...knownWords.filter((word) => word != null)],',
+    turnsRed: { file: 'backend/src/passwords/reject-weak-password.test.ts', test: 'C2: refuses' },
+    file: 'backend/src/passwords/reject-weak-password.ts',
+    find: 'knownWords: [...productLabels, ...knownWords.filter((word) => word != null)],',
     replace: '',
   },
   {
     id: 'c2-dictionary',
     turnsRed: {
-      file: 'backend/src/passwords/refuse-weak-password.test.ts',
+      file: 'backend/src/passwords/reject-weak-password.test.ts',
       test: 'C2: refuses every common password that its owner has dressed up to satisfy the composition rule',
     },
     file: 'api-client/rules/password.ts',
@@ -58,8 +58,8 @@ export const guards = [
   },
   {
     id: 'c4-another-password',
-    turnsRed: { file: 'backend/src/passwords/refuse-weak-password.test.ts', test: 'C4: refuses the present password' },
-    file: 'backend/src/passwords/refuse-weak-password.ts',
+    turnsRed: { file: 'backend/src/passwords/reject-weak-password.test.ts', test: 'C4: refuses the present password' },
+    file: 'backend/src/passwords/reject-weak-password.ts',
     find: 'current: options.current,',
     replace: '',
   },

@@ -110,7 +110,7 @@ export const guards = [
     id: 'd7-absolute-end',
     turnsRed: { file: 'backend/src/modules/sessions/refresh-session.test.ts', test: 'after %s' },
     file: 'backend/src/modules/sessions/refresh-session.ts',
-    find: "if (session.absoluteExpiresAt <= now) return { refusal: 'error_token_expired' };",
+    find: "if (session.absoluteExpiresAt <= now) return { rejection: 'error_token_expired' };",
     replace: '',
   },
   {

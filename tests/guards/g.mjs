@@ -265,7 +265,7 @@ export const guards = [
       test: 'a manager shares on, an editor and a viewer do not',
     },
     file: 'backend/src/modules/resources/share-resource.service.ts',
-    find: "if (!ability.on('grant', thing)) throw forbidden();",
+    find: "if (!ability.on('grant', resource)) throw forbidden();",
     replace: '',
   },
   {
@@ -340,7 +340,7 @@ export const guards = [
       test: 'leaves what they owned to the owner of the organization, and loses what was shared with them',
     },
     file: 'backend/src/modules/members/remove-member.service.ts',
-    find: 'const resourcesMoved = await handOverResources(transaction, deps, handOver);',
+    find: 'const resourcesMoved = await transferResources(transaction, deps, handOver);',
     replace: 'const resourcesMoved = Object.keys(handOver).length - 1;',
   },
   {

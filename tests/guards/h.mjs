@@ -19,7 +19,7 @@ export const guards = [
       test: 'H3: of a key that was used for another one is refused: %j',
     },
     file: 'backend/src/local/payment-simulator/once.ts',
-    find: "if (earlier.contentHash !== contentHash) throw new PaymentRefusedError('key_reused');",
+    find: "if (earlier.contentHash !== contentHash) throw new PaymentDeclinedError('key_reused');",
     replace: '',
   },
   {

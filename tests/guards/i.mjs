@@ -80,8 +80,8 @@ export const guards = [
     id: 'i2-depth-of-a-body',
     turnsRed: { file: 'backend/src/http/json-body.test.ts', test: 'I2: a body of depth 10,000 is a 400' },
     file: 'backend/src/http/json-body.ts',
-    find: 'if (++values > valuesMax || depth > depthMax) refuse();',
-    replace: 'if (++values > valuesMax) refuse();',
+    find: 'if (++values > valuesMax || depth > depthMax) reject();',
+    replace: 'if (++values > valuesMax) reject();',
   },
   {
     id: 'i2-one-rendering-for-a-crowd',
@@ -178,8 +178,8 @@ export const guards = [
     id: 'i3-no-object-machinery',
     turnsRed: { file: 'backend/src/http/json-body.test.ts', test: 'I3:' },
     file: 'backend/src/http/json-body.ts',
-    find: 'if (!isSafeText(key) || isPollution(key, member)) refuse();',
-    replace: 'if (!isSafeText(key)) refuse();',
+    find: 'if (!isSafeText(key) || isPollution(key, member)) reject();',
+    replace: 'if (!isSafeText(key)) reject();',
   },
   {
     id: 'i4-no-nul-in-text',

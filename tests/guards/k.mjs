@@ -52,7 +52,7 @@ export const guards = [
   {
     id: 'k5-failed-mail-is-tried-again',
     turnsRed: {
-      file: 'tests/resilience/mail-is-never-lost.test.ts',
+      file: 'tests/resilience/email-is-never-lost.test.ts',
       test: 'K5: arrive exactly once after the mail server refused them and the backend was killed without warning',
     },
     file: 'backend/src/email/deliver.ts',

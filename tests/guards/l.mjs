@@ -281,7 +281,7 @@ export const guards = [
       file: 'backend/src/modules/regions/region-faults.test.ts',
       test: 'while copying repeats one batch, not the whole',
     },
-    file: 'backend/src/modules/regions/move/note-fault.ts',
+    file: 'backend/src/modules/regions/move/record-failure.ts',
     find: 'await updateChange(database, id, { attempts, lastError, dueAt: later(deps, retryAfterMs(attempts)) });',
     replace:
       'await updateChange(database, id, { position: null, attempts, lastError, dueAt: later(deps, retryAfterMs(attempts)) });',
@@ -312,7 +312,7 @@ export const guards = [
       file: 'backend/src/modules/regions/region-writes.test.ts',
       test: 'wait for the last step only: who writes during it has written to the new region',
     },
-    file: 'backend/src/regional-data/hold-region.ts',
+    file: 'backend/src/regional-data/lock-region.ts',
     find: "await lockName(transaction, 'region', organizationId, 'shared');",
     replace: '',
   },
@@ -324,7 +324,7 @@ export const guards = [
     },
     file: 'backend/src/modules/regions/move/switch-region.ts',
     find: [
-      '    await closeRegion(transaction, organizationId);',
+      '    await lockRegionExclusive(transaction, organizationId);',
       '    await lockOrganizationNoWait(transaction, organizationId);',
     ].join('\n'),
     replace: '',
@@ -363,7 +363,7 @@ export const guards = [
       test: 'refuses a database that a newer version has migrated, and changes nothing',
     },
     file: 'backend/src/db/migrate.ts',
-    find: 'await refuseNewer(client, migrationsFolder);',
+    find: 'await rejectNewer(client, migrationsFolder);',
     replace: '',
   },
   {
@@ -403,7 +403,7 @@ export const guards = [
       test: 'replaces %s by the maintenance page, with 503 and Retry-After',
     },
     file: 'front-door/maintenance/maintenance.ts',
-    find: 'if (going) return refuse(request, reply, going);',
+    find: 'if (going) return reject(request, reply, going);',
     replace: '',
   },
 ];

@@ -66,11 +66,11 @@ export const guards = [
   {
     id: 'm2-refusals-are-recorded',
     turnsRed: {
-      file: 'backend/src/http/refusals.test.ts',
+      file: 'backend/src/http/rejections.test.ts',
       test: 'M2: a refusal is in the log with who was refused what, when, from where, and the request’s id',
     },
     file: 'backend/src/http/http-server.ts',
-    find: '...(reply.statusCode === 403 && whoWasRefused(request)),',
+    find: '...(reply.statusCode === 403 && whoWasRejected(request)),',
     replace: '',
   },
   {
@@ -202,7 +202,7 @@ export const guards = [
       test: 'M3: leaves no trace in any table, mail, job or file',
     },
     file: 'backend/src/modules/account/email-change/confirm-email-change.service.ts',
-    find: 'await noteFormerAddress(transaction, deps, userId, user.email);',
+    find: 'await recordFormerAddress(transaction, deps, userId, user.email);',
     replace: '',
   },
   {
@@ -231,7 +231,7 @@ export const guards = [
       file: 'backend/src/modules/account-deletion/unfinished.test.ts',
       test: 'a process that dies before the files are gone leaves rows that lead to them',
     },
-    file: 'backend/src/modules/account-deletion/leave-regional-data.ts',
+    file: 'backend/src/modules/account-deletion/release-regional-data.ts',
     find: 'await expireExportsOf(transaction, deps, region, ids);',
     replace: '',
   },
@@ -242,7 +242,7 @@ export const guards = [
       test: 'M3: leaves no trace in any table, mail, job or file',
     },
     file: 'backend/src/email/deliver.ts',
-    find: 'if (message.isFarewell) return transaction.delete(outbox).where(eq(outbox.id, id));',
+    find: 'if (message.isDeletedAfterDelivery) return transaction.delete(outbox).where(eq(outbox.id, id));',
     replace: '',
   },
   {
@@ -262,7 +262,7 @@ export const guards = [
       test: 'is told to forget an organization that ends, again until it has',
     },
     file: 'backend/src/modules/organization/organization.service.ts',
-    find: 'await forgetPaymentsOf(transaction, id);',
+    find: 'await queuePaymentErasure(transaction, id);',
     replace: '',
   },
   {

@@ -57,10 +57,10 @@ export const guards = [
   {
     id: 'n1-no-seeded-users-in-production',
     turnsRed: {
-      file: 'backend/src/local/refuse-seeded-database.test.ts',
+      file: 'backend/src/local/reject-seeded-database.test.ts',
       test: 'is refused, by name, when local mode has filled it with users of a public password',
     },
-    file: 'backend/src/local/refuse-seeded-database.ts',
+    file: 'backend/src/local/reject-seeded-database.ts',
     find: 'if (found.length === 0) return;',
     replace: 'if (found.length >= 0) return;',
   },

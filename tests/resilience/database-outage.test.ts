@@ -46,11 +46,11 @@ describe('the embedded database is killed without warning', () => {
     const killedPid = killDatabase();
 
     const askedMs = performance.now();
-    const [refused, live] = await Promise.all([login(), backend.request('/health/live')]);
+    const [rejected, live] = await Promise.all([login(), backend.request('/health/live')]);
     expect(performance.now() - askedMs).toBeLessThan(2_000);
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({ code: 'error_unavailable' });
+    expect(rejected.status).toBe(503);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await rejected.json()).toMatchObject({ code: 'error_unavailable' });
     expect(live.status).toBe(200);
 
     await untilBack(killedPid);

@@ -98,13 +98,13 @@ it('L4: three minutes of immediate restarts of the database under write load los
   await load.stop();
   const usable = await usableConnections();
   console.log(
-    `${restarts} restarts: ${load.acknowledged} writes acknowledged, ${load.refused} times 503, back after` +
+    `${restarts} restarts: ${load.acknowledged} writes acknowledged, ${load.rejected} times 503, back after` +
       ` ${backMsMax.toFixed(0)} ms at most; connections of the pool: ${usableBefore} before, ${usable} afterwards`,
   );
   expect(load.wrong).toEqual([]);
   expect(await load.differences(server.url)).toEqual([]);
   expect(restarts).toBeGreaterThan(10);
-  expect(load.refused).toBeGreaterThan(0);
+  expect(load.rejected).toBeGreaterThan(0);
   expect(load.unanswered, 'the backend itself was always there').toBe(0);
   expect(backMsMax).toBeLessThan(10_000);
   expect(usable).toBeGreaterThanOrEqual(usableBefore);

@@ -47,14 +47,14 @@ it.skipIf(!isMounted)(
     const { body } = await logIn();
     const read = () => backend.request('/account', { headers: { authorization: `Bearer ${body.accessToken}` } });
     const empty = fillDisk();
-    const refused: string[] = [];
+    const rejected: string[] = [];
     // Each writes until the files that are there already have no room either.
-    for (let login = 0; login < 1_000 && refused.length < 100; login++) {
+    for (let login = 0; login < 1_000 && rejected.length < 100; login++) {
       const { status, body: answer } = await logIn();
-      if (status !== 200) refused.push(`${status} ${answer.code}`);
+      if (status !== 200) rejected.push(`${status} ${answer.code}`);
       expect((await read()).status).toBe(200);
     }
-    expect(new Set(refused)).toEqual(new Set(['503 error_unavailable']));
+    expect(new Set(rejected)).toEqual(new Set(['503 error_unavailable']));
     await empty();
     expect((await logIn()).status).toBe(200);
     expect((await read()).status).toBe(200);

@@ -5,7 +5,7 @@ import { BackendProcess } from '../support/backend-process';
 import { eventually } from '../support/eventually';
 import { createLocalApi, minuteMs } from '../support/local-api';
 
-const things = 8_000;
+const resources = 8_000;
 const batchItems = 20;
 const deaths = 2;
 
@@ -25,7 +25,7 @@ async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> 
 }
 
 /** Every thing in a region with all that is known of it, in one line each. */
-const thingsIn = async (schema: 'region_europe_west3' | 'region_asia_east2', organizationId: string) =>
+const resourcesIn = async (schema: 'region_europe_west3' | 'region_asia_east2', organizationId: string) =>
   (
     await query<{ line: string }>(
       schema === 'region_europe_west3'
@@ -58,10 +58,10 @@ it(
       `insert into region_europe_west3.resources (id, organization_id, type, owner_id, name, created_at, updated_at)
        select gen_random_uuid(), $1, 'workflow', $1, 'Thing ' || number, to_timestamp(number), to_timestamp(number)
        from generate_series(1, $2::int) as number`,
-      [organization.id, things],
+      [organization.id, resources],
     );
-    const before = await thingsIn('region_europe_west3', organization.id);
-    expect(before.length).toBeGreaterThanOrEqual(things);
+    const before = await resourcesIn('region_europe_west3', organization.id);
+    expect(before.length).toBeGreaterThanOrEqual(resources);
 
     const asked = await backend.request('/organization/region', {
       method: 'PATCH',
@@ -72,14 +72,14 @@ it(
 
     let atLeast = 0;
     for (let death = 1; death <= deaths; death++) {
-      const further = (death * things) / (deaths + 2);
+      const further = (death * resources) / (deaths + 2);
       await eventually(async () => (await progress()).copied >= further, { withinMs: 60_000, what: 'copying' });
       await backend.killWithoutWarning();
       const { state, copied } = await progress();
       // It was killed in the middle, and what was copied before is not copied again.
       expect(state).toBe('copying');
       expect(copied).toBeGreaterThanOrEqual(Math.max(atLeast, further));
-      expect(await thingsIn('region_asia_east2', organization.id)).toHaveLength(copied);
+      expect(await resourcesIn('region_asia_east2', organization.id)).toHaveLength(copied);
       atLeast = copied;
       await backend.start();
       // The one that was killed had been granted some seconds to go on.
@@ -87,11 +87,11 @@ it(
     }
 
     await eventually(async () => (await progress()).state === 'switched', { withinMs: 90_000, what: 'the switch' });
-    expect(await thingsIn('region_asia_east2', organization.id)).toEqual(before);
+    expect(await resourcesIn('region_asia_east2', organization.id)).toEqual(before);
     const [row] = await query<{ region: string }>('select region from organizations where id = $1', [organization.id]);
     expect(row).toEqual({ region: 'asia-east2' });
     await local.advanceClock(2 * minuteMs);
-    const isErased = async () => (await thingsIn('region_europe_west3', organization.id)).length === 0;
+    const isErased = async () => (await resourcesIn('region_europe_west3', organization.id)).length === 0;
     await eventually(isErased, { withinMs: 60_000, what: 'the old region to be empty' });
   },
 );

@@ -103,10 +103,10 @@ it('L7: three minutes of restarting two backends in turn, under reads and writes
   const count = reads.reduce((sum, one) => sum + one.count, 0);
   console.log(
     `${restarts} restarts: ${failures.length} of ${count} reads failed, ${load.acknowledged} writes were acknowledged,` +
-      ` ${load.refused} refused, ${load.unanswered} not answered`,
+      ` ${load.rejected} refused, ${load.unanswered} not answered`,
   );
   expect(failures).toEqual([]);
-  expect([load.wrong, load.refused, load.unanswered]).toEqual([[], 0, 0]);
+  expect([load.wrong, load.rejected, load.unanswered]).toEqual([[], 0, 0]);
   expect(await load.differences(server.url)).toEqual([]);
   expect([...exitCodes]).toEqual([0]);
   expect(restarts).toBeGreaterThan(10);

@@ -18,7 +18,7 @@ import { advanceClock } from './local-tools';
 import { createOwner, type AuthenticatedUser } from './own-calls';
 import { chain, failCalls, type PageState } from './page-state';
 import { logIn } from './users';
-import { addThings, holdCopying, holdSwitch, spoilCopies, type Move } from './region-faults';
+import { addResources, pauseCopying, pauseSwitch, spoilCopies, type Move } from './region-faults';
 
 /** Opens the page as an admin whose organization's move begins now, to a place and with something in its way. */
 async function withMove(page: Page, to: RegionId, prepare: (move: Move) => Promise<unknown>): Promise<void> {
@@ -42,8 +42,8 @@ function movingStates(): PageState[] {
       open: async (page) => {
         await withMove(page, 'europe-west6', async (planned) => {
           move = planned;
-          await addThings(move, 2_400);
-          releaseCopying = await holdCopying(move, 1_000);
+          await addResources(move, 2_400);
+          releaseCopying = await pauseCopying(move, 1_000);
         });
         page.once('close', () => void Promise.all([releaseCopying(), releaseSwitch?.()]));
         const progress = page.getByRole('progressbar');
@@ -53,7 +53,7 @@ function movingStates(): PageState[] {
     {
       name: 'cloud-settings-verifying',
       open: async (page) => {
-        releaseSwitch = await holdSwitch(move);
+        releaseSwitch = await pauseSwitch(move);
         await releaseCopying();
         await expect(moveSection(page, /almost there$/)).toBeVisible({ timeout: followedWithinMs });
       },
@@ -191,7 +191,7 @@ export const cloudSettingsStates: PageState[] = [
     name: 'cloud-settings-failed',
     open: async (page) => {
       await withMove(page, 'me-central2', async (move) => {
-        await addThings(move, 3);
+        await addResources(move, 3);
         await spoilCopies(move);
       });
       await expect(moveSection(page, /failed$/)).toBeVisible({ timeout: followedWithinMs });

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { noteServerTime } from '../../lib/auth/server-clock';
+import { recordServerTime } from '../../lib/auth/server-clock';
 import { callApi } from './mocked-api';
 import { isOpen } from './mocked-open-routes';
 import { useRouter } from './mocked-router';
@@ -36,7 +36,7 @@ afterEach(() => {
 
 /** The next test of this worker, perhaps of another file, is a visitor's first. */
 function forgetVisit() {
-  noteServerTime(Date.now());
+  recordServerTime(Date.now());
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;

@@ -9,7 +9,7 @@ import { createOwner, logInByCall, type AuthenticatedUser } from './own-calls';
 import { at, chain, failCalls, type PageState } from './page-state';
 import { logIn, newUser, type User } from './users';
 import { logInBySso, newName, ssoDomains } from './sso';
-import { makeThings } from './things';
+import { makeResources } from './resources';
 
 /** The button of the page, which opens what asks for the last word. */
 export const deleteButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Delete my account' });
@@ -23,9 +23,9 @@ export async function openDeletion(page: Page): Promise<void> {
 }
 
 /** Somebody alone, with something to lose. */
-export async function createOwnerOfThings(): Promise<AuthenticatedUser> {
+export async function createOwnerOfResources(): Promise<AuthenticatedUser> {
   const owner = await createOwner();
-  await makeThings(owner, [
+  await makeResources(owner, [
     { type: 'studio-project', name: 'Winter survey' },
     { type: 'studio-project', name: 'Summer survey' },
     { type: 'knowledge-base', name: 'Trade press' },
@@ -89,7 +89,7 @@ function memberStates(): PageState[] {
     {
       name: 'delete-member',
       open: async (page) => {
-        await makeThings(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
+        await makeResources(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
         await logIn(page, member);
         await openDeletion(page);
       },
@@ -149,7 +149,7 @@ export const deletionStates: PageState[] = [
     {
       name: 'delete',
       open: async (page) => {
-        await logIn(page, await createOwnerOfThings());
+        await logIn(page, await createOwnerOfResources());
         await openDeletion(page);
       },
     },

@@ -8,9 +8,9 @@ export type ReceivedEmail = { to: string[]; messageId: string; raw: string };
 export class MailServer {
   readonly received: ReceivedEmail[] = [];
   /** While true, every mail is turned down with a temporary error. */
-  refuses = false;
+  rejects = false;
   /** How often somebody tried while it refused. */
-  refusals = 0;
+  rejections = 0;
   #server: SMTPServer;
   #port = 0;
 
@@ -25,8 +25,8 @@ export class MailServer {
       // The backend keeps its connections; a server that goes away drops them.
       closeTimeout: 1,
       onMailFrom: (_address, _session, answer) => {
-        if (!this.refuses) return answer();
-        this.refusals += 1;
+        if (!this.rejects) return answer();
+        this.rejections += 1;
         answer(Object.assign(new Error('Try again later'), { responseCode: 451 }));
       },
       onData: (stream, session, answer) => {

@@ -37,7 +37,7 @@ export function parsePage(parser: Page, html: string): Promise<ParsedPage> {
       const isMark = image.closest('[aria-labelledby="customers-heading"]') !== null;
       return image.hasAttribute('height') && (image.hasAttribute('width') || isMark);
     };
-    const hasWords = (drawing: Element) =>
+    const hasLabels = (drawing: Element) =>
       drawing.closest('[aria-hidden="true"]') !== null ||
       // It places HTML, which has its own words.
       drawing.querySelector('foreignObject') !== null ||
@@ -59,7 +59,7 @@ export function parsePage(parser: Page, html: string): Promise<ParsedPage> {
       ],
       faultyPictures: [
         ...all('img').filter((image) => !image.hasAttribute('alt') || !hasPlace(image)),
-        ...all('svg').filter((drawing) => !drawing.parentElement?.closest('svg') && !hasWords(drawing)),
+        ...all('svg').filter((drawing) => !drawing.parentElement?.closest('svg') && !hasLabels(drawing)),
       ].map(openingTag),
       structuredData: all('script[type="application/ld+json"]').map(({ textContent }) => textContent),
     };

@@ -10,7 +10,7 @@ import { logIn, type User } from './users';
 import { openPart } from './privacy-page';
 import { productFolder } from './product-folder';
 import { section } from './security-states';
-import { makeThings, placeOf, shareThing } from './things';
+import { makeResources, placeOf, shareResource } from './resources';
 
 const sharing = (page: Page) => section(page, 'Sharing options');
 export const yourData = (page: Page) => section(page, 'Your data');
@@ -19,15 +19,15 @@ export const yourData = (page: Page) => section(page, 'Your data');
 export async function createSharers(): Promise<{ owner: AuthenticatedUser; member: User }> {
   const owner = await createOwner();
   const member = await createMember(owner, 'teammate');
-  const [project, workflow, file] = await makeThings(owner, [
+  const [project, workflow, file] = await makeResources(owner, [
     { type: 'studio-project', name: 'Winter survey' },
     { type: 'workflow', name: 'Weekly scan of the trade press' },
     { type: 'file', name: 'Field notes' },
   ]);
   if (!project || !workflow || !file) throw new Error('Three things were to be made.');
-  await shareThing(owner, project, { audience: 'user', email: member.email }, 'editor');
-  await shareThing(owner, workflow, { audience: 'organization' });
-  await shareThing(owner, file, { audience: 'public' });
+  await shareResource(owner, project, { audience: 'user', email: member.email }, 'editor');
+  await shareResource(owner, workflow, { audience: 'organization' });
+  await shareResource(owner, file, { audience: 'public' });
   return { owner, member };
 }
 

@@ -16,7 +16,7 @@ const seededStaff: User = { ...seededMember, email: 'staff@dcipher.example' };
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 /** Asks for a reset link as a user does. */
-export async function askForReset(page: Page, email: string): Promise<void> {
+export async function requestPasswordReset(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');
   await sendResetForm(page, email);
   await heading(page, 'Check your inbox');

@@ -33,7 +33,7 @@ async function interfere(client: Client, { organizationId, to }: Move, code: str
 }
 
 /** Gives an organization things of its own, as many as a busy one has. */
-export async function addThings({ organizationId, from }: Move, count: number): Promise<void> {
+export async function addResources({ organizationId, from }: Move, count: number): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(
       `insert into "${regionSchemaName(from)}"."resources"
@@ -66,23 +66,23 @@ function hold(take: (client: Client) => Promise<void>): Promise<() => Promise<vo
 }
 
 /** Stops the copying when so many things have arrived, until it is let go of. @returns Lets it go on. */
-export async function holdCopying(move: Move, afterThings: number): Promise<() => Promise<void>> {
+export async function pauseCopying(move: Move, afterResources: number): Promise<() => Promise<void>> {
   const key = randomInt(2 ** 31);
   const arrived = `select count(*) from "${regionSchemaName(move.to)}"."resources" where organization_id = new.organization_id`;
   return hold(async (client) => {
     await interfere(
       client,
       move,
-      `if (${arrived}) >= ${afterThings} then perform pg_advisory_xact_lock(${key}); end if;`,
+      `if (${arrived}) >= ${afterResources} then perform pg_advisory_xact_lock(${key}); end if;`,
     );
     await client.query('select pg_advisory_lock($1)', [key]);
   });
 }
 
 /** Writes to the organization's region without ever finishing, so that the switch waits. @returns Finishes. */
-export async function holdSwitch({ organizationId }: Move): Promise<() => Promise<void>> {
+export async function pauseSwitch({ organizationId }: Move): Promise<() => Promise<void>> {
   return hold(async (client) => {
-    // The lock of writers, see backend/src/regional-data/hold-region.ts.
+    // The lock of writers, see backend/src/regional-data/lock-region.ts.
     await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [
       advisoryName('region', organizationId),
     ]);

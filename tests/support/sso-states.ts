@@ -8,7 +8,7 @@ const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 /** A login that the provider's answer makes come to nothing. */
-const refused = (name: string, choice: Parameters<typeof logInBySso>[2], domain = 'saml.example'): PageState => ({
+const rejected = (name: string, choice: Parameters<typeof logInBySso>[2], domain = 'saml.example'): PageState => ({
   name: `sso-callback-${name}`,
   open: async (page) => {
     await logInBySso(page, domain, choice);
@@ -81,10 +81,10 @@ export const ssoStates: PageState[] = [
     },
   ]),
   ...chain([
-    refused('provider', { fault: 'Login refused' }),
-    refused('audience', { fault: 'Wrong audience' }),
-    refused('foreign-address', { user: 'stranger@elsewhere.example' }),
-    refused('suspended', { user: 'suspended@saml.example' }),
-    refused('no-account', { newName: 'somebody' }, 'saml-only.example'),
+    rejected('provider', { fault: 'Login refused' }),
+    rejected('audience', { fault: 'Wrong audience' }),
+    rejected('foreign-address', { user: 'stranger@elsewhere.example' }),
+    rejected('suspended', { user: 'suspended@saml.example' }),
+    rejected('no-account', { newName: 'somebody' }, 'saml-only.example'),
   ]),
 ];

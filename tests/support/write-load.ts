@@ -30,7 +30,7 @@ export class WriteLoad {
   /** How often the backend said 200 to a write. */
   acknowledged = 0;
   /** How often it said 503. */
-  refused = 0;
+  rejected = 0;
   /** How often there was no answer, so that nobody knew whether it had been written. */
   unanswered = 0;
   /** Answers that no outage explains. */
@@ -101,7 +101,7 @@ export class WriteLoad {
           return ((await answer.json()) as Tokens).refreshToken;
         }
         const text = await answer.text();
-        if (answer.status === 503 && answer.headers.has('retry-after')) this.refused += 1;
+        if (answer.status === 503 && answer.headers.has('retry-after')) this.rejected += 1;
         else return void this.wrong.push(`${answer.status} ${text}`);
       } catch {
         this.unanswered += 1;

@@ -5,12 +5,12 @@ import { CurrentPassword, MaskedEmail, Secret } from '../fields/text';
 import { Count, Id, Instant } from '../fields/values';
 
 /** What keeps a user from leaving, by the code that deleteAccount answers. */
-export const LeavingBlocker = z
+export const DeletionBlocker = z
   .enum(['error_organization_has_members', 'error_last_admin'])
   .describe(
     'error_organization_has_members: the person owns an organization with other members; it is transferred or closed, or they are removed, first. error_last_admin: the person is the only admin of one.',
   );
-export type LeavingBlocker = z.infer<typeof LeavingBlocker>;
+export type DeletionBlocker = z.infer<typeof DeletionBlocker>;
 
 /** Everything that the page which asks for the last word has to say, in the user's own figures. */
 export const getAccountDeletion = endpoint({
@@ -23,7 +23,7 @@ export const getAccountDeletion = endpoint({
     confirmation: z
       .enum(['password', 'email'])
       .describe('How the person confirms: by the present password, or by a link of sendDeletionConfirmation.'),
-    blockers: z.array(LeavingBlocker).describe('Empty: nothing stands in the way.'),
+    blockers: z.array(DeletionBlocker).describe('Empty: nothing stands in the way.'),
     organization: z
       .object({
         id: Id.describe('Identifies it.'),
@@ -36,7 +36,7 @@ export const getAccountDeletion = endpoint({
       .string()
       .nullable()
       .describe("Address of the organization's owner, who gets what the person owns; null where it is erased."),
-    things: z
+    resources: z
       .array(
         z.object({
           type: z.enum(shareableTypes).describe('Of what.'),

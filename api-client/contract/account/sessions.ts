@@ -56,7 +56,7 @@ export const LoginHistoryEntry = z.object({
   id: Id.describe('Identifies the entry.'),
   happenedAt: Instant.describe('When it happened.'),
   outcome: z
-    .enum(['succeeded', 'wrong_password', 'wrong_code', 'recovery_code', 'refused'])
+    .enum(['succeeded', 'wrong_password', 'wrong_code', 'recovery_code', 'rejected'])
     .describe(
       'succeeded: a session began. wrong_password, wrong_code: somebody tried. recovery_code: one was used up. refused: the account was closed to the login, whatever the password was.',
     ),

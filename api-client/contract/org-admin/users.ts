@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { InvitationStatus, Role } from '../fields/enumerations';
 import { page, pageQuery } from '../fields/page';
-import { UserSearch } from '../fields/people-search';
+import { UserSearch } from '../fields/user-search';
 import { Email } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { PermissionAction, ResourceRole, ResourceType, Role } from '../fields/enumerations';
 import { page, pageQuery } from '../fields/page';
-import { UserSearch } from '../fields/people-search';
+import { UserSearch } from '../fields/user-search';
 import { text } from '../fields/text';
 import { Id } from '../fields/values';
 import { ResourceGrant, ResourceRoleRule } from './fields';

@@ -41,7 +41,7 @@ const Parameters = z.strictObject({
     .default(String(limitStandard)),
 });
 
-const refuse = (parameter: string): never => {
+const reject = (parameter: string): never => {
   throw new HttpError(400, 'error_validation', { fields: { [parameter]: { code: 'invalid' } } });
 };
 
@@ -49,7 +49,7 @@ function readSort(text: string | undefined, sortableFields: readonly string[]): 
   if (text === undefined) return [];
   return text.split(',').map((part) => {
     const [, field = '', order = 'asc'] = sortPart.exec(part) ?? [];
-    return sortableFields.includes(field) ? { field, isDescending: order.toLowerCase() === 'desc' } : refuse('_sort');
+    return sortableFields.includes(field) ? { field, isDescending: order.toLowerCase() === 'desc' } : reject('_sort');
   });
 }
 
@@ -65,7 +65,7 @@ export function readStrapiQuery(
   if (!parsed.success) throw new InvalidInput(parsed.error.issues, query);
   const { _publicationState: publicationState, slug_eq: slug, _sort, _start, _limit } = parsed.data;
   // A condition on a field that the type does not have.
-  if (slug !== undefined && !type.isPublishable) refuse('slug_eq');
+  if (slug !== undefined && !type.isPublishable) reject('slug_eq');
   return {
     publicationState,
     slug,

@@ -38,7 +38,7 @@ const tokenKeyFile = /^access-token\.([\w-]{1,64})\.pem$/;
 const secretFile = (keysDir: string, name: SecretName) => path.join(keysDir, `${name}.secret`);
 
 /** Other users of the machine must not read a key. (Windows has no such modes.) */
-function refuseOpenMode(file: string): void {
+function rejectOpenMode(file: string): void {
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
     throw new StartError(
       `The key ${file} can be read by others: run "chmod 600" on it, and replace it if it may have been.`,
@@ -101,7 +101,7 @@ export function ensureKeys(keysDir: string): void {
 export function readSecret(keysDir: string, name: SecretName): Buffer {
   const file = secretFile(keysDir, name);
   if (!existsSync(file)) throw new StartError(`The secret ${file} is missing.`);
-  refuseOpenMode(file);
+  rejectOpenMode(file);
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
   if (secret.length !== secretBytes)
     throw new StartError(`The secret ${file} must hold ${secretBytes} bytes in base64url.`);
@@ -109,7 +109,7 @@ export function readSecret(keysDir: string, name: SecretName): Buffer {
 }
 
 function readTokenKey(file: string, kid: string): TokenKey {
-  refuseOpenMode(file);
+  rejectOpenMode(file);
   let privateKey: KeyObject;
   try {
     privateKey = createPrivateKey(readFileSync(file));

@@ -25,7 +25,7 @@ async function newestMigrationMs(client: Client): Promise<number> {
  * Refuses a database that a newer version of this software has migrated.
  * @throws {StartError}
  */
-async function refuseNewer(client: Client, migrationsFolder: string): Promise<void> {
+async function rejectNewer(client: Client, migrationsFolder: string): Promise<void> {
   const knownMs = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
   const newestMs = await newestMigrationMs(client);
   if (newestMs <= knownMs) return;
@@ -44,7 +44,7 @@ export async function migrateDatabase(url: string, rootDir: string): Promise<voi
   await withClient(url, async (client) => {
     await holdLock(client, 'tables');
     const migrationsFolder = path.join(rootDir, 'backend', 'migrations');
-    await refuseNewer(client, migrationsFolder);
+    await rejectNewer(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
   });
 }

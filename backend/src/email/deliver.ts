@@ -41,7 +41,7 @@ export async function deliverEmail(deps: DeliveryDeps, outboxId: string): Promis
     // Only the local mailbox shows mails; anywhere else one has done its duty, and of the last one nothing is kept.
     const conclude = (change: Partial<typeof outbox.$inferInsert>) => {
       if (config.environment === 'dev') return update(change);
-      if (message.isFarewell) return transaction.delete(outbox).where(eq(outbox.id, id));
+      if (message.isDeletedAfterDelivery) return transaction.delete(outbox).where(eq(outbox.id, id));
       return update({ ...change, subject: '', sealedBody: null });
     };
     try {

@@ -19,7 +19,7 @@ export type EmailContent = {
   reason?: string;
   /** Where a promotional mail's recipient ends such mails. */
   unsubscribeUrl?: string;
-} & Pick<QueuedEmail, 'dedupeId' | 'replyTo' | 'isPromotional' | 'isFarewell' | 'isBulk'>;
+} & Pick<QueuedEmail, 'dedupeId' | 'replyTo' | 'isPromotional' | 'isDeletedAfterDelivery' | 'isBulk'>;
 
 /** The light theme's colours (styles/tokens.css): mail programs know neither our styles nor our theme. */
 const colour = {
@@ -107,7 +107,7 @@ function text(content: EmailContent): string {
  * Lays a mail out in its two forms: at most one button, the same link in full below it, no images and nothing to load.
  */
 export function layOutEmail(content: EmailContent): QueuedEmail {
-  const { to, kind, subject, dedupeId, replyTo, isPromotional, isFarewell, isBulk } = content;
-  const headers = { to, kind, subject, dedupeId, replyTo, isPromotional, isFarewell, isBulk };
+  const { to, kind, subject, dedupeId, replyTo, isPromotional, isDeletedAfterDelivery, isBulk } = content;
+  const headers = { to, kind, subject, dedupeId, replyTo, isPromotional, isDeletedAfterDelivery, isBulk };
   return { ...headers, html: html(content), text: text(content) };
 }

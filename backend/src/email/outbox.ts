@@ -18,7 +18,7 @@ export type QueuedEmail = {
   /** The recipient can unsubscribe from such mails by one click, which the mail offers (RFC 8058). */
   isPromotional?: boolean;
   /** The last mail to somebody who was erased: nothing of it is kept once it is on its way. */
-  isFarewell?: boolean;
+  isDeletedAfterDelivery?: boolean;
   /** One of many: emails that a user waits for are delivered before it. */
   isBulk?: boolean;
   /** Given when the same cause may come twice and must lead to one mail. */
@@ -39,7 +39,7 @@ function rowOf({ clock, ids, keys }: OutboxDeps, message: QueuedEmail, dueAt: Da
     subject: singleLine(message.subject),
     replyTo: message.replyTo === undefined ? null : singleAddress(message.replyTo),
     isPromotional: message.isPromotional ?? false,
-    isFarewell: message.isFarewell ?? false,
+    isDeletedAfterDelivery: message.isDeletedAfterDelivery ?? false,
     sealedBody: sealBody(keys.emailSecret, id, { html: message.html, text: message.text }),
     createdAt: clock.now(),
     dueAt,

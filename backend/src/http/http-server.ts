@@ -38,7 +38,7 @@ function ownOrigins({ publicBaseUrl, environment }: Deps['config']): ReadonlySet
 }
 
 /** M2: who tried what they may not, and from where; of everybody else the log says neither. */
-function whoWasRefused(request: FastifyRequest): { userId?: string; clientAddress: string } {
+function whoWasRejected(request: FastifyRequest): { userId?: string; clientAddress: string } {
   const caller = request.getDecorator<Caller | KeyCaller | undefined>('caller');
   const clientAddress = request.getDecorator<string>('clientAddress');
   return caller && 'userId' in caller ? { userId: caller.userId, clientAddress } : { clientAddress };
@@ -69,7 +69,7 @@ function addGuards(app: FastifyInstance, { config, keys, clock, authenticator }:
       route: routeOptions.url,
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime),
-      ...(reply.statusCode === 403 && whoWasRefused(request)),
+      ...(reply.statusCode === 403 && whoWasRejected(request)),
     };
     request.log.info(entry, 'request');
   });

@@ -4,7 +4,7 @@ import { HttpError } from './http-error';
 import { parseJsonBody } from './json-body';
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text, 'utf8'));
-const refused = (text: string) => expect(() => parse(text)).toThrow(HttpError);
+const rejected = (text: string) => expect(() => parse(text)).toThrow(HttpError);
 
 describe('reading a JSON body', () => {
   it('gives back any ordinary JSON unchanged', () => {
@@ -24,26 +24,26 @@ describe('reading a JSON body', () => {
     expect(parseJsonBody(Buffer.alloc(0))).toBeUndefined();
   });
 
-  it.each(['{', 'undefined', '{"a":1}x', "{'a':1}", 'NaN', '{"a":1,}'])('I2: %s, which is no JSON, is a 400', refused);
+  it.each(['{', 'undefined', '{"a":1}x', "{'a':1}", 'NaN', '{"a":1,}'])('I2: %s, which is no JSON, is a 400', rejected);
 
   it('I2: bytes that are no UTF-8 are a 400', () => {
     expect(() => parseJsonBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow(HttpError);
   });
 
   it('I2: a body of depth 10,000 is a 400', () => {
-    refused('['.repeat(10_000) + ']'.repeat(10_000));
-    refused('{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000));
+    rejected('['.repeat(10_000) + ']'.repeat(10_000));
+    rejected('{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000));
   });
 
   it('I2: depth 32 is read and depth 33 is not', () => {
     const nested = (depth: number) => '['.repeat(depth) + '1' + ']'.repeat(depth);
     expect(() => parse(nested(32))).not.toThrow();
-    refused(nested(33));
+    rejected(nested(33));
   });
 
   it('I2: 100,000 members are a 400', () => {
-    refused(`[${'1,'.repeat(99_999)}1]`);
-    refused(JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index, 1]))));
+    rejected(`[${'1,'.repeat(99_999)}1]`);
+    rejected(JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index, 1]))));
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('reading a JSON body', () => {
     '{"constructor":{"prototype":{"x":1}}}',
     '{"\\u005f_proto__":1}',
   ])('I3: %s is a 400 and pollutes nothing', (text) => {
-    refused(text);
+    rejected(text);
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('reading a JSON body', () => {
     '{"a":["b","\\u0000"]}',
     '"\\ud800"',
     '{"a":"\\udc00x"}',
-  ])('I4: a NUL character or half a surrogate pair anywhere is a 400: %s', refused);
+  ])('I4: a NUL character or half a surrogate pair anywhere is a 400: %s', rejected);
 
   it('I4: astral characters and direction marks arrive exactly', () => {
     expect(parse('"\u{1F5FA}\u202E\u0301"')).toBe('\u{1F5FA}\u202E\u0301');

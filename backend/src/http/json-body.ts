@@ -6,7 +6,7 @@ const depthMax = 32;
 /** Members and elements together; the largest body that the contract describes is far below it. */
 const valuesMax = 10_000;
 
-const refuse = (): never => {
+const reject = (): never => {
   throw new HttpError(400, 'error_validation');
 };
 
@@ -21,16 +21,16 @@ function isPollution(key: string, value: unknown): boolean {
 }
 
 /** Walks without recursion, so that depth costs no stack. */
-function refuseUnsafe(root: unknown): void {
+function rejectUnsafe(root: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
   let values = 0;
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next;
-    if (++values > valuesMax || depth > depthMax) refuse();
-    if (typeof value === 'string' && !isSafeText(value)) refuse();
+    if (++values > valuesMax || depth > depthMax) reject();
+    if (typeof value === 'string' && !isSafeText(value)) reject();
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, member] of Object.entries(value)) {
-      if (!isSafeText(key) || isPollution(key, member)) refuse();
+      if (!isSafeText(key) || isPollution(key, member)) reject();
       open.push({ value: member, depth: depth + 1 });
     }
   }
@@ -48,8 +48,8 @@ export function parseJsonBody(bytes: Buffer): unknown {
   try {
     body = JSON.parse(utf8.decode(bytes));
   } catch {
-    return refuse();
+    return reject();
   }
-  refuseUnsafe(body);
+  rejectUnsafe(body);
   return body;
 }

@@ -17,7 +17,7 @@ function letRead(reply: FastifyReply, origin: string): void {
 }
 
 /** The sentence of a user's session would send a program's author to the log-in page. */
-const refusalOf = ({ status, code }: HttpError) =>
+const rejectionOf = ({ status, code }: HttpError) =>
   new HttpError(status, code, {
     sentence: code === 'error_token_missing' ? m.api_keys_missing() : m.api_keys_refused(),
   });
@@ -40,8 +40,8 @@ export function admitKey(app: FastifyInstance) {
       caller = await keys.authenticate(secret, origin);
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 401)) throw error;
-      await limiter.count('refusal', request, reply);
-      throw refusalOf(error);
+      await limiter.count('rejection', request, reply);
+      throw rejectionOf(error);
     }
     if (origin !== undefined) letRead(reply, origin);
     request.setDecorator<KeyCaller>('caller', caller);

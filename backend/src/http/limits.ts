@@ -27,7 +27,7 @@ const standardLimits = {
   open: { by: 'address', max: 600, windowMs: minuteMs },
   user: { by: 'user', max: 600, windowMs: minuteMs },
   key: { by: 'key', max: 600, windowMs: minuteMs },
-  refusal: { by: 'address', max: 30, windowMs: 15 * minuteMs },
+  rejection: { by: 'address', max: 30, windowMs: 15 * minuteMs },
   document: { by: 'address', max: 120, windowMs: minuteMs },
   refresh: { by: 'address', max: 150, windowMs: 5 * minuteMs },
   registration: { by: 'address', max: 60, windowMs: 60 * minuteMs },

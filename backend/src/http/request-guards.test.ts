@@ -28,7 +28,7 @@ describe('what every call refuses before its handler is entered', () => {
       headers: { 'content-type': 'application/json', ...options.headers },
       payload: options.payload ?? JSON.stringify({ text: 'hello' }),
     });
-  const refusal = async (call: ReturnType<typeof post>) => {
+  const rejection = async (call: ReturnType<typeof post>) => {
     const answer = await call;
     return { status: answer.statusCode, code: answer.json<{ code: string }>().code, entered };
   };
@@ -54,7 +54,7 @@ describe('what every call refuses before its handler is entered', () => {
     'text/json',
     '',
   ])('I1: the content type "%s" is a 415', async (type) => {
-    expect(await refusal(post({ headers: { 'content-type': type } }))).toEqual({
+    expect(await rejection(post({ headers: { 'content-type': type } }))).toEqual({
       status: 415,
       code: 'error_unsupported_media_type',
       entered: 0,
@@ -68,7 +68,7 @@ describe('what every call refuses before its handler is entered', () => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'x'])('I1: a body in content encoding %s is a 415', async (encoding) => {
-    expect((await refusal(post({ headers: { 'content-encoding': encoding } }))).status).toBe(415);
+    expect((await rejection(post({ headers: { 'content-encoding': encoding } }))).status).toBe(415);
     expect(entered).toBe(0);
   });
 
@@ -87,7 +87,7 @@ describe('what every call refuses before its handler is entered', () => {
     'https://localhost:3000',
     'http://localhost:4000',
   ])('E2: the foreign origin %s is a 403', async (origin) => {
-    expect(await refusal(post({ headers: { origin } }))).toEqual({
+    expect(await rejection(post({ headers: { origin } }))).toEqual({
       status: 403,
       code: 'error_origin_not_allowed',
       entered: 0,
@@ -96,20 +96,20 @@ describe('what every call refuses before its handler is entered', () => {
 
   it('E2: a cross-site request that changes something is a 403, whatever its origin says', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' };
-    expect(await refusal(post({ headers }))).toEqual({ status: 403, code: 'error_origin_not_allowed', entered: 0 });
+    expect(await rejection(post({ headers }))).toEqual({ status: 403, code: 'error_origin_not_allowed', entered: 0 });
   });
 
   it.each(['/echo/a%00b', '/echo/1?q=a%00', '/echo/1?%00=a', '/echo/%ED%A0%80', '/echo/1?q=%FF', '/echo/1?q=%'])(
     'I4: broken text in the address %s is a 400',
     async (url) => {
-      expect(await refusal(post({ url }))).toEqual({ status: 400, code: 'error_validation', entered: 0 });
+      expect(await rejection(post({ url }))).toEqual({ status: 400, code: 'error_validation', entered: 0 });
     },
   );
 
   it.each(['q=1&q=2', '__proto__=1', 'q=1&constructor.prototype.x=1', '__proto__[x]=1', 'constructor[prototype]=1'])(
     'I3: the query %s is a 400',
     async (query) => {
-      expect((await refusal(post({ url: `/echo/1?${query}` }))).status).toBe(400);
+      expect((await rejection(post({ url: `/echo/1?${query}` }))).status).toBe(400);
       expect(entered).toBe(0);
       expect(({} as { x?: unknown }).x).toBeUndefined();
     },

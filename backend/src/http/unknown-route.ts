@@ -23,7 +23,7 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     methodsOf.set(url, known);
   });
 
-  const refuse = (request: FastifyRequest): never => {
+  const reject = (request: FastifyRequest): never => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = new Set(
       [...methodsOf.values()].flatMap((route) => (route.pattern.test(path) ? [...route.methods] : [])),
@@ -33,6 +33,6 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
   };
   app.setNotFoundHandler(async (request, reply) => {
     await app.getDecorator<RateLimiter>('rateLimiter').count('open', request, reply);
-    return refuse(request);
+    return reject(request);
   });
 }

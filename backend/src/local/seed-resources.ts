@@ -5,7 +5,7 @@ import { hasResources, registerResource, share } from '../modules/resources';
 import { seedCaller, seedOrigin } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 
-type SeededThing = {
+type SeededResource = {
   type: ShareableType;
   name: string;
   /** With whom it is shared: everybody in the organization, or a member's address. */
@@ -13,7 +13,7 @@ type SeededThing = {
 };
 
 /** What the sample organization has made, by the address of whoever made it. */
-const seededThings: Record<string, SeededThing[]> = {
+const seededResources: Record<string, SeededResource[]> = {
   [exampleLogin.email]: [
     {
       type: 'studio-project',
@@ -36,7 +36,7 @@ const seededThings: Record<string, SeededThing[]> = {
   ],
 };
 
-async function make(deps: Deps, caller: Caller, { type, name, sharedWith }: SeededThing): Promise<void> {
+async function make(deps: Deps, caller: Caller, { type, name, sharedWith }: SeededResource): Promise<void> {
   const { organizationId, userId: ownerId } = caller;
   const resourceId = await deps.database.transaction((transaction) =>
     registerResource(transaction, deps, { organizationId, type, ownerId, name }),
@@ -50,11 +50,11 @@ async function make(deps: Deps, caller: Caller, { type, name, sharedWith }: Seed
  * Gives the sample organization things to share, as the products will make them. To be called at every start in dev,
  * after `seedPeople`: an organization that has something, or that somebody has left, is left as it is.
  */
-export async function seedThings(deps: Deps): Promise<void> {
-  const makers = await Promise.all(Object.keys(seededThings).map((email) => seedCaller(deps, email)));
+export async function seedResources(deps: Deps): Promise<void> {
+  const makers = await Promise.all(Object.keys(seededResources).map((email) => seedCaller(deps, email)));
   const { organizationId } = (await seedCaller(deps, exampleLogin.email)).caller;
   if (makers.some(({ caller }) => caller.organizationId !== organizationId)) return;
   if (await hasResources(deps.database, organizationId)) return;
   for (const { caller } of makers)
-    for (const thing of seededThings[caller.email] ?? []) await make(deps, caller, thing);
+    for (const resource of seededResources[caller.email] ?? []) await make(deps, caller, resource);
 }

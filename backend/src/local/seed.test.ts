@@ -9,22 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Things = { items: { resourceName: string }[] };
+type Resources = { items: { resourceName: string }[] };
 
-async function thingsOf(email: string, direction: string): Promise<string[]> {
+async function resourcesOf(email: string, direction: string): Promise<string[]> {
   const login = await test.call('POST', '/login', { body: { email, password: seededPassword } });
   const { accessToken } = login.json<{ accessToken: string }>();
   const answer = await test.call('GET', `/roles/resource?direction=${direction}`, { token: accessToken });
-  return answer.json<Things>().items.map(({ resourceName }) => resourceName);
+  return answer.json<Resources>().items.map(({ resourceName }) => resourceName);
 }
 
 it('fills the local mode once, by however many processes it is begun', async () => {
   await Promise.all([seed(test.deps), seed(test.deps), seed(test.deps)]);
   await seed(test.deps);
-  expect(await thingsOf(exampleLogin.email, 'given')).toHaveLength(2);
+  expect(await resourcesOf(exampleLogin.email, 'given')).toHaveLength(2);
 });
 
 it('gives the sample organization things that its members share with each other', async () => {
-  expect(await thingsOf(exampleLogin.email, 'received')).toEqual(['What visitors ask for (sample)']);
-  expect(await thingsOf('tess@summit.example', 'received')).toContain('Field notes (sample)');
+  expect(await resourcesOf(exampleLogin.email, 'received')).toEqual(['What visitors ask for (sample)']);
+  expect(await resourcesOf('tess@summit.example', 'received')).toContain('Field notes (sample)');
 });

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
 import { seedInvitations } from './seed-invitations';
 import { seedUsers } from './seed-users';
-import { seedThings } from './seed-resources';
+import { seedResources } from './seed-resources';
 
 /**
  * Fills the local mode: users, their organizations, what they made and whom they invited. To be called at every start
@@ -14,6 +14,6 @@ export async function seed(deps: Deps): Promise<void> {
     await seedUsers(deps);
     await seedSampleOrganizations(deps);
     await seedInvitations(deps);
-    await seedThings(deps);
+    await seedResources(deps);
   });
 }

@@ -45,8 +45,8 @@ it('A1: an absent hash costs one computation as well, and never matches', async 
 it('B2: nothing is computed for whoever is not admitted', async () => {
   const hasher = createPasswordHasher(undefined);
   const before = passwordHashesStarted();
-  const refuse = () => Promise.reject(new HttpError(429, 'error_rate_limited'));
-  await expect(hasher.verify(null, 'anything', refuse)).rejects.toMatchObject({ status: 429 });
+  const reject = () => Promise.reject(new HttpError(429, 'error_rate_limited'));
+  await expect(hasher.verify(null, 'anything', reject)).rejects.toMatchObject({ status: 429 });
   expect(passwordHashesStarted()).toBe(before);
 });
 

@@ -38,7 +38,7 @@ export type PasswordHasher = {
    * For calls that have other work to do before they verify.
    * @throws {HttpError} 503 when too many are waiting already.
    */
-  refuseWhenFull(): void;
+  rejectWhenFull(): void;
   /** Whether the hash was made with lower parameters than today's, and should be made again at the next login. */
   isOutdated(stored: string): boolean;
 };
@@ -81,7 +81,7 @@ export function createPasswordHasher(
         const matches = await verify(stored ?? (await nobodys), password, options);
         return matches && stored != null;
       }),
-    refuseWhenFull: () => {
+    rejectWhenFull: () => {
       if (pool.isFull()) throw unavailable();
     },
     isOutdated: (stored) => {

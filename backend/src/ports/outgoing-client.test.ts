@@ -45,7 +45,7 @@ const clientFor = (...found: NetworkAddress[]) =>
   createOutgoingClient({ dns: { addresses: async () => found }, agent: new NotingAgent() });
 const localClient = () => createOutgoingClient({ dns: { addresses: async () => [] }, localOrigin: origin });
 
-const refused = async (answer: Promise<unknown>) =>
+const rejected = async (answer: Promise<unknown>) =>
   expect(
     await answer.then(
       () => 'answered',
@@ -145,20 +145,20 @@ describe('F6: an address that somebody typed', () => {
   });
 
   it.each(unsafeAddresses)('F6: %j is not asked', async (address) => {
-    await refused(clientFor(publicAddress).send(address));
+    await rejected(clientFor(publicAddress).send(address));
     expect([visits, connectedTo]).toEqual([0, []]);
   });
 
   it.each(privateAddresses)('F6: a name that leads to $address is not asked', async (address) => {
-    await refused(clientFor(address).send('https://idp.acme.example/'));
-    await refused(clientFor(publicAddress, address).send('https://idp.acme.example/'));
+    await rejected(clientFor(address).send('https://idp.acme.example/'));
+    await rejected(clientFor(publicAddress, address).send('https://idp.acme.example/'));
     expect([visits, connectedTo]).toEqual([0, []]);
   });
 
   it('F6: a name that leads nowhere is not asked', async () => {
-    await refused(clientFor().send('https://idp.acme.example/'));
+    await rejected(clientFor().send('https://idp.acme.example/'));
     const dns = { addresses: async () => Promise.reject(new Error('ENOTFOUND')) };
-    await refused(createOutgoingClient({ dns, agent: new NotingAgent() }).send('https://idp.acme.example/'));
+    await rejected(createOutgoingClient({ dns, agent: new NotingAgent() }).send('https://idp.acme.example/'));
     expect(visits).toBe(0);
   });
 
@@ -191,7 +191,7 @@ describe('F6: an address that somebody typed', () => {
 describe('F6: whatever answers', () => {
   it.each([301, 302, 303, 307, 308])('%i: is not followed elsewhere', async (status) => {
     listener = (_request, response) => response.writeHead(status, { location: 'https://elsewhere.example/' }).end();
-    await refused(localClient().send(`${origin}/`));
+    await rejected(localClient().send(`${origin}/`));
     expect(visits).toBe(1);
   });
 
@@ -205,9 +205,9 @@ describe('F6: whatever answers', () => {
     };
     expect(String((await localClient().send(`${origin}/`)).body)).toBe('{"a":1}');
     expect(paths).toEqual(['/', '/there']);
-    await refused(localClient().send(`${origin}/`, { method: 'POST', body: '{}' }));
+    await rejected(localClient().send(`${origin}/`, { method: 'POST', body: '{}' }));
     target = '/round';
-    await refused(localClient().send(`${origin}/`));
+    await rejected(localClient().send(`${origin}/`));
     expect(paths.slice(2)).toEqual(['/', '/', '/round']);
   });
 
@@ -226,7 +226,7 @@ describe('F6: whatever answers', () => {
     ['gzip', gzipSync('{}')],
   ])('%s: is not unpacked', async (encoding, body) => {
     listener = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end(body);
-    await refused(localClient().send(`${origin}/`));
+    await rejected(localClient().send(`${origin}/`));
   });
 
   it('is read up to 1 MB', async () => {
@@ -234,7 +234,7 @@ describe('F6: whatever answers', () => {
     listener = (_request, response) => response.end('x'.repeat(megabyte));
     expect((await localClient().send(`${origin}/`)).body).toHaveLength(megabyte);
     listener = (_request, response) => response.end('x'.repeat(megabyte + 1));
-    await refused(localClient().send(`${origin}/`));
+    await rejected(localClient().send(`${origin}/`));
   });
 
   it('is waited for 5 s, name and connection and answer together', async () => {
@@ -247,9 +247,9 @@ describe('F6: whatever answers', () => {
       return controller.signal;
     });
     listener = () => undefined;
-    await refused(localClient().send(`${origin}/`));
+    await rejected(localClient().send(`${origin}/`));
     const slowDns = { addresses: () => new Promise<never>(() => {}) };
-    await refused(createOutgoingClient({ dns: slowDns }).send('https://idp.acme.example/'));
+    await rejected(createOutgoingClient({ dns: slowDns }).send('https://idp.acme.example/'));
     expect(controllers).toHaveLength(2);
     timeout.mockRestore();
   });
@@ -257,9 +257,9 @@ describe('F6: whatever answers', () => {
   it('of this machine is asked at the one origin of local mode alone', async () => {
     expect((await localClient().send(`${origin}/a`)).status).toBe(200);
     for (const other of [origin.replace('127.0.0.1', 'localhost'), `${origin}0`, origin.replace('http:', 'https:')]) {
-      await refused(localClient().send(`${other}/a`));
+      await rejected(localClient().send(`${other}/a`));
     }
-    await refused(createOutgoingClient({ dns: { addresses: async () => [] } }).send(`${origin}/a`));
+    await rejected(createOutgoingClient({ dns: { addresses: async () => [] } }).send(`${origin}/a`));
     expect(visits).toBe(1);
   });
 });

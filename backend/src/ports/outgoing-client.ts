@@ -169,10 +169,10 @@ export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClient
     async send(address, request = {}) {
       const url = parse(address);
       const signal = AbortSignal.timeout(timeoutMs);
-      const late = new Promise<never>((_resolve, reject) => {
+      const defer = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new OutgoingError('it takes too long')), { once: true });
       });
-      return Promise.race([follow(url, request, signal), late]);
+      return Promise.race([follow(url, request, signal), defer]);
     },
   };
 }

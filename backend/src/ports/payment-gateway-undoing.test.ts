@@ -5,7 +5,7 @@ import {
   addCustomer,
   anySum,
   paymentAdapters,
-  refusalOf,
+  rejectionOf,
   type PaymentsUnderTest,
 } from '../testing/payments-under-test';
 import type { PaymentGateway, RefundRequest } from './payment-gateway';
@@ -28,7 +28,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
       const amount = anySum.amount / 7;
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => refusalOf(refund({ customerId, chargeId, amount }))),
+        Array.from({ length: 20 }, () => rejectionOf(refund({ customerId, chargeId, amount }))),
       );
       expect(answers.filter((answer) => answer === undefined)).toHaveLength(7);
       expect(answers.filter((answer) => answer === 'refund_exceeds_charge')).toHaveLength(13);
@@ -38,7 +38,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     it('of more than was charged is refused whole', async () => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
       const answer = refund({ customerId, chargeId, amount: anySum.amount + 1 });
-      expect(await refusalOf(answer)).toBe('refund_exceeds_charge');
+      expect(await rejectionOf(answer)).toBe('refund_exceeds_charge');
       expect(await payments.chargesOf(customerId)).toMatchObject([{ refundedAmount: 0 }]);
     });
 
@@ -48,13 +48,13 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       await Promise.all(Array.from({ length: 20 }, () => refund(request)));
       await refund(request, await payments.restart());
       expect(await payments.chargesOf(customerId)).toMatchObject([{ refundedAmount: 100 }]);
-      expect(await refusalOf(refund({ ...request, amount: 101 }))).toBe('key_reused');
+      expect(await rejectionOf(refund({ ...request, amount: 101 }))).toBe('key_reused');
     });
 
     it('of a charge that is not there, or another customer’s, is refused', async () => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
-      expect(await refusalOf(refund({ customerId, chargeId: 'made-up', amount: 1 }))).toBe('charge_unknown');
-      expect(await refusalOf(refund({ customerId: randomUUID(), chargeId, amount: 1 }))).toBe('charge_unknown');
+      expect(await rejectionOf(refund({ customerId, chargeId: 'made-up', amount: 1 }))).toBe('charge_unknown');
+      expect(await rejectionOf(refund({ customerId: randomUUID(), chargeId, amount: 1 }))).toBe('charge_unknown');
       expect(await payments.chargesOf(customerId)).toMatchObject([{ refundedAmount: 0 }]);
     });
   });
@@ -67,8 +67,8 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       expect(await charge()).toMatchObject({ status: 'succeeded' });
       await gateway.forgetCard({ customerId, cardId });
       await gateway.forgetCard({ customerId, cardId });
-      expect(await refusalOf(charge())).toBe('card_unknown');
-      expect(await refusalOf(gateway.readCard(cardId))).toBe('token_unknown');
+      expect(await rejectionOf(charge())).toBe('card_unknown');
+      expect(await rejectionOf(gateway.readCard(cardId))).toBe('token_unknown');
       expect(await other.charge()).toMatchObject({ status: 'succeeded' });
     });
 
@@ -84,7 +84,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       await gateway.forgetCustomer(customerId);
       await gateway.forgetCustomer(customerId);
       expect(await payments.knows(customerId, cardId, chargeId, names[0])).toBe(false);
-      expect(await refusalOf(charge())).toBe('card_unknown');
+      expect(await rejectionOf(charge())).toBe('card_unknown');
       for (const text of [remembered.customerId, remembered.cardId, remembered.chargeId, names[1]]) {
         expect(await payments.knows(text)).toBe(true);
       }
@@ -93,11 +93,11 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     it('a customer leaves nothing behind while charges are under way', async () => {
       for (let round = 0; round < 10; round++) {
         const { customerId, charge } = await addCustomer(payments);
-        const charges = Array.from({ length: 6 }, () => refusalOf(charge()));
+        const charges = Array.from({ length: 6 }, () => rejectionOf(charge()));
         const [, ...outcomes] = await Promise.all([gateway.forgetCustomer(customerId), ...charges]);
         for (const outcome of outcomes) {
           expect([outcome, (outcome as { status?: string }).status]).toSatisfy(
-            ([refusal, status]: unknown[]) => refusal === 'card_unknown' || status === 'succeeded',
+            ([rejection, status]: unknown[]) => rejection === 'card_unknown' || status === 'succeeded',
           );
         }
         expect(await payments.knows(customerId)).toBe(false);

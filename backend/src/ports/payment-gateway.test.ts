@@ -5,10 +5,10 @@ import {
   addCustomer,
   anySum as sum,
   paymentAdapters,
-  refusalOf,
+  rejectionOf,
   type PaymentsUnderTest,
 } from '../testing/payments-under-test';
-import { PaymentProviderError, type ChargeRequest, type PaymentGateway, type PaymentRefusal } from './payment-gateway';
+import { PaymentProviderError, type ChargeRequest, type PaymentGateway, type PaymentDecline } from './payment-gateway';
 
 describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   let payments: PaymentsUnderTest;
@@ -19,8 +19,8 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   });
   afterAll(() => payments.close());
 
-  const refused = async (answer: Promise<unknown>, reason: PaymentRefusal) =>
-    expect(await refusalOf(answer)).toBe(reason);
+  const rejected = async (answer: Promise<unknown>, reason: PaymentDecline) =>
+    expect(await rejectionOf(answer)).toBe(reason);
 
   describe('a card', () => {
     const details = { brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2029, holderName: 'Ada Sample' };
@@ -38,21 +38,21 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       const [first, ...others] = await Promise.all([1, 2, 3].map(() => gateway.keepCard({ customerId, token })));
       expect(first).toMatchObject({ status: 'succeeded' });
       expect(others).toEqual([first, first]);
-      await refused(gateway.keepCard({ customerId: randomUUID(), token }), 'token_unknown');
-      await refused(gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }), 'token_unknown');
+      await rejected(gateway.keepCard({ customerId: randomUUID(), token }), 'token_unknown');
+      await rejected(gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }), 'token_unknown');
     });
 
     it('of a token that the provider never gave is unknown, whatever is asked', async () => {
       const token = 'made-up';
-      await refused(gateway.readCard(token), 'token_unknown');
-      await refused(gateway.keepCard({ customerId: randomUUID(), token }), 'token_unknown');
-      await refused(gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }), 'token_unknown');
+      await rejected(gateway.readCard(token), 'token_unknown');
+      await rejected(gateway.keepCard({ customerId: randomUUID(), token }), 'token_unknown');
+      await rejected(gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }), 'token_unknown');
     });
 
     it('of another customer is unknown', async () => {
       const { cardId } = await addCustomer(payments);
       const { customerId, charge } = await addCustomer(payments);
-      await refused(charge({ cardId }), 'card_unknown');
+      await rejected(charge({ cardId }), 'card_unknown');
       expect(await payments.chargesOf(customerId)).toEqual([]);
     });
   });
@@ -99,8 +99,8 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       const { customerId, charge } = await addCustomer(payments);
       const idempotencyKey = randomUUID();
       await charge({ idempotencyKey });
-      await refused(charge({ idempotencyKey, ...change }), 'key_reused');
-      await refused(gateway.refund({ customerId, chargeId: 'any', amount: 1, idempotencyKey }), 'key_reused');
+      await rejected(charge({ idempotencyKey, ...change }), 'key_reused');
+      await rejected(gateway.refund({ customerId, chargeId: 'any', amount: 1, idempotencyKey }), 'key_reused');
       expect(await payments.chargesOf(customerId)).toMatchObject([{ amount: 4_900, refundedAmount: 0 }]);
     });
 
@@ -196,15 +196,15 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       await gateway.voidAuthorization(authorizationId);
       await gateway.voidAuthorization(authorizationId);
       const refund = { chargeId: authorizationId, amount: 1, customerId: randomUUID(), idempotencyKey: randomUUID() };
-      await refused(gateway.refund(refund), 'charge_unknown');
-      await refused(gateway.authorize({ ...sum, amount: 1, token, idempotencyKey }), 'key_reused');
+      await rejected(gateway.refund(refund), 'charge_unknown');
+      await rejected(gateway.authorize({ ...sum, amount: 1, token, idempotencyKey }), 'key_reused');
       expect(await payments.chargesOf()).toEqual(before);
     });
 
     it('is no charge: neither that nor anything made up can be given up', async () => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
-      await refused(gateway.voidAuthorization(chargeId), 'authorization_unknown');
-      await refused(gateway.voidAuthorization('made-up'), 'authorization_unknown');
+      await rejected(gateway.voidAuthorization(chargeId), 'authorization_unknown');
+      await rejected(gateway.voidAuthorization('made-up'), 'authorization_unknown');
       expect(await payments.chargesOf(customerId)).toHaveLength(1);
     });
   });

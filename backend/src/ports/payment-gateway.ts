@@ -117,7 +117,7 @@ export class PaymentProviderError extends Error {
 }
 
 /** What makes a request impossible. */
-export type PaymentRefusal =
+export type PaymentDecline =
   | 'token_unknown'
   | 'card_unknown'
   | 'charge_unknown'
@@ -127,11 +127,11 @@ export type PaymentRefusal =
   | 'key_reused';
 
 /** What was asked for is not possible, and nothing has happened. What belongs to another customer counts as unknown. */
-export class PaymentRefusedError extends Error {
+export class PaymentDeclinedError extends Error {
   override readonly name = 'PaymentRefusedError';
 
   /** @param reason Also the message, which therefore quotes no token. */
-  constructor(readonly reason: PaymentRefusal) {
+  constructor(readonly reason: PaymentDecline) {
     super(reason);
   }
 }

@@ -25,8 +25,8 @@ it('the flag opens the calls for staff with the next call, and its end closes th
   expect(await listStaff(test.deps)).toContain(user.email);
 
   expect(await changeStaff(test.deps, user.email, false)).toBe('changed');
-  const refused = await count(accessToken);
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'error_forbidden']);
+  const rejected = await count(accessToken);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'error_forbidden']);
   expect(await listStaff(test.deps)).not.toContain(user.email);
   expect(await eventsOf(user)).toEqual([
     ['staff_granted', 'command line'],

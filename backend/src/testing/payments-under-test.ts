@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CardBehavior } from '../db/schema/payment-simulator';
-import { PaymentRefusedError, type ChargeRequest, type PaymentGateway } from '../ports/payment-gateway';
+import { PaymentDeclinedError, type ChargeRequest, type PaymentGateway } from '../ports/payment-gateway';
 import { openSimulatedPayments } from './simulated-payments';
 
 /** A provider of payments, and what its tests have to do and see beside the port. */
@@ -53,11 +53,11 @@ export async function addChargedCustomer(payments: PaymentsUnderTest, holderName
 }
 
 /** @returns The reason for which a request was refused, or what came of it instead. */
-export async function refusalOf(answer: Promise<unknown>): Promise<unknown> {
+export async function rejectionOf(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof PaymentRefusedError) return error.reason;
+    if (error instanceof PaymentDeclinedError) return error.reason;
     throw error;
   }
 }

@@ -45,7 +45,7 @@ describe('the page', () => {
   });
 
   it('says so when there is nothing to lose or to leave', async () => {
-    answer({ getAccountDeletion: () => ({ ...member, things: [] }) });
+    answer({ getAccountDeletion: () => ({ ...member, resources: [] }) });
     open();
     expect(await screen.findByText('You own nothing in Acme to transfer.')).toBeTruthy();
   });

@@ -8,18 +8,18 @@ import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Card } from '../../ui/card/card';
-import { lateDialog } from '../../ui/late/late-dialog';
+import { deferredDialog } from '../../ui/deferred/deferred-dialog';
 import { Link } from '../../ui/link/link';
 import { Stack } from '../../ui/stack/stack';
 import { DeletionBlockers } from './deletion-blockers';
 import { readDeletion, type Deletion } from './deletion-calls';
 import { DeletionFigures } from './deletion-figures';
 import { DeletionSkeleton } from './deletion-skeleton';
-import { LinkNews } from './link-news';
+import { LinkNotice } from './link-notice';
 import { useDeletionLink, type DeletionLink } from './use-deletion-link';
 
-const DeleteDialog = lateDialog(async () => (await import('./delete-dialog')).DeleteDialog);
-const EmailDialog = lateDialog(async () => (await import('./mail-dialog')).EmailDialog);
+const DeleteDialog = deferredDialog(async () => (await import('./delete-dialog')).DeleteDialog);
+const EmailDialog = deferredDialog(async () => (await import('./email-dialog')).EmailDialog);
 
 type AccountDeletionProps = DeletionLink & {
   /** Whose account it is. */
@@ -32,12 +32,12 @@ type LastWordProps = {
   email: string;
   deletion: Deletion;
   token: string | undefined;
-  onRefused: () => Promise<unknown>;
+  onRejected: () => Promise<unknown>;
   leave: () => Promise<unknown>;
 };
 
 /** Opens what asks for the last word: in a dialog, so that nothing on the page itself deletes. */
-function LastWord({ email, deletion, token, onRefused, leave }: LastWordProps) {
+function LastWord({ email, deletion, token, onRejected, leave }: LastWordProps) {
   const [isOpen, setOpen] = useState(false);
   const isByEmail = token === undefined && deletion.confirmation === 'email';
   const close = () => setOpen(false);
@@ -58,8 +58,8 @@ function LastWord({ email, deletion, token, onRefused, leave }: LastWordProps) {
           email={email}
           token={token}
           onClose={close}
-          onRefused={async () => {
-            await onRefused();
+          onRejected={async () => {
+            await onRejected();
             close();
           }}
           onDeleted={leave}
@@ -81,9 +81,9 @@ export function AccountDeletion({ email, leave, ...link }: AccountDeletionProps)
   return (
     <Stack gap="m">
       <Banner level="bad">{m.account_delete_text()}</Banner>
-      <LinkNews state={state} />
+      <LinkNotice state={state} />
       <AsyncSection
-        thing={m.deletion_thing()}
+        resource={m.deletion_thing()}
         data={state === 'looking' ? undefined : data}
         error={error && !data ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}
@@ -111,7 +111,7 @@ export function AccountDeletion({ email, leave, ...link }: AccountDeletionProps)
                   <ButtonLink href={routes.account}>{m.ui_cancel()}</ButtonLink>
                 </div>
               ) : (
-                <LastWord email={email} deletion={deletion} token={token} onRefused={refetch} leave={leave} />
+                <LastWord email={email} deletion={deletion} token={token} onRejected={refetch} leave={leave} />
               )}
             </Stack>
           );

@@ -6,7 +6,7 @@ import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
-import { showRefusal } from '../../forms/form/ready-form-problems';
+import { showRejection } from '../../forms/form/ready-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { TextField } from '../../forms/text-field/text-field';
 import { UsernameField } from '../../forms/username-field/username-field';
@@ -24,7 +24,7 @@ export type DeleteDialogProps = {
   token: string | undefined;
   onClose: () => void;
   /** Something else stands in the way now: what the page shows is not how it is. */
-  onRefused: () => unknown;
+  onRejected: () => unknown;
   /** The account is gone. The dialog stays busy until the page is left. */
   onDeleted: () => Promise<unknown>;
 };
@@ -40,7 +40,7 @@ function checkWord(typed: string) {
 const blockers: readonly string[] = ['error_organization_has_members', 'error_last_admin'];
 
 /** The last word. Cancel has the focus: whoever presses Enter without reading deletes nothing. */
-export function DeleteDialog({ email, token, onClose, onRefused, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ email, token, onClose, onRejected, onDeleted }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     ...formSettings,
@@ -52,8 +52,8 @@ export function DeleteDialog({ email, token, onClose, onRefused, onDeleted }: De
     try {
       await deleteForGood(token === undefined ? { currentPassword } : { confirmationToken: token });
     } catch (error) {
-      if (error instanceof ApiError && blockers.includes(error.code)) return onRefused();
-      return showRefusal(error, setError, {
+      if (error instanceof ApiError && blockers.includes(error.code)) return onRejected();
+      return showRejection(error, setError, {
         names: ['currentPassword'],
         fieldOfCode: { error_password_current_invalid: 'currentPassword' },
       });

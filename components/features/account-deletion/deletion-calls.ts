@@ -21,7 +21,7 @@ export const readDeletion = async (signal?: AbortSignal) => callApi(getAccountDe
 export const sendConfirmation = async () => callApi(sendDeletionConfirmation);
 
 /** What there is to know of a link before it is used. @throws {ApiError} */
-export const lookAtLink = async (token: string) => callApi(verifyToken, { body: { token } });
+export const getLinkStatus = async (token: string) => callApi(verifyToken, { body: { token } });
 
 /** The last word. @throws {ApiError} */
 export const deleteForGood = async (proof: Proof) =>

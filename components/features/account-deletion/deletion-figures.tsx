@@ -3,7 +3,7 @@ import { Card } from '../../ui/card/card';
 import { Stack } from '../../ui/stack/stack';
 import styles from './account-deletion.module.css';
 import type { Deletion } from './deletion-calls';
-import { lossWords, thingWords } from './deletion-words';
+import { lossLabels, resourceWords } from './deletion-labels';
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
@@ -18,24 +18,24 @@ function Lines({ lines }: { lines: readonly string[] }) {
 /** What is erased, and what others get, in the person's own figures. */
 export function DeletionFigures({ deletion }: { deletion: Deletion }) {
   const { organization, handedOverTo } = deletion;
-  const things = thingWords(deletion);
+  const resources = resourceWords(deletion);
   const isErased = organization.isErased || handedOverTo === null;
   return (
     <>
       <Card title={m.deletion_erased_heading()}>
-        <Lines lines={isErased ? [...things, ...lossWords(deletion)] : lossWords(deletion)} />
-        {isErased && things.length === 0 && <p className={styles.note}>{m.deletion_no_things()}</p>}
+        <Lines lines={isErased ? [...resources, ...lossLabels(deletion)] : lossLabels(deletion)} />
+        {isErased && resources.length === 0 && <p className={styles.note}>{m.deletion_no_things()}</p>}
         <p className={styles.note}>{m.deletion_kept()}</p>
       </Card>
       {!isErased && (
         <Card title={m.deletion_handed_over_heading()}>
           <Stack gap="xs">
             <p>
-              {things.length > 0
+              {resources.length > 0
                 ? m.deletion_handed_over({ email: handedOverTo, organization: organization.name })
                 : m.deletion_nothing_handed_over({ organization: organization.name })}
             </p>
-            {things.length > 0 && <Lines lines={things} />}
+            {resources.length > 0 && <Lines lines={resources} />}
           </Stack>
         </Card>
       )}

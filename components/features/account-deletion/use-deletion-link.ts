@@ -1,7 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { maskEmail } from '@app/api-client/rules/mask-email';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lookAtLink } from './deletion-calls';
+import { getLinkStatus } from './deletion-calls';
 
 /**
  * What has become of the link that the page was opened with. `unknown`: nobody could be asked about it now; whether it
@@ -13,12 +13,12 @@ export type DeletionLink = {
   /** The token of the address; empty without one, undefined until the address is known. */
   token: string | undefined;
   /** Takes it out of the address bar: a secret stays neither on the screen nor in the history. */
-  forgetToken: () => void;
+  clearToken: () => void;
 };
 
 async function look(token: string, email: string): Promise<LinkState> {
   try {
-    const { purpose, status, maskedEmail } = await lookAtLink(token);
+    const { purpose, status, maskedEmail } = await getLinkStatus(token);
     if (purpose !== 'delete_account') return 'invalid';
     if (maskedEmail !== maskEmail(email)) return 'foreign';
     return status === 'usable' ? 'usable' : 'expired';
@@ -32,11 +32,11 @@ async function look(token: string, email: string): Promise<LinkState> {
  * @param email Whose account is to be deleted.
  * @returns What has become of it, and the token as long as it may work.
  */
-export function useDeletionLink({ token: given, forgetToken }: DeletionLink, email: string) {
+export function useDeletionLink({ token: given, clearToken }: DeletionLink, email: string) {
   const [link, setLink] = useState<{ state: LinkState; token?: string }>({ state: 'none' });
   const hasBegun = useRef(false);
   const begin = useEffectEvent(async (token: string) => {
-    forgetToken();
+    clearToken();
     setLink({ state: 'looking' });
     setLink({ state: await look(token, email), token });
   });

@@ -31,7 +31,7 @@ export function AccountInformation() {
   return (
     <div className={styles.fields}>
       <AsyncSection
-        thing={m.account_thing()}
+        resource={m.account_thing()}
         data={account.data}
         error={account.error ? errorMessage(account.error) : undefined}
         onRetry={() => void account.refetch()}

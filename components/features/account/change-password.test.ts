@@ -17,6 +17,6 @@ it('goes on with the session that takes the place of this one', async () => {
 });
 
 it('tells when the change is refused', async () => {
-  vi.mocked(replaceSession).mockRejectedValueOnce(new Error('refused'));
-  await expect(changePassword(values)).rejects.toThrow('refused');
+  vi.mocked(replaceSession).mockRejectedValueOnce(new Error('rejected'));
+  await expect(changePassword(values)).rejects.toThrow('rejected');
 });

@@ -9,7 +9,7 @@ import { EmailField } from '../../forms/email-field/email-field';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf, showRefusal } from '../../forms/form/late-form-problems';
+import { resolverOf, showRejection } from '../../forms/form/deferred-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { UsernameField } from '../../forms/username-field/username-field';
 import { Actions } from '../../ui/actions/actions';
@@ -53,7 +53,7 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
       onSent(pendingEmail);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'error_reauthentication_required') return setNeedsLogin(true);
-      await showRefusal(error, setError, {
+      await showRejection(error, setError, {
         names: ['newEmail', 'currentPassword'],
         fieldOfCode: { error_password_current_invalid: 'currentPassword' },
       });

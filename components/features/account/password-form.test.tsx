@@ -87,12 +87,12 @@ it.each([
 });
 
 it('shows a wrong current password at its field and keeps what was typed', async () => {
-  const refusal = new ApiError({
+  const rejection = new ApiError({
     status: 400,
     code: 'error_password_current_invalid',
     fields: { currentPassword: { code: 'invalid' } },
   });
-  const { user } = setUp(vi.fn(async () => Promise.reject(refusal)));
+  const { user } = setUp(vi.fn(async () => Promise.reject(rejection)));
   await fill(user, 'Wrong-Sheet-1', 'Summit-Trail-42');
   expect(await summary()).toEqual(['Current password: This is not your current password.']);
   await waitFor(() => expect(field('Current password').getAttribute('aria-invalid')).toBe('true'));
@@ -108,12 +108,12 @@ it('refuses what is among the first that others would try, and asks nobody', asy
 });
 
 it('shows what only the server knows: that the new one is made of a name', async () => {
-  const refusal = new ApiError({
+  const rejection = new ApiError({
     status: 400,
     code: 'error_password_common',
     fields: { newPassword: { code: 'password_common' } },
   });
-  const { user } = setUp(vi.fn(async () => Promise.reject(refusal)));
+  const { user } = setUp(vi.fn(async () => Promise.reject(rejection)));
   await fill(user, 'Survey-Sheet-1', 'Kettlebright-26');
   expect(await summary()).toEqual([expect.stringContaining('New password: This password is too common')]);
 });

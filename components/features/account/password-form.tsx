@@ -3,9 +3,9 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
-import { lateCheck } from '../../forms/form/form-problems';
+import { deferredCheck } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf, showRefusal } from '../../forms/form/late-form-problems';
+import { resolverOf, showRejection } from '../../forms/form/deferred-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { PasswordRules } from '../../forms/password-rules/password-rules';
 import { UsernameField } from '../../forms/username-field/username-field';
@@ -29,7 +29,7 @@ const empty: PasswordValues = { currentPassword: '', newPassword: '', verifyPass
 /** The check comes with the list of common passwords. */
 const checkWith = (knownWords: readonly string[] | undefined) =>
   resolverOf(
-    lateCheck<PasswordValues>(async () => {
+    deferredCheck<PasswordValues>(async () => {
       const { checkPasswordChange } = await import('./check-password-change');
       return (values) => checkPasswordChange(values, knownWords);
     }),
@@ -80,7 +80,7 @@ export function PasswordForm({ email, knownWords, change, isBare = false }: Pass
       form.reset(empty);
       setChanged(true);
     } catch (error) {
-      await showRefusal(error, form.setError, {
+      await showRejection(error, form.setError, {
         names,
         fieldOfCode: { error_password_current_invalid: 'currentPassword' },
       });

@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/auth/use-session';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { Card } from '../../ui/card/card';
-import { latePart } from '../../ui/late/late-part';
+import { deferredPart } from '../../ui/deferred/deferred-part';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { Unreachable } from '../../ui/unreachable/unreachable';
@@ -12,7 +12,7 @@ import { changePassword } from './change-password';
 import { useAccount } from './use-account';
 
 /** Comes beside the answer to whose password it is, and not before it: the page's first load has no room for a form. */
-const PasswordForm = latePart(() => import('./password-form').then(({ PasswordForm: Form }) => Form), {
+const PasswordForm = deferredPart(() => import('./password-form').then(({ PasswordForm: Form }) => Form), {
   waiting: () => (
     <Card>
       <Skeleton shape="field" count={4} />

@@ -1,12 +1,12 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLeaveGuard } from '../../../lib/navigation/use-leave-guard';
+import { useUnsavedChangesGuard } from '../../../lib/navigation/use-unsaved-changes-guard';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf, showRefusal } from '../../forms/form/late-form-problems';
-import { LeaveDialog } from '../../layouts/leave-dialog/leave-dialog';
+import { resolverOf, showRejection } from '../../forms/form/deferred-form-problems';
+import { UnsavedChangesDialog } from '../../layouts/unsaved-changes-dialog/unsaved-changes-dialog';
 import { Actions } from '../../ui/actions/actions';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
@@ -48,7 +48,7 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
   const values = useWatch({ control: form.control }) as ProfileValues;
   useKeptDraft(account.id, values, isDirty);
-  const guard = useLeaveGuard(isDirty && !isSubmitting);
+  const guard = useUnsavedChangesGuard(isDirty && !isSubmitting);
 
   const finish = (outcome: 'saved' | 'cancelled') => {
     clearProfileDraft();
@@ -59,7 +59,7 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
       await save(filledIn);
       finish('saved');
     } catch (error) {
-      await showRefusal(error, form.setError, { names: Object.keys(labels()) as (keyof ProfileValues)[] });
+      await showRejection(error, form.setError, { names: Object.keys(labels()) as (keyof ProfileValues)[] });
     }
   });
 
@@ -74,7 +74,7 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
           <Button onClick={() => finish('cancelled')}>{m.account_cancel()}</Button>
         </Actions>
       </Form>
-      <LeaveDialog guard={guard} onLeave={clearProfileDraft} />
+      <UnsavedChangesDialog guard={guard} onLeave={clearProfileDraft} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { standingOf } from '@app/api-client/rules/abilities';
 import { useRouter } from 'next/router';
 import { useSession } from '../../../lib/auth/use-session';
-import { useArrivalNews } from '../../../lib/navigation/arrival-news';
+import { useArrivalNotice } from '../../../lib/navigation/arrival-notice';
 import { useIsLive } from '../../../lib/use-is-live';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
@@ -24,7 +24,7 @@ function useSection(): string | undefined {
 export function useAccountFrame() {
   const session = useSession();
   const { data } = useAccount();
-  const news = useArrivalNews();
+  const notice = useArrivalNotice();
   const section = useSection();
   const moveNotice = useMoveNotice();
   const passwordNotice = usePasswordNotice(data?.passwordExpiresAt);
@@ -36,7 +36,7 @@ export function useAccountFrame() {
     standing: data && standingOf(data.organization),
     section,
     banner:
-      news === 'password-changed' ? (
+      notice === 'password-changed' ? (
         <Banner level="ok" isAnnounced>
           {m.arrival_password_changed()}
         </Banner>

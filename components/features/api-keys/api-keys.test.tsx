@@ -117,8 +117,8 @@ describe('a key that is there', () => {
     expect(document.activeElement).toBe(question.getByRole('button', { name: 'Keep key' }));
     expect(await componentViolations()).toEqual([]);
     await user.click(question.getByRole('button', { name: /^Revoke key/ }));
-    const news = await screen.findByText('Nightly import was revoked.');
-    await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
+    const notice = await screen.findByText('Nightly import was revoked.');
+    await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
     expect(screen.queryByText('dck_01234567…')).toBeNull();
   });
 
@@ -152,8 +152,8 @@ it('lists the bots that act for the person, and stops one', async () => {
   const question = within(await alert('Stop Ranger from acting for you?'));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Keep it' }));
   await user.click(question.getByRole('button', { name: /^Stop the bot/ }));
-  const news = await screen.findByText('Ranger can no longer act for you.');
-  await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
+  const notice = await screen.findByText('Ranger can no longer act for you.');
+  await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
   expect(screen.getByText('No research bot can act for you.')).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
 });

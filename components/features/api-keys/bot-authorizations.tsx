@@ -7,14 +7,14 @@ import { AsyncSection } from '../../ui/async-section/async-section';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
-import { lateDialog } from '../../ui/late/late-dialog';
+import { deferredDialog } from '../../ui/deferred/deferred-dialog';
 import { Row, Rows } from '../../ui/rows/rows';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { readAuthorizations, type Authorization } from './key-calls';
-import { opensWords } from './key-words';
+import { opensWords } from './key-labels';
 
-const WithdrawDialog = lateDialog(async () => (await import('./withdraw-dialog')).WithdrawDialog);
+const WithdrawDialog = deferredDialog(async () => (await import('./withdraw-dialog')).WithdrawDialog);
 
 const queryKey = ['bot-authorizations'] as const;
 
@@ -45,7 +45,7 @@ export function BotAuthorizations() {
         </div>
       )}
       <AsyncSection
-        thing={m.bots_thing()}
+        resource={m.bots_thing()}
         data={data}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

@@ -4,7 +4,7 @@ import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
-import { showRefusal } from '../../forms/form/ready-form-problems';
+import { showRejection } from '../../forms/form/ready-form-problems';
 import { Actions } from '../../ui/actions/actions';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -16,7 +16,7 @@ import { keyResolver } from './key-resolver';
 import { detailsOf, detailValuesOf, type DetailValues } from './key-values';
 
 /** Changes what is said of a key: its secret and what it opens stay. */
-export function ChangeKeyDialog({ kind, subject, onClose, onChanged, onNews }: OneKeyDialogProps) {
+export function ChangeKeyDialog({ kind, subject, onClose, onChanged, onNotice }: OneKeyDialogProps) {
   const form = useForm<DetailValues>({
     ...formSettings,
     defaultValues: detailValuesOf(subject),
@@ -30,10 +30,10 @@ export function ChangeKeyDialog({ kind, subject, onClose, onChanged, onNews }: O
     try {
       const { name } = await keyCalls[kind].change(subject.id, detailsOf(values));
       await onChanged();
-      onNews(m.keys_changed({ name }));
+      onNotice(m.keys_changed({ name }));
       onClose();
     } catch (error) {
-      await showRefusal(error, setError, { names: ['name', 'botName'] });
+      await showRejection(error, setError, { names: ['name', 'botName'] });
     }
   });
 

@@ -7,7 +7,7 @@ import { fieldOf } from '../../forms/form/field-of';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
-import { showRefusal } from '../../forms/form/ready-form-problems';
+import { showRejection } from '../../forms/form/ready-form-problems';
 import { SelectField } from '../../forms/select-field/select-field';
 import { Actions } from '../../ui/actions/actions';
 import { Button } from '../../ui/button/button';
@@ -18,7 +18,7 @@ import { keyCalls, type KeyWithSecret } from './key-calls';
 import type { KeyDialogProps } from './key-dialog-props';
 import { keyResolver } from './key-resolver';
 import { detailsOf, type NewKeyValues } from './key-values';
-import { kindWords } from './key-words';
+import { kindLabels } from './key-labels';
 import { lifetimeDaysOf, lifetimeOptions, usualLifetime } from './lifetimes';
 import { ScopesField } from './scopes-field';
 import { SecretDialog } from './secret-dialog';
@@ -26,7 +26,7 @@ import { SecretDialog } from './secret-dialog';
 const empty: NewKeyValues = { name: '', botName: '', sites: '', scopes: [], lifetime: usualLifetime };
 
 /** Makes a key, and shows its secret once. */
-export function CreateKeyDialog({ kind, onClose, onChanged, onNews }: KeyDialogProps) {
+export function CreateKeyDialog({ kind, onClose, onChanged, onNotice }: KeyDialogProps) {
   const [made, setMade] = useState<KeyWithSecret>();
   const form = useForm<NewKeyValues>({
     ...formSettings,
@@ -48,18 +48,18 @@ export function CreateKeyDialog({ kind, onClose, onChanged, onNews }: KeyDialogP
       if (error instanceof ApiError && error.code === 'error_limit_exceeded') {
         return setError('root.server', { message: m.api_keys_limit({ n: apiKeysMax }) });
       }
-      await showRefusal(error, setError, { names: ['name', 'botName', 'scopes'] });
+      await showRejection(error, setError, { names: ['name', 'botName', 'scopes'] });
     }
   });
   const close = () => {
-    if (made) onNews(m.keys_made({ name: made.name }), { newKeyId: made.id });
+    if (made) onNotice(m.keys_made({ name: made.name }), { newKeyId: made.id });
     onClose();
   };
   if (made) return <SecretDialog made={made} onClose={close} />;
 
   const labels = { ...detailLabels(kind), scopes: m.keys_scopes(), lifetime: m.keys_lifetime() };
   return (
-    <Dialog isOpen size="l" onClose={close} title={kindWords[kind].create()} description={m.keys_create_text()}>
+    <Dialog isOpen size="l" onClose={close} title={kindLabels[kind].create()} description={m.keys_create_text()}>
       <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
         <DetailFields kind={kind} form={form} />
         <ScopesField form={form} />
@@ -72,7 +72,7 @@ export function CreateKeyDialog({ kind, onClose, onChanged, onNews }: KeyDialogP
         />
         <Actions>
           <Button onClick={close}>{m.ui_cancel()}</Button>
-          <SubmitButton busyLabel={m.keys_creating()}>{kindWords[kind].create()}</SubmitButton>
+          <SubmitButton busyLabel={m.keys_creating()}>{kindLabels[kind].create()}</SubmitButton>
         </Actions>
       </Form>
     </Dialog>

@@ -10,7 +10,7 @@ export type KeyDialogProps = {
    * Shows the outcome in the list once the dialog is closed.
    * @param focus Where the focus goes; left out: back to what opened the dialog.
    */
-  onNews: (sentence: string, focus?: OutcomeFocus) => void;
+  onNotice: (sentence: string, focus?: OutcomeFocus) => void;
 };
 
 export type OutcomeFocus = {

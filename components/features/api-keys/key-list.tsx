@@ -5,7 +5,7 @@ import { AsyncSection } from '../../ui/async-section/async-section';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
-import { lateDialog } from '../../ui/late/late-dialog';
+import { deferredDialog } from '../../ui/deferred/deferred-dialog';
 import { Rows } from '../../ui/rows/rows';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
@@ -13,13 +13,13 @@ import styles from './api-keys.module.css';
 import type { Key, KeyKind } from './key-calls';
 import type { KeyDialogProps, OutcomeFocus } from './key-dialog-props';
 import { KeyRow, rowId, type KeyAction } from './key-row';
-import { kindWords } from './key-words';
+import { kindLabels } from './key-labels';
 import { keysKey, useKeys } from './use-keys';
 
-const CreateKey = lateDialog(async () => (await import('./create-key-dialog')).CreateKeyDialog);
-const ChangeKey = lateDialog(async () => (await import('./change-key-dialog')).ChangeKeyDialog);
-const RotateKey = lateDialog(async () => (await import('./rotate-key-dialog')).RotateKeyDialog);
-const RevokeKey = lateDialog(async () => (await import('./revoke-key-dialog')).RevokeKeyDialog);
+const CreateKey = deferredDialog(async () => (await import('./create-key-dialog')).CreateKeyDialog);
+const ChangeKey = deferredDialog(async () => (await import('./change-key-dialog')).ChangeKeyDialog);
+const RotateKey = deferredDialog(async () => (await import('./rotate-key-dialog')).RotateKeyDialog);
+const RevokeKey = deferredDialog(async () => (await import('./revoke-key-dialog')).RevokeKeyDialog);
 
 type Open = { action: 'create' } | { action: KeyAction; subject: Key };
 
@@ -43,18 +43,18 @@ export function KeyList({ kind }: { kind: KeyKind }) {
   const client = useQueryClient();
   const { data, error, refetch } = useKeys(kind);
   const [open, setOpen] = useState<Open>();
-  const [news, setNews] = useState<OutcomeFocus & { text: string }>({ text: '' });
+  const [notice, setNotice] = useState<OutcomeFocus & { text: string }>({ text: '' });
   const place = useRef<HTMLDivElement>(null);
-  const { heading, thing, empty, create } = kindWords[kind];
+  const { heading, resource, empty, create } = kindLabels[kind];
 
   useEffect(() => {
     // After the dialog has given the focus back to what it could find.
-    if (news.isGone) place.current?.focus();
-    else if (news.newKeyId !== undefined) document.getElementById(rowId(news.newKeyId))?.focus();
-  }, [news]);
+    if (notice.isGone) place.current?.focus();
+    else if (notice.newKeyId !== undefined) document.getElementById(rowId(notice.newKeyId))?.focus();
+  }, [notice]);
 
   const begin = (next: Open) => {
-    setNews({ text: '' });
+    setNotice({ text: '' });
     setOpen(next);
   };
   const createButton = (
@@ -71,15 +71,15 @@ export function KeyList({ kind }: { kind: KeyKind }) {
   return (
     <section className={styles.part}>
       <h3>{heading()}</h3>
-      {news.text && (
+      {notice.text && (
         <div ref={place} tabIndex={-1}>
-          <Banner level="ok" isAnnounced={!news.isGone}>
-            {news.text}
+          <Banner level="ok" isAnnounced={!notice.isGone}>
+            {notice.text}
           </Banner>
         </div>
       )}
       <AsyncSection
-        thing={thing()}
+        resource={resource()}
         data={data}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}
@@ -112,7 +112,7 @@ export function KeyList({ kind }: { kind: KeyKind }) {
         kind={kind}
         onClose={() => setOpen(undefined)}
         onChanged={() => client.invalidateQueries({ queryKey: keysKey(kind) })}
-        onNews={(text, focus) => setNews({ text, ...focus })}
+        onNotice={(text, focus) => setNotice({ text, ...focus })}
       />
     </section>
   );

@@ -6,7 +6,7 @@ import { Breakable } from '../../ui/breakable/breakable';
 import { Row } from '../../ui/rows/rows';
 import styles from './api-keys.module.css';
 import type { Key, KeyKind } from './key-calls';
-import { factsOf, isExpired } from './key-words';
+import { factsOf, isExpired } from './key-labels';
 
 /** The element of a key's row. */
 export const rowId = (keyId: string) => `key-${keyId}`;
@@ -40,7 +40,7 @@ export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
       key: 'rotate',
       label: m.keys_rotate(),
       onSelect: () => onAction('rotate'),
-      refusal: isExpired(keyShown, nowMs) ? m.keys_rotate_expired() : undefined,
+      rejection: isExpired(keyShown, nowMs) ? m.keys_rotate_expired() : undefined,
     },
     {
       key: 'change',

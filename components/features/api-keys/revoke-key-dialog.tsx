@@ -7,13 +7,13 @@ import { keyCalls } from './key-calls';
 import type { OneKeyDialogProps } from './key-dialog-props';
 
 /** Asks once: a key that was revoked does not come back. Keeping it has the focus. */
-export function RevokeKeyDialog({ kind, subject, onClose, onChanged, onNews }: OneKeyDialogProps) {
+export function RevokeKeyDialog({ kind, subject, onClose, onChanged, onNotice }: OneKeyDialogProps) {
   const { id, name, prefix } = subject;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => keyCalls[kind].revoke(id),
     onSuccess: async () => {
       await onChanged();
-      onNews(m.keys_revoked({ name }), { isGone: true });
+      onNotice(m.keys_revoked({ name }), { isGone: true });
       onClose();
     },
   });

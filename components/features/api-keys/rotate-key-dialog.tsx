@@ -32,7 +32,7 @@ const overlaps = () => [
 ];
 
 /** Gives a key a new secret, shows it once, and lets the one before work for as long as it takes to change over. */
-export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNews }: OneKeyDialogProps) {
+export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNotice }: OneKeyDialogProps) {
   const { id: keyId, name, expiresAt } = subject;
   const [made, setMade] = useState<KeyWithSecret>();
   const form = useForm<RotationValues>({
@@ -54,7 +54,7 @@ export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNews }: O
     }
   });
   const close = () => {
-    if (made) onNews(m.keys_rotated({ name }));
+    if (made) onNotice(m.keys_rotated({ name }));
     onClose();
   };
   if (made) return <SecretDialog made={made} onClose={close} />;

@@ -1,7 +1,7 @@
 import { apiKeyScopes } from '@app/api-client/rules/api-keys';
 import type { UseFormReturn } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
-import { scopeWords } from '../../../locales/words/api-key-scopes';
+import { scopeWords } from '../../../locales/labels/api-key-scopes';
 import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
 import { FieldError, joinIds } from '../../forms/field/field';
 import styles from './api-keys.module.css';

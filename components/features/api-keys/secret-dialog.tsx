@@ -41,7 +41,7 @@ export function SecretDialog({ made: { name, secret }, onClose }: SecretDialogPr
       </Banner>
       <p className={styles.secret}>{secret}</p>
       <div ref={box}>
-        <CopyButton value={secret} thing={m.keys_secret_thing()} />
+        <CopyButton value={secret} resource={m.keys_secret_thing()} />
       </div>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { Login, type LoginProps } from './login';
 
 beforeEach(() => vi.mocked(isOpen).mockReturnValue(false));
 
-const refusal = (details: Partial<ApiErrorDetails>) =>
+const rejection = (details: Partial<ApiErrorDetails>) =>
   new ApiError({ status: 400, code: 'error_server', requestId: 'r-1', ...details });
 
 function open(overrides: Partial<LoginProps> = {}) {
@@ -49,7 +49,7 @@ afterEach(() => localStorage.clear());
 
 describe('the second step of a login', () => {
   const asking = (then: LoginProps['logIn']) =>
-    vi.fn<LoginProps['logIn']>(then).mockRejectedValueOnce(refusal({ code: 'error_second_factor_required' }));
+    vi.fn<LoginProps['logIn']>(then).mockRejectedValueOnce(rejection({ code: 'error_second_factor_required' }));
 
   it('asks for the code under a heading of its own, and logs in with what was entered before', async () => {
     const page = open({ logIn: asking(async () => ({ requiresPasswordChange: false })) });
@@ -72,7 +72,7 @@ describe('the second step of a login', () => {
   });
 
   it('needs a code, and says at the field that one is wrong', async () => {
-    const page = open({ logIn: asking(() => Promise.reject(refusal({ code: 'error_second_factor_invalid' }))) });
+    const page = open({ logIn: asking(() => Promise.reject(rejection({ code: 'error_second_factor_invalid' }))) });
     await attempt(page);
     const field = await code();
     await logInAgain(page);
@@ -98,7 +98,7 @@ describe('the second step of a login', () => {
   });
 
   it('says how long a pause is, and leads back to an empty form', async () => {
-    const paused = refusal({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 900 });
+    const paused = rejection({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 900 });
     const page = open({ logIn: asking(() => Promise.reject(paused)) });
     await attempt(page);
     await page.user.type(await code(), '123456');
@@ -113,7 +113,7 @@ describe('the second step of a login', () => {
 
 describe('where the organization requires single sign-on', () => {
   it('the login leads there with the address, and on to where somebody was going', async () => {
-    const page = open({ logIn: () => Promise.reject(refusal({ status: 403, code: 'error_sso_required' })) });
+    const page = open({ logIn: () => Promise.reject(rejection({ status: 403, code: 'error_sso_required' })) });
     await attempt(page);
     expect(await screen.findByText(/Your organization requires single sign-on/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Sign in with Single Sign-On' });
@@ -154,7 +154,7 @@ describe('the login page', () => {
   });
 
   it('counts a pause down beside the button', async () => {
-    const paused = refusal({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 1 });
+    const paused = rejection({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 1 });
     const page = open({ logIn: () => Promise.reject(paused) });
     await attempt(page);
     expect(await lines()).toEqual(['Too many attempts. Try again in 1 second.']);

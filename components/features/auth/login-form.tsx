@@ -10,7 +10,7 @@ import { Link } from '../../ui/link/link';
 import { withEmail } from './login-email';
 import styles from './login-form.module.css';
 import { LoginWays } from './login-ways';
-import { PauseNote } from './pause-note';
+import { PauseNotice } from './pause-notice';
 import { useLoginForm, type LoginFormOptions } from './use-login-form';
 
 type LoginFormProps = LoginFormOptions & {
@@ -59,7 +59,7 @@ export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
       <SubmitButton isWide busyLabel={m.login_submitting()}>
         {m.login_submit()}
       </SubmitButton>
-      <PauseNote {...pause} />
+      <PauseNotice {...pause} />
       <LoginWays ssoHref={ssoHref(typedEmail)} />
     </Form>
   );

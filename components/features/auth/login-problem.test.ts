@@ -8,12 +8,12 @@ const answered = (details: Partial<ApiErrorDetails>) =>
 describe('what a refused login leads to', () => {
   it('puts the fixed sentence at the field that it is about', () => {
     expect(answered({ code: 'error_login_email_invalid' })).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       field: 'email',
       message: 'Invalid email',
     });
     expect(answered({ code: 'error_login_password_invalid' })).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       field: 'password',
       message: 'Invalid email or password',
     });

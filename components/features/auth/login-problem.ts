@@ -12,7 +12,7 @@ export type LoginDetour = 'unverified' | 'suspended' | 'sso' | 'second-factor';
 export type LoginProblem =
   | { kind: LoginDetour }
   | {
-      kind: 'refused';
+      kind: 'rejected';
       field: keyof LoginValues | 'root.server';
       message: string;
       /** How long the pause is, where there is one. */
@@ -37,13 +37,13 @@ const hasNoCode = ({ status, requestId }: ApiError) => status >= 400 && status <
 
 /** @param error What the call rejected with. */
 export function problemOfLogin(error: unknown): LoginProblem {
-  if (!(error instanceof ApiError)) return { kind: 'refused', field: 'root.server', message: errorMessage(error) };
+  if (!(error instanceof ApiError)) return { kind: 'rejected', field: 'root.server', message: errorMessage(error) };
   const { code, retryAfterSeconds: pauseSeconds } = error;
   if (code === 'error_rate_limited' && pauseSeconds !== undefined) {
-    return { kind: 'refused', field: 'root.server', message: lockedMessage(pauseSeconds), pauseSeconds };
+    return { kind: 'rejected', field: 'root.server', message: lockedMessage(pauseSeconds), pauseSeconds };
   }
   const detour = detours[code];
   if (detour) return { kind: detour };
   const message = hasNoCode(error) ? m.login_failed() : errorMessage(error);
-  return { kind: 'refused', field: fields[code] ?? 'root.server', message };
+  return { kind: 'rejected', field: fields[code] ?? 'root.server', message };
 }

@@ -9,7 +9,7 @@ import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
 
 const onDesktop = (isDesktop: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isDesktop }));
 
-const refuse = (details: Partial<ApiErrorDetails>) => () =>
+const reject = (details: Partial<ApiErrorDetails>) => () =>
   Promise.reject(new ApiError({ status: 400, code: 'error_server', requestId: 'r-1', ...details }));
 
 function open(overrides: Partial<LoginProps> = {}) {
@@ -69,7 +69,7 @@ describe('the login form', () => {
   });
 
   it('empties a wrong password, gives its field the focus and keeps the address', async () => {
-    const page = open({ logIn: refuse({ code: 'error_login_password_invalid' }) });
+    const page = open({ logIn: reject({ code: 'error_login_password_invalid' }) });
     await attempt(page);
     await waitFor(() => expect(password()).toBe(document.activeElement));
     expect(password()).toHaveProperty('value', '');
@@ -88,7 +88,7 @@ describe('the login form', () => {
       { status: 429, code: 'error_rate_limited', retryAfterSeconds: 900 },
     ],
   ])('shows "%s" and loses nothing that was typed', async (sentence, details) => {
-    const page = open({ logIn: refuse(details) });
+    const page = open({ logIn: reject(details) });
     await attempt(page);
     expect(await summary()).toBe(document.activeElement);
     expect(screen.getByRole('listitem').textContent).toBe(sentence);
@@ -146,14 +146,14 @@ describe('the login form', () => {
 
 describe('a login with the right password that leads elsewhere', () => {
   it('is the way to confirm the address, and back to an empty form', async () => {
-    const page = open({ email: 'ada@acme.com', logIn: refuse({ code: 'error_login_email_notverified' }) });
+    const page = open({ email: 'ada@acme.com', logIn: reject({ code: 'error_login_email_notverified' }) });
     await attempt(page, '{End}');
     await page.user.click(await screen.findByRole('button', { name: 'other than ada@acme.com' }));
     expect(email()).toHaveProperty('value', '');
   });
 
   it('tells a suspended person what happened, under a heading that has the focus, without the form', async () => {
-    const page = open({ logIn: refuse({ status: 403, code: 'error_login_account_suspended' }) });
+    const page = open({ logIn: reject({ status: 403, code: 'error_login_account_suspended' }) });
     await attempt(page);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Account suspended' });
     expect(heading).toBe(document.activeElement);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '../../../lib/auth/use-session';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import type { LoginNotice } from '../../../lib/navigation/login-notices';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
@@ -56,7 +56,7 @@ function ArrivalBanner({ notice }: Pick<LoginProps, 'notice'>) {
 export function Login(props: LoginProps) {
   const { Frame, email, notice, ssoHref = routes.loginSso, logIn, preload, onLoggedIn, unverified } = props;
   const [view, setView] = useState<View>({ name: 'form' });
-  const titleRef = useNewsHeading('');
+  const titleRef = useNoticeHeading('');
   const showForm = () => setView({ name: 'form', isForOther: true });
   const ssoFor = (address: string) => withEmail(ssoHref, address);
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button/button-link';
 import { Spinner } from '../../ui/spinner/spinner';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 
 /** Logs out when it is opened, then says so: a page and not a silent redirect, so that everybody learns of it. */
 export function Logout({ Frame, logOut }: { Frame: Frame; logOut: () => Promise<void> }) {
@@ -22,7 +22,7 @@ export function Logout({ Frame, logOut }: { Frame: Frame; logOut: () => Promise<
   const title = isDone ? m.logout_done() : m.logout_working();
 
   return (
-    <Frame title={title} titleRef={useNewsHeading(isDone ? title : '')}>
+    <Frame title={title} titleRef={useNoticeHeading(isDone ? title : '')}>
       <Stack gap="m">
         <noscript>
           <Banner level="warn">{m.logout_no_script()}</Banner>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { issueMessage } from '../../../lib/i18n/error-message';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
 import type { LoggedIn } from './log-in';
 import { problemOfLogin, type LoginDetour } from './login-problem';
-import { PauseNote } from './pause-note';
+import { PauseNotice } from './pause-notice';
 
 export type SecondFactorStepProps = {
   Frame: Frame;
@@ -55,7 +55,7 @@ export function SecondFactorStep({ Frame, logIn, onLoggedIn, onDetour, onOtherEm
       await onLoggedIn(await logIn(code));
     } catch (error) {
       const problem = problemOfLogin(error);
-      if (problem.kind !== 'refused') return onDetour(problem.kind);
+      if (problem.kind !== 'rejected') return onDetour(problem.kind);
       if (problem.field === 'password' || problem.field === 'email') return onOtherEmail();
       setPaused(problem.pauseSeconds !== undefined);
       if (problem.pauseSeconds !== undefined) pause.start(problem.pauseSeconds);
@@ -69,7 +69,7 @@ export function SecondFactorStep({ Frame, logIn, onLoggedIn, onDetour, onOtherEm
   };
 
   return (
-    <Frame title={title} titleRef={useNewsHeading(title)}>
+    <Frame title={title} titleRef={useNoticeHeading(title)}>
       <Stack gap="m">
         <p>{intro()}</p>
         <Form
@@ -89,7 +89,7 @@ export function SecondFactorStep({ Frame, logIn, onLoggedIn, onDetour, onOtherEm
           <SubmitButton isWide busyLabel={m.login_submitting()}>
             {m.login_submit()}
           </SubmitButton>
-          <PauseNote isShown={wasPaused} secondsLeft={pause.secondsLeft} />
+          <PauseNotice isShown={wasPaused} secondsLeft={pause.secondsLeft} />
         </Form>
         <Stack direction="row">
           <Button tone="quiet" onClick={change}>

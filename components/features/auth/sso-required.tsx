@@ -1,4 +1,4 @@
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import * as m from '../../../locales/generated/messages';
 import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
@@ -16,7 +16,7 @@ type SsoRequiredProps = {
 export function SsoRequired({ Frame, ssoHref, onOtherEmail }: SsoRequiredProps) {
   const title = m.login_sso_required_title();
   return (
-    <Frame title={title} titleRef={useNewsHeading(title)}>
+    <Frame title={title} titleRef={useNoticeHeading(title)}>
       <Stack gap="m">
         <p>{m.error_sso_required()}</p>
         <ButtonLink href={ssoHref} tone="primary" isWide>

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 
 /** Where a suspended person finds help: the contact page, else the support address, where there is one. */
 function contactHref(): string | undefined {
@@ -25,7 +25,7 @@ export function Suspended({ Frame, onOtherEmail }: SuspendedProps) {
   const title = m.login_suspended_title();
   const contact = contactHref();
   return (
-    <Frame title={title} titleRef={useNewsHeading(title)}>
+    <Frame title={title} titleRef={useNoticeHeading(title)}>
       <Stack gap="m">
         <Banner level="bad">{m.error_login_account_suspended()}</Banner>
         {contact && (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormSetFocus } from 'react-hook-form';
-import { lateCheck, loadReliably } from '../../forms/form/form-problems';
+import { deferredCheck, loadReliably } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
 import { resolverOf } from '../../forms/form/ready-form-problems';
 import { useCooldown } from '../../forms/resend-link/use-cooldown';
@@ -10,7 +10,7 @@ import type { LoginValues } from './login-values';
 
 const loadCheck = () => import('./check-login').then(({ checkLogin }) => checkLogin);
 
-const resolver = resolverOf(lateCheck<LoginValues>(loadCheck));
+const resolver = resolverOf(deferredCheck<LoginValues>(loadCheck));
 
 /** On a device with a keyboard the address can be typed at once; elsewhere a keyboard would cover the page. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
@@ -64,7 +64,7 @@ export function useLoginForm({ email = '', logIn, onLoggedIn, onDetour }: LoginF
       await onLoggedIn(await logIn(values));
     } catch (error) {
       const problem = problemOfLogin(error);
-      if (problem.kind !== 'refused') return onDetour(problem.kind, values);
+      if (problem.kind !== 'rejected') return onDetour(problem.kind, values);
       setPaused(problem.pauseSeconds !== undefined);
       if (problem.pauseSeconds !== undefined) pause.start(problem.pauseSeconds);
       if (problem.field === 'password') {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { callApi } from '../../../lib/api';
-import { noteServerTime } from '../../../lib/auth/server-clock';
+import { recordServerTime } from '../../../lib/auth/server-clock';
 import { organizationQuery, type Organization } from '../../../lib/organization/organization-query';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { CloudSettings } from './cloud-settings';
@@ -21,7 +21,7 @@ beforeAll(installModalDialogs);
 beforeEach(() => {
   api.mockReset();
   changeRegion.mockReset();
-  noteServerTime(Date.parse('2026-03-07T14:16:00.000Z'));
+  recordServerTime(Date.parse('2026-03-07T14:16:00.000Z'));
 });
 
 /** Shows the page to somebody. @returns What tells it that the organization has changed meanwhile. */

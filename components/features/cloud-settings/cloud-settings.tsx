@@ -23,10 +23,10 @@ const waiting = <Skeleton shape="field" count={6} />;
 type Viewer = { standing: Standing | undefined; error: unknown; retry: () => void };
 
 /** For how long the outcome of a move is the first thing on the page. */
-const newsMs = 24 * 3_600_000;
-const isNews = (change: RegionChange) => {
+const noticeMs = 24 * 3_600_000;
+const isNotice = (change: RegionChange) => {
   const endedAt = change.finishedAt ?? change.requestedAt;
-  return isUnderWay(change) || serverNowMs() - Date.parse(endedAt) < newsMs;
+  return isUnderWay(change) || serverNowMs() - Date.parse(endedAt) < noticeMs;
 };
 
 type ContentProps = { organization: Organization; viewer: Viewer };
@@ -35,7 +35,7 @@ function Content({ organization, viewer }: ContentProps) {
   const { regionChange, admins, name, region } = organization;
   const [planned, setPlanned] = useState<string>();
   // Decided once: what somebody is looking at does not move away when its day is over.
-  const [oldId] = useState(() => (regionChange && !isNews(regionChange) ? regionChange.id : undefined));
+  const [oldId] = useState(() => (regionChange && !isNotice(regionChange) ? regionChange.id : undefined));
   const may = (standing: Standing) => mayInGeneral(standing, 'update', 'organization');
   const state = regionChange && (
     <MoveState
@@ -66,7 +66,7 @@ function Content({ organization, viewer }: ContentProps) {
       {!isOld && state}
       <RegionFacts organization={organization} />
       <AsyncSection
-        thing={m.cloud_role_thing()}
+        resource={m.cloud_role_thing()}
         data={viewer.standing}
         error={viewer.error ? errorMessage(viewer.error) : undefined}
         onRetry={viewer.retry}
@@ -84,7 +84,7 @@ export function CloudSettings({ viewer }: { viewer: Viewer }) {
   const { data, error, refetch } = useFollowedOrganization();
   return (
     <AsyncSection
-      thing={m.cloud_thing()}
+      resource={m.cloud_thing()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

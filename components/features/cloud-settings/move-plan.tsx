@@ -1,7 +1,7 @@
 import { regionName, type RegionId } from '@app/api-client/rules/regions';
 import * as m from '../../../locales/generated/messages';
 import styles from './cloud-settings.module.css';
-import { timeLeft } from './move-words';
+import { timeLeft } from './move-labels';
 import { RegionMap } from './region-map';
 import { RegionText } from './region-text';
 

@@ -5,17 +5,17 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { callApi } from '../../../lib/api';
-import { noteServerTime } from '../../../lib/auth/server-clock';
+import { recordServerTime } from '../../../lib/auth/server-clock';
 import type { RegionChange } from '../../../lib/organization/organization-query';
 import { MoveState } from './move-state';
-import { timeLeft } from './move-words';
+import { timeLeft } from './move-labels';
 import { sampleMove } from './testing/sample-organization';
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   api.mockReset();
-  noteServerTime(Date.parse('2026-03-07T14:16:00.000Z'));
+  recordServerTime(Date.parse('2026-03-07T14:16:00.000Z'));
 });
 
 function element(change: RegionChange, mayChange = true, isNew = false) {

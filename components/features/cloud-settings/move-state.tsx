@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { Status } from '../../ui/status/status';
 import { CopyProgress, MoveSteps } from './move-steps';
-import { timeLeft, wordsOf } from './move-words';
+import { timeLeft, wordsOf } from './move-labels';
 import styles from './move.module.css';
 import { useChangeRegion } from './use-region-change';
 import { useNow } from './use-now';

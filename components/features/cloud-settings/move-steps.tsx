@@ -15,10 +15,10 @@ const standingWords: Record<Standing, () => string> = {
   'to-come': m.cloud_step_to_come,
 };
 
-type StationWords = { label: () => string; now?: () => string; done?: () => string };
+type StationLabels = { label: () => string; now?: () => string; done?: () => string };
 
 /** What happens at a station, until it is over and then; who planned it and when stands at the first one. */
-const words: Record<(typeof stations)[number], StationWords> = {
+const words: Record<(typeof stations)[number], StationLabels> = {
   planned: { label: m.cloud_state_planned },
   copying: { label: m.cloud_state_copying, now: m.cloud_step_copying, done: m.cloud_step_copying_done },
   verifying: { label: m.cloud_state_verifying, now: m.cloud_step_verifying, done: m.cloud_step_verifying_done },

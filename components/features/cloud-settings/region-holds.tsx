@@ -3,13 +3,13 @@ import styles from './cloud-settings.module.css';
 
 /** What lies in the region, as docs/regions.md says it. */
 export function RegionHolds() {
-  const things = [m.cloud_holds_made(), m.cloud_holds_shared(), m.cloud_holds_audit(), m.cloud_holds_exports()];
+  const resources = [m.cloud_holds_made(), m.cloud_holds_shared(), m.cloud_holds_audit(), m.cloud_holds_exports()];
   return (
     <div className={styles.holds}>
       <h3>{m.cloud_holds_heading()}</h3>
-      <ul className={styles.things}>
-        {things.map((thing) => (
-          <li key={thing}>{thing}</li>
+      <ul className={styles.resources}>
+        {resources.map((resource) => (
+          <li key={resource}>{resource}</li>
         ))}
       </ul>
       <p className={styles.note}>{m.cloud_stays_note()}</p>

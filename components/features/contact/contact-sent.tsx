@@ -1,5 +1,5 @@
 import * as m from '../../../locales/generated/messages';
-import { useNewsHeading } from '../../../lib/navigation/frame';
+import { useNoticeHeading } from '../../../lib/navigation/frame';
 import { Button } from '../../ui/button/button';
 import { CopyButton } from '../../ui/copy-button/copy-button';
 import { DefinitionList } from '../../ui/definition-list/definition-list';
@@ -16,7 +16,7 @@ export function ContactSent({ receipt, values, onAnother }: ContactSentProps) {
   const topic = topicOf(values.topic);
   return (
     <Stack gap="m" className={styles.sent}>
-      <h2 ref={useNewsHeading(title)} tabIndex={-1}>
+      <h2 ref={useNoticeHeading(title)} tabIndex={-1}>
         {title}
       </h2>
       <p className="text-lead">{m.contact_sent({ n: receipt.replyWorkingDaysMax })}</p>
@@ -26,7 +26,7 @@ export function ContactSent({ receipt, values, onAnother }: ContactSentProps) {
           {
             term: m.contact_reference(),
             value: receipt.reference,
-            action: <CopyButton value={receipt.reference} thing={m.contact_reference_thing()} />,
+            action: <CopyButton value={receipt.reference} resource={m.contact_reference_thing()} />,
           },
           { term: m.contact_topic(), value: topic && topicLabels[topic]() },
         ]}

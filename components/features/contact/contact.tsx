@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContactTopic } from '@app/api-client/contract/contact';
 import { operator } from '../../../lib/env';
 import * as m from '../../../locales/generated/messages';
-import { useNewsHeading } from '../../../lib/navigation/frame';
+import { useNoticeHeading } from '../../../lib/navigation/frame';
 import type { ContactReceipt } from './contact-calls';
 import { ContactForm } from './contact-form';
 import { ContactOperator } from './contact-operator';
@@ -25,7 +25,7 @@ type Sent = { receipt: ContactReceipt; values: ContactValues };
 export function Contact({ writer, topic, send, loadChallenge }: ContactProps) {
   const [sent, setSent] = useState<Sent>();
   const [letters, setLetters] = useState(1);
-  const formHeading = useNewsHeading(letters > 1 ? String(letters) : '');
+  const formHeading = useNoticeHeading(letters > 1 ? String(letters) : '');
 
   const sendValues = async (values: ContactValues) => {
     const receipt = await send(toContactBody(values));

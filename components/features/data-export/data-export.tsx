@@ -14,7 +14,7 @@ import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
 import { askForExport, readExport, readExportState, type ExportState } from './data-export-calls';
 import styles from './data-export.module.css';
-import { ExportStateWords } from './export-state';
+import { ExportStateLabels } from './export-state';
 import { saveFile } from '../../../lib/save-file';
 
 const key = ['data-export'] as const;
@@ -42,9 +42,9 @@ export function DataExport() {
     setNotice('');
     try {
       await act();
-    } catch (refusal) {
-      const isGone = refusal instanceof ApiError && refusal.code === 'error_not_found';
-      setProblem(isGone ? m.your_data_gone() : errorMessage(refusal));
+    } catch (rejection) {
+      const isGone = rejection instanceof ApiError && rejection.code === 'error_not_found';
+      setProblem(isGone ? m.your_data_gone() : errorMessage(rejection));
       // What was shown is not how it is.
       await refetch();
     } finally {
@@ -67,7 +67,7 @@ export function DataExport() {
   return (
     <Stack gap="m">
       <AsyncSection
-        thing={m.your_data_thing()}
+        resource={m.your_data_thing()}
         data={data}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}
@@ -80,7 +80,7 @@ export function DataExport() {
                 {problem}
               </Banner>
             )}
-            <div role="status">{problem !== m.your_data_gone() && <ExportStateWords state={state} />}</div>
+            <div role="status">{problem !== m.your_data_gone() && <ExportStateLabels state={state} />}</div>
             {(state.state === 'ready' || mayAsk(state)) && (
               <Stack direction="row">
                 {state.state === 'ready' && (

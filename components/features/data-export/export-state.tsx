@@ -45,7 +45,7 @@ function describe({ state, requestedAt, readyAt, expiresAt }: ExportState): Desc
 }
 
 /** How far the copy is, and from when on another one may be asked for. */
-export function ExportStateWords({ state }: { state: ExportState }) {
+export function ExportStateLabels({ state }: { state: ExportState }) {
   const { badge, text } = describe(state);
   const isReady = state.state === 'ready';
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { SiteLayout } from '../../layouts/site-layout/site-layout';
 import { PageHead } from '../../seo/page-head';
-import { LateNotFound } from './late-not-found';
+import { DeferredNotFound } from './deferred-not-found';
 
 /** Any address that leads nowhere. `children`: what may have been looked for. */
 export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <SiteLayout>
       <PageHead title={m.site_not_found()} isUnlisted />
-      <LateNotFound />
+      <DeferredNotFound />
       {children}
     </SiteLayout>
   );

@@ -1,17 +1,17 @@
 import * as m from '../../../locales/generated/messages';
 import { SiteLayout } from '../../layouts/site-layout/site-layout';
 import { PageHead } from '../../seo/page-head';
-import { late } from '../../ui/late/late';
+import { defer } from '../../ui/deferred/defer';
 import './error-content.module.css';
 
-const LateServerError = late(async () => (await import('./reloading-server-error')).ReloadingServerError);
+const DeferredServerError = defer(async () => (await import('./reloading-server-error')).ReloadingServerError);
 
 /** In place of a page whose content cannot be had now. */
 export function UnavailablePage({ errorId }: { errorId: string | null }) {
   return (
     <SiteLayout>
       <PageHead title={m.error_server()} isUnlisted />
-      <LateServerError errorId={errorId ?? undefined} />
+      <DeferredServerError errorId={errorId ?? undefined} />
     </SiteLayout>
   );
 }

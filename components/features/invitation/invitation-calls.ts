@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
-import { acceptInvitation, getInvitation } from '@app/api-client/calls/account/invitations';
+import { acceptInvitation, getInvitation as getInvitationCall } from '@app/api-client/calls/account/invitations';
 import { callApi } from '../../../lib/api';
 import { readSession } from '../../../lib/auth/session-state';
 
-export type InvitationDetails = AnswerOf<typeof getInvitation>;
+export type InvitationDetails = AnswerOf<typeof getInvitationCall>;
 type Acceptance = AnswerOf<typeof acceptInvitation>;
 
-/** Looks at an invitation, which uses nothing of it. @throws {ApiError} */
-export async function lookAtInvitation(token: string): Promise<InvitationDetails> {
-  return callApi(getInvitation, { query: { token } });
+/** Reads an invitation without accepting it. @throws {ApiError} */
+export async function getInvitation(token: string): Promise<InvitationDetails> {
+  return callApi(getInvitationCall, { query: { token } });
 }
 
 /**

@@ -26,7 +26,7 @@ const user = {
 };
 const signIn = () => setSession({ status: 'signedIn', user, requiresPasswordChange: false });
 const signOut = () => setSession({ status: 'signedOut', hasEnded: false });
-const refusal = (status: number, code: ApiError['code']) => new ApiError({ status, code, requestId: 'r' });
+const rejection = (status: number, code: ApiError['code']) => new ApiError({ status, code, requestId: 'r' });
 
 function open(overrides: Partial<InvitationProps> = {}) {
   const props = {
@@ -38,13 +38,13 @@ function open(overrides: Partial<InvitationProps> = {}) {
       organization: { id: 'o', name: 'Acme Sample', role: 'teammate' as const },
     })),
     logOut: vi.fn<InvitationProps['logOut']>(async () => signOut()),
-    signUp: ({ maskedEmail, onCreated, onRefused }) => (
+    signUp: ({ maskedEmail, onCreated, onRejected }) => (
       <>
         <button onClick={() => onCreated()}>{`sign up ${maskedEmail}`}</button>
-        <button onClick={() => onRefused(refusal(409, 'error_conflict'))}>refused</button>
+        <button onClick={() => onRejected(rejection(409, 'error_conflict'))}>refused</button>
       </>
     ),
-    forgetToken: vi.fn<() => unknown>(),
+    clearToken: vi.fn<() => unknown>(),
     ...overrides,
   } satisfies InvitationProps;
   render(<Invitation {...props} />);
@@ -69,13 +69,13 @@ describe('a new person', () => {
     await page.user.click(await screen.findByRole('button', { name: /^sign up/ }));
     expect(await heading('Your account is ready')).toBe(document.activeElement);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-    expect(page.forgetToken).toHaveBeenCalledOnce();
+    expect(page.clearToken).toHaveBeenCalledOnce();
   });
 
   it('is told to log in when the address has an account by now', async () => {
     const look = vi.fn(async () => details('log_in')).mockResolvedValueOnce(details('register'));
     const page = open({ look });
-    await page.user.click(await screen.findByRole('button', { name: 'refused' }));
+    await page.user.click(await screen.findByRole('button', { name: 'rejected' }));
     const link = await screen.findByRole('link', { name: 'Log in' });
     expect(link.getAttribute('href')).toBe('/login?next=%2Fsignup%3Finvitation%3Dt');
   });
@@ -92,7 +92,7 @@ describe('the invited person, logged in', () => {
     await page.user.click(screen.getByRole('button', { name: /^Join Acme Sample/ }));
     expect(await heading("You've joined Acme Sample")).toBe(document.activeElement);
     expect(page.join).toHaveBeenCalledExactlyOnceWith('t');
-    expect(page.forgetToken).toHaveBeenCalledOnce();
+    expect(page.clearToken).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('the invited person, logged in', () => {
     ['error_organization_has_paid_plan', /has a paid plan/],
   ] as const)('is told why it is refused: %s, and can try again', async (code, sentence) => {
     signIn();
-    const page = open({ look: async () => details('accept'), join: () => Promise.reject(refusal(409, code)) });
+    const page = open({ look: async () => details('accept'), join: () => Promise.reject(rejection(409, code)) });
     await page.user.click(await screen.findByRole('button', { name: /^Join Acme Sample/ }));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Join Acme Sample/ }).getAttribute('aria-disabled')).toBeNull();
@@ -109,7 +109,7 @@ describe('the invited person, logged in', () => {
 
   it('learns it when the invitation was taken back in the meantime', async () => {
     signIn();
-    const join = () => Promise.reject(refusal(404, 'error_link_invalid'));
+    const join = () => Promise.reject(rejection(404, 'error_link_invalid'));
     const page = open({ look: async () => details('accept'), join });
     await page.user.click(await screen.findByRole('button', { name: /^Join Acme Sample/ }));
     expect(await heading("This invitation doesn't work")).toBeTruthy();
@@ -134,8 +134,8 @@ describe('somebody else, logged in', () => {
 
 describe('an invitation that cannot be used', () => {
   it.each([
-    ['This invitation has expired', () => Promise.reject(refusal(400, 'error_link_expired'))],
-    ["This invitation doesn't work", () => Promise.reject(refusal(404, 'error_link_invalid'))],
+    ['This invitation has expired', () => Promise.reject(rejection(400, 'error_link_expired'))],
+    ["This invitation doesn't work", () => Promise.reject(rejection(404, 'error_link_invalid'))],
     ['This invitation was already accepted', async () => details('none')],
   ])('says so, and what to do: %s', async (title, look) => {
     open({ look });
@@ -145,7 +145,7 @@ describe('an invitation that cannot be used', () => {
   });
 
   it('can be looked at again when nobody answered', async () => {
-    const look = vi.fn(async () => details('register')).mockRejectedValueOnce(refusal(503, 'error_unavailable'));
+    const look = vi.fn(async () => details('register')).mockRejectedValueOnce(rejection(503, 'error_unavailable'));
     const page = open({ look });
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await heading('Join Acme Sample')).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import { loginThen, routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
@@ -11,7 +11,7 @@ import { Unreachable } from '../../ui/unreachable/unreachable';
 import type { InvitationDetails, joinByInvitation } from './invitation-calls';
 import styles from './invitation.module.css';
 import { JoinStep } from './join-step';
-import { OtherUserStep } from './other-person-step';
+import { OtherUserStep } from './other-user-step';
 import { faultOf, useInvitation, type InvitationFault, type InvitationState } from './use-invitation';
 
 export type InvitationProps = {
@@ -28,10 +28,10 @@ export type InvitationProps = {
     maskedEmail: string;
     onCreated: () => unknown;
     /** The invitation or the address is in another state than it was. */
-    onRefused: (error: unknown) => void;
+    onRejected: (error: unknown) => void;
   }) => ReactNode;
   /** Takes the token out of the address: it has done what it was for. */
-  forgetToken: () => unknown;
+  clearToken: () => unknown;
 };
 
 const roles: Record<InvitationDetails['role'], () => string> = {
@@ -78,14 +78,14 @@ function Fault({ fault, onRetry }: { fault: InvitationFault; onRetry: () => void
 
 /** What an invitation leads to, for whoever opens its link: a new person, the invited one, or somebody else. */
 export function Invitation(props: InvitationProps) {
-  const { Frame, token, look, join, logOut, signUp, forgetToken } = props;
+  const { Frame, token, look, join, logOut, signUp, clearToken } = props;
   const { state, setState, lookAgain, email } = useInvitation(token, look);
   const title = titleOf(state);
-  const titleRef = useNewsHeading(state.name === 'looking' || state.name === 'register' ? '' : state.name);
+  const titleRef = useNoticeHeading(state.name === 'looking' || state.name === 'register' ? '' : state.name);
 
   const finish = (name: 'joined' | 'created', details: InvitationDetails) => {
     setState({ name, details });
-    void forgetToken();
+    void clearToken();
   };
   const accept = async (details: InvitationDetails) => {
     try {
@@ -113,7 +113,7 @@ export function Invitation(props: InvitationProps) {
           token,
           maskedEmail: current.details.maskedEmail,
           onCreated: () => finish('created', current.details),
-          onRefused: (error) => {
+          onRejected: (error) => {
             const fault = faultOf(error);
             if (fault) setState({ name: fault });
             else void lookAgain();

@@ -134,6 +134,6 @@ it('gives what a provider gives to whoever sets single sign-on up, for made-up d
   vi.mocked(fetch).mockResolvedValueOnce(new Response(null, { status: 404 }));
   fireEvent.change(card.getByLabelText('Domain'), { target: { value: 'acme.com' } });
   fireEvent.click(card.getByRole('button', { name: 'Show values' }));
-  expect(await card.findByText(/^There is no provider for this domain/)).toBeInstanceOf(HTMLElement);
+  expect(await card.findByText(/^There's no provider for this domain/)).toBeInstanceOf(HTMLElement);
   expect(card.queryByText('local-secret')).toBeNull();
 });

@@ -2,7 +2,7 @@ import * as m from '../../../locales/generated/messages';
 import { ClockControl } from './clock-control';
 import styles from './local-page.module.css';
 import { DomainProofs } from './domain-proofs';
-import { UserList } from './people-list';
+import { UserList } from './user-list';
 import { ProviderValues } from './provider-values';
 import { SsoList } from './sso-list';
 import { StandIns } from './stand-ins';

@@ -17,7 +17,7 @@ export function EmailReader({ id }: { id: string }) {
   const { data, error, isGone, reload } = useLocalResource(read);
   return (
     <AsyncSection
-      thing={m.mailbox_mail_thing()}
+      resource={m.mailbox_mail_thing()}
       data={data}
       error={error && (isGone ? m.mailbox_gone() : m.error_server())}
       onRetry={reload}

@@ -32,7 +32,7 @@ export function Mailbox({ openId }: { openId: string | undefined }) {
     <>
       <Status>{arrived && m.mailbox_arrived({ subject: arrived.subject })}</Status>
       <AsyncSection
-        thing={m.mailbox_thing()}
+        resource={m.mailbox_thing()}
         data={mailbox.data}
         error={mailbox.error && m.error_server()}
         onRetry={mailbox.reload}

@@ -63,7 +63,7 @@ export function ProviderValues() {
           items={rowsOf(values).map(({ term, value }) => ({
             term,
             value: <code>{value}</code>,
-            action: <CopyButton value={value} thing={term.toLowerCase()} />,
+            action: <CopyButton value={value} resource={term.toLowerCase()} />,
           }))}
         />
       )}

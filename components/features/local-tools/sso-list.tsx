@@ -38,7 +38,7 @@ const columns: Column<LocalOrganization>[] = [
     cell: ({ owner: { email, password } }) => (
       <span className={styles.password}>
         <code>{password}</code>
-        <CopyButton value={password} thing={m.local_sso_copy({ email })} />
+        <CopyButton value={password} resource={m.local_sso_copy({ email })} />
       </span>
     ),
   },
@@ -61,7 +61,7 @@ export function SsoList() {
     <Card title={m.local_sso_heading()}>
       <p className={styles.intro}>{m.local_sso_intro()}</p>
       <AsyncSection
-        thing={m.local_sso_thing()}
+        resource={m.local_sso_thing()}
         data={organizations.data}
         error={organizations.error && m.error_server()}
         onRetry={organizations.reload}

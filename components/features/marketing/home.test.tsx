@@ -72,7 +72,7 @@ describe('what search engines are told', () => {
     const { container } = render(<StructuredData graph={homeGraph()} />);
     const script = container.querySelector('script[type="application/ld+json"]');
     const { '@graph': graph } = JSON.parse(script?.textContent ?? '') as { '@graph': Record<string, unknown>[] };
-    expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(graph.map((resource) => resource['@type'])).toEqual(['Organization', 'WebSite']);
     expect(graph[0]).toMatchObject({ name: 'Dcipher', sameAs: ['https://social.example/dcipher'] });
     expect(graph[1]?.publisher).toEqual({ '@id': graph[0]?.['@id'] });
   });

@@ -13,7 +13,7 @@ export type More = { isThere: boolean; fetch: () => unknown; isFetching: boolean
 
 type MoreRowsProps = {
   /** So many of what the rows are, in words. */
-  things: (inputs: { n: number; count: string }) => string;
+  resources: (inputs: { n: number; count: string }) => string;
   more: More;
   /** The elements of the rows that are shown; one for each can have the focus. */
   ids: readonly string[];
@@ -21,17 +21,17 @@ type MoreRowsProps = {
 };
 
 /** How many rows are shown, and the way to more of them. */
-export function MoreRows({ things: counted, more, ids, error }: MoreRowsProps) {
+export function MoreRows({ resources: counted, more, ids, error }: MoreRowsProps) {
   const keepPlace = usePlace(ids);
   const fetchMore = () => {
     keepPlace();
     void more.fetch();
   };
-  const things = counted({ n: ids.length, count: formatNumber(ids.length) });
+  const resources = counted({ n: ids.length, count: formatNumber(ids.length) });
   return (
     <Stack gap="s">
       <Status isVisible className={styles.note}>
-        {more.isThere ? m.organization_shown_more({ things }) : m.organization_shown({ things })}
+        {more.isThere ? m.organization_shown_more({ resources }) : m.organization_shown({ resources })}
       </Status>
       {more.hasFailed && (
         <Banner level="bad" isAnnounced>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { AskAdmin } from '../../layouts/ask-admin/ask-admin';
-import { lateDialog } from '../../ui/late/late-dialog';
+import { deferredDialog } from '../../ui/deferred/deferred-dialog';
 import { AuditCard } from './audit/audit-card';
 import { ExportButton } from './export/export-button';
 import { membersExport } from './export/members-export';
@@ -16,8 +16,8 @@ import { SecurityCard } from './security/security-card';
 import type { Organization } from './use-organization';
 import type { Viewer } from './viewer';
 
-const InviteDialog = lateDialog(async () => (await import('./invitations/invite-dialog')).InviteDialog);
-const ImportDialog = lateDialog(async () => (await import('./invitations/import-dialog')).ImportDialog);
+const InviteDialog = deferredDialog(async () => (await import('./invitations/invite-dialog')).InviteDialog);
+const ImportDialog = deferredDialog(async () => (await import('./invitations/import-dialog')).ImportDialog);
 type PartProps = { viewer: Viewer; organization: Organization | undefined };
 type AdminPartsProps = PartProps & { tell: (sentence: string) => void };
 

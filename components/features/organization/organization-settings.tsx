@@ -4,17 +4,17 @@ import { errorMessage } from '../../../lib/i18n/error-message';
 import type { Reading } from '../../../lib/organization/standing-reading';
 import * as m from '../../../locales/generated/messages';
 import { AsyncSection } from '../../ui/async-section/async-section';
-import { lateSection } from '../../ui/late/late-section';
+import { deferredSection } from '../../ui/deferred/deferred-section';
 import { Stack } from '../../ui/stack/stack';
 import { ToastRegion } from '../../ui/toast/toast-region';
 import { GeneralCard } from './general/general-card';
 import { MembersSkeleton, OrganizationSkeleton } from './organization-skeleton';
-import { useNews } from './use-news';
+import { useNotice } from './use-notice';
 import { useOrganization } from './use-organization';
 import { viewerOf, type Viewer } from './viewer';
 
-const OrganizationParts = lateSection(async () => (await import('./organization-parts')).OrganizationParts, {
-  thing: m.organization_members_thing,
+const OrganizationParts = deferredSection(async () => (await import('./organization-parts')).OrganizationParts, {
+  resource: m.organization_members_thing,
   skeleton: <MembersSkeleton />,
 });
 
@@ -39,15 +39,15 @@ function Parts({ viewer, tell, leave }: PartsProps) {
 
 /** The organization, for every role: what somebody may not do says who may. */
 export function OrganizationSettings({ account, leave }: SettingsProps) {
-  const news = useNews();
+  const notice = useNotice();
   // While the account is read, so that its members wait for one of the two only.
   useEffect(() => OrganizationParts.preload(), []);
-  const tell = (sentence: string) => news.tell(sentence, { takesFocus: true });
+  const tell = (sentence: string) => notice.tell(sentence, { takesFocus: true });
   return (
     <ToastRegion>
-      {news.banner}
+      {notice.banner}
       <AsyncSection
-        thing={m.organization_thing()}
+        resource={m.organization_thing()}
         data={account.data}
         error={account.error ? errorMessage(account.error) : undefined}
         onRetry={account.refetch}

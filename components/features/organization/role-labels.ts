@@ -1,15 +1,15 @@
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
 import * as m from '../../../locales/generated/messages';
 
-/** How each role is called in a list. */
+/** Role names as they appear in lists. */
 export const roleLabels: Record<Role, () => string> = {
   admin: m.organization_role_admin,
   teammate: m.organization_role_teammate,
   guest: m.organization_role_guest,
 };
 
-/** How each role is called within a sentence, with its article. */
-export const roleWords: Record<Role, () => string> = {
+/** Role names with their article, for use within a sentence. */
+export const rolesWithArticle: Record<Role, () => string> = {
   admin: m.organization_role_an_admin,
   teammate: m.organization_role_a_teammate,
   guest: m.organization_role_a_guest,

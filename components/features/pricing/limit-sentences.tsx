@@ -1,4 +1,4 @@
-import { quotaNames } from '../../../lib/pricing/quota-words';
+import { quotaNames } from '../../../lib/pricing/quota-labels';
 import type { Category } from '../../../lib/pricing/pricing-types';
 import * as m from '../../../locales/generated/messages';
 import { Section } from '../../layouts/section/section';

@@ -1,7 +1,7 @@
 import type { Currency } from '@app/api-client/rules/money';
 import type { PricingLinks } from '../../../lib/pricing/pricing-links';
 import type { BillingInterval, Category, PricedPlan, Pricing } from '../../../lib/pricing/pricing-types';
-import { limitWords, quotaNames } from '../../../lib/pricing/quota-words';
+import { limitLabels, quotaNames } from '../../../lib/pricing/quota-labels';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { ButtonLink } from '../../ui/button/button-link';
@@ -61,7 +61,7 @@ function MainQuotas({ quotas }: Pick<PricedPlan, 'quotas'>) {
           quota && (
             <div key={category} className={styles.quota}>
               <dt>{quotaNames[category]()}</dt>
-              <dd>{limitWords(quota)}</dd>
+              <dd>{limitLabels(quota)}</dd>
             </div>
           )
         );

@@ -1,4 +1,4 @@
-import { limitWords, quotaNames } from '../../../lib/pricing/quota-words';
+import { limitLabels, quotaNames } from '../../../lib/pricing/quota-labels';
 import type { Category, PricedPlan, Pricing } from '../../../lib/pricing/pricing-types';
 import * as m from '../../../locales/generated/messages';
 import { Section } from '../../layouts/section/section';
@@ -33,7 +33,7 @@ function rowsOf({ trialDays }: Pricing): ComparisonRow[] {
       name: quotaNames[category](),
       valueOf: ({ kind, quotas }: PricedPlan) => {
         const quota = quotas.find((candidate) => candidate.category === category);
-        if (quota) return limitWords(quota);
+        if (quota) return limitLabels(quota);
         return kind === 'enterprise' ? m.pricing_as_agreed() : m.pricing_not_included();
       },
     })),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AskedPrices } from '../../../lib/pricing/asked-prices';
 import { estimatedCategories, fitOf, needsOf, type Needs } from '../../../lib/pricing/plan-needs';
 import type { Category, PricedPlan, Pricing } from '../../../lib/pricing/pricing-types';
-import { quotaNames } from '../../../lib/pricing/quota-words';
+import { quotaNames } from '../../../lib/pricing/quota-labels';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import control from '../../forms/field/control.module.css';

@@ -1,7 +1,7 @@
 import type { PricingLinks } from '../../../lib/pricing/pricing-links';
 import type { Pricing } from '../../../lib/pricing/pricing-types';
 import * as m from '../../../locales/generated/messages';
-import { LatePlanCards } from './late-pricing';
+import { DeferredPlanCards } from './deferred-pricing';
 import styles from './plans.module.css';
 import { PriceChooser } from './price-chooser';
 import type { PriceChoice } from './use-price-choice';
@@ -16,7 +16,7 @@ export function Plans({ pricing, links, interval, currency, choose }: PlansProps
         {m.pricing_plans_heading()}
       </h2>
       <PriceChooser interval={interval} currency={currency} choose={choose} />
-      <LatePlanCards pricing={pricing} interval={interval} currency={currency} links={links} />
+      <DeferredPlanCards pricing={pricing} interval={interval} currency={currency} links={links} />
       <p className="text-hint">
         {m.pricing_without_tax()}
         {links.buy === null && ` ${m.pricing_trial_first()}`}

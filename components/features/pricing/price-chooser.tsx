@@ -8,7 +8,7 @@ import * as m from '../../../locales/generated/messages';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control';
 import { SegmentedLinks } from '../../ui/segmented-control/segmented-links';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
-import { currencyWords, intervalWords } from './choice-words';
+import { currencyLabels, intervalLabels } from './choice-labels';
 import styles from './price-chooser.module.css';
 import type { PriceChoice } from './use-price-choice';
 
@@ -46,11 +46,11 @@ export function PriceChooser({ interval, currency, choose }: PriceChoice) {
         label={m.pricing_interval()}
         values={intervals}
         value={interval}
-        wordsOf={intervalWords}
+        wordsOf={intervalLabels}
         isLive={isLive}
         onChoose={(next) => {
           choose({ interval: next });
-          setAnnouncement(intervalWords[next].shown());
+          setAnnouncement(intervalLabels[next].shown());
         }}
         hrefOf={(next) => pricesAddress({ interval: next, currency })}
       />
@@ -58,12 +58,12 @@ export function PriceChooser({ interval, currency, choose }: PriceChoice) {
         label={m.pricing_currency()}
         values={currencies}
         value={currency}
-        wordsOf={currencyWords}
+        wordsOf={currencyLabels}
         isLive={isLive}
         onChoose={(next) => {
           rememberCurrency(next);
           choose({ currency: next });
-          setAnnouncement(currencyWords[next].shown());
+          setAnnouncement(currencyLabels[next].shown());
         }}
         hrefOf={(next) => pricesAddress({ interval, currency: next })}
       />

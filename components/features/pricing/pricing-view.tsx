@@ -1,11 +1,11 @@
 import type { PricingPageProps } from '../../../lib/pricing/pricing-page';
 import {
-  LateCreditPrices,
-  LatePlanComparison,
-  LatePlanEstimate,
-  LatePricingRest,
-  LatePricingTop,
-} from './late-pricing';
+  DeferredCreditPrices,
+  DeferredPlanComparison,
+  DeferredPlanEstimate,
+  DeferredPricingRest,
+  DeferredPricingTop,
+} from './deferred-pricing';
 import { Plans } from './plans';
 import { usePriceChoice } from './use-price-choice';
 
@@ -14,14 +14,14 @@ export function PricingView({ pricing, asked, links }: PricingPageProps) {
   const { interval, currency, choose } = usePriceChoice(asked);
   return (
     <>
-      <LatePricingTop pricing={pricing} asked={asked} links={links} />
+      <DeferredPricingTop pricing={pricing} asked={asked} links={links} />
       {pricing && (
         <>
           <Plans pricing={pricing} links={links} interval={interval} currency={currency} choose={choose} />
-          <LatePlanComparison pricing={pricing} />
-          <LatePlanEstimate pricing={pricing} asked={asked} />
-          <LateCreditPrices prices={pricing.creditPrices} currency={currency} />
-          <LatePricingRest />
+          <DeferredPlanComparison pricing={pricing} />
+          <DeferredPlanEstimate pricing={pricing} asked={asked} />
+          <DeferredCreditPrices prices={pricing.creditPrices} currency={currency} />
+          <DeferredPricingRest />
         </>
       )}
     </>

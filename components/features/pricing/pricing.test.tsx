@@ -203,7 +203,7 @@ describe('the estimate', () => {
 describe('the rest of the page', () => {
   it('says what happens at each limit, and answers questions in place', async () => {
     render(<PricingRest />);
-    const limits = screen.getByRole('region', { name: 'What happens when I hit a limit' });
+    const limits = screen.getByRole('region', { name: 'What happens when I hit a limit?' });
     expect(within(limits).getAllByRole('term')).toHaveLength(15);
     const questions = screen.getByRole('region', { name: 'Billing questions' });
     expect(questions.querySelectorAll('details')).toHaveLength(5);

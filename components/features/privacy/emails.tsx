@@ -41,7 +41,7 @@ function EmailSwitch({ name, isOn, label, hint, keepAccount }: EmailSwitchProps)
 export function Emails({ account: { data, error, refetch }, keepAccount }: EmailsProps) {
   return (
     <AsyncSection
-      thing={m.emails_thing()}
+      resource={m.emails_thing()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

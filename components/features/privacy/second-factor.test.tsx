@@ -73,15 +73,15 @@ it('is set up with the password, the QR code or the key as text, and a first cod
 });
 
 it('says at the field that a password or a code is wrong', async () => {
-  const refuse = (code: 'error_password_current_invalid' | 'error_second_factor_invalid') => () =>
+  const reject = (code: 'error_password_current_invalid' | 'error_second_factor_invalid') => () =>
     Promise.reject(new ApiError({ status: 400, code, requestId: 'r' }));
   const beginSecondFactor = vi
     .fn<() => unknown>(() => ({ secret, address: 'otpauth://totp/x' }))
-    .mockImplementationOnce(refuse('error_password_current_invalid'));
+    .mockImplementationOnce(reject('error_password_current_invalid'));
   const user = show({
     getSecondFactor: () => off,
     beginSecondFactor,
-    confirmSecondFactor: refuse('error_second_factor_invalid'),
+    confirmSecondFactor: reject('error_second_factor_invalid'),
   });
   await press(user, 'Set up');
   await press(user, /^Continue/);
@@ -92,7 +92,9 @@ it('says at the field that a password or a code is wrong', async () => {
   await press(user, /^Continue/);
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '000000');
   await press(user, /^Turn on/);
-  expect(await screen.findByRole('link', { name: /^Code from your authenticator app: This code is wrong/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('link', { name: /^Code from your authenticator app: This code is wrong/ }),
+  ).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
   await press(user, 'Cancel');
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();

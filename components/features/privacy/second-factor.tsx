@@ -26,10 +26,10 @@ const key = ['second-factor'] as const;
 const waiting = <Skeleton shape="field" count={1} />;
 
 type Mode =
-  | { name: 'reading'; news?: string }
+  | { name: 'reading'; notice?: string }
   | { name: 'password'; for: 'set-up' | 'renew' | 'switch-off' }
   | { name: 'app'; secret: AppSecret }
-  | { name: 'codes'; codes: string[]; news: string };
+  | { name: 'codes'; codes: string[]; notice: string };
 
 /** Setting up a second step of the login, its recovery codes, and the way back. */
 export function SecondFactor() {
@@ -43,9 +43,9 @@ export function SecondFactor() {
     flushSync(() => setMode(next));
     region.current?.focus();
   };
-  const read = (news?: string) => change({ name: 'reading', news });
-  const showCodes = async (codes: string[], news: string) => {
-    change({ name: 'codes', codes, news });
+  const read = (notice?: string) => change({ name: 'reading', notice });
+  const showCodes = async (codes: string[], notice: string) => {
+    change({ name: 'codes', codes, notice });
     await queries.invalidateQueries({ queryKey: key });
   };
 
@@ -84,7 +84,7 @@ export function SecondFactor() {
 
   return (
     <AsyncSection
-      thing={m.privacy_factor_thing()}
+      resource={m.privacy_factor_thing()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}
@@ -92,9 +92,9 @@ export function SecondFactor() {
     >
       {(state) => (
         <div ref={region} tabIndex={-1} role="group" aria-label={m.privacy_factor_heading()} className={styles.region}>
-          {mode.name === 'reading' && mode.news && (
+          {mode.name === 'reading' && mode.notice && (
             <Banner level="ok" isAnnounced>
-              {mode.news}
+              {mode.notice}
             </Banner>
           )}
           {mode.name === 'reading' && (
@@ -111,7 +111,7 @@ export function SecondFactor() {
             )}
             {mode.name === 'app' && <AppStep {...mode.secret} confirm={confirm} onCancel={() => read()} />}
           </Suspense>
-          {mode.name === 'codes' && <RecoveryCodes codes={mode.codes} onDone={() => read(mode.news)} />}
+          {mode.name === 'codes' && <RecoveryCodes codes={mode.codes} onDone={() => read(mode.notice)} />}
         </div>
       )}
     </AsyncSection>

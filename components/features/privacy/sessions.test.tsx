@@ -126,7 +126,7 @@ it('lists who logged in and who tried, in words and by shape, and more when it i
   const listLoginHistory = vi.fn(({ query: { cursor } }: { query: { cursor?: string } }) =>
     cursor === undefined
       ? { items: [entry('1', 'succeeded', { isCurrent: true }), entry('2', 'wrong_password')], nextCursor: 'next' }
-      : { items: [entry('3', 'refused', { device: null })], nextCursor: null },
+      : { items: [entry('3', 'rejected', { device: null })], nextCursor: null },
   );
   answer({ listLoginHistory: listLoginHistory as never });
   const { container } = show(<LoginHistory />);

@@ -20,23 +20,23 @@ export function Sessions() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => readSessions(signal) });
   const [target, setTarget] = useState<EndingTarget>();
-  const [news, setNews] = useState('');
+  const [notice, setNotice] = useState('');
 
   const onEnded = async (sentence: string) => {
     setTarget(undefined);
-    setNews(sentence);
+    setNotice(sentence);
     await queries.invalidateQueries({ queryKey: key });
   };
 
   return (
     <Stack gap="m">
-      {news && (
+      {notice && (
         <Banner level="ok" isAnnounced>
-          {news}
+          {notice}
         </Banner>
       )}
       <AsyncSection
-        thing={m.privacy_sessions_thing()}
+        resource={m.privacy_sessions_thing()}
         data={data?.sessions}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

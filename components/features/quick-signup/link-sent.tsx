@@ -1,6 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import { captchaProvider, captchaWorksByItself } from '../../../lib/captcha';
-import { useNewsHeading } from '../../../lib/navigation/frame';
+import { useNoticeHeading } from '../../../lib/navigation/frame';
 import * as m from '../../../locales/generated/messages';
 import { CaptchaField } from '../../forms/captcha-field/captcha-field';
 import { useCaptchaToken } from '../../forms/captcha-field/use-captcha-token';
@@ -19,7 +19,7 @@ type LinkSentProps = { link: SentLink; onOther: () => void };
 export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSentProps) {
   const captcha = useCaptchaToken({ worksByItself: captchaWorksByItself });
   const title = m.quick_sent_title();
-  const heading = useNewsHeading(title);
+  const heading = useNoticeHeading(title);
 
   const sendAgain = async () => {
     const token = await captcha.take();

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Work email address');
 const submit = () => screen.getByRole('button', { name: /^(Start free trial|Sending the link…)$/ });
-const refuse = (details: ConstructorParameters<typeof ApiError>[0]) =>
+const reject = (details: ConstructorParameters<typeof ApiError>[0]) =>
   register.mockImplementation(() => Promise.reject(new ApiError(details)));
 
 async function send(address: string) {
@@ -105,7 +105,7 @@ describe('the quick sign-up form', () => {
   });
 
   it('shows a failure and keeps the address', async () => {
-    refuse({ status: 500, code: 'error_server' });
+    reject({ status: 500, code: 'error_server' });
     render(<QuickSignupBand />);
     await send('ada@acme.example');
     expect(await screen.findByText('Server error', undefined, patient)).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the quick sign-up form', () => {
   });
 
   it('leads to the check where the server refused the proof', async () => {
-    refuse({ status: 400, code: 'error_captcha' });
+    reject({ status: 400, code: 'error_captcha' });
     render(<QuickSignupBand />);
     await send('ada@acme.example');
     await screen.findByText('Please verify that you are a human.', undefined, patient);

@@ -31,20 +31,20 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
   const [parts, setParts] = useState<Parts>();
   /** What is being sent. */
   const [address, setAddress] = useState<string>();
-  const [refusal, setRefusal] = useState<Extract<Outcome, { refused: unknown }>['refused']>({});
+  const [rejection, setRejection] = useState<Extract<Outcome, { rejected: unknown }>['rejected']>({});
   const [sent, setSent] = useState<SentLink>();
   const form = useEarlySubmit();
   const input = useRef<HTMLInputElement>(null);
   const isBusy = address !== undefined;
 
   useEffect(() => {
-    if (refusal.email) input.current?.focus();
-  }, [refusal]);
+    if (rejection.email) input.current?.focus();
+  }, [rejection]);
 
   const settle = (outcome: Outcome) => {
     setAddress(undefined);
     if ('sent' in outcome) setSent(outcome.sent);
-    else setRefusal(outcome.refused);
+    else setRejection(outcome.rejected);
   };
   const begin = () => {
     loadParts().then(setParts, () => {
@@ -54,19 +54,19 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setRefusal({});
+    setRejection({});
     setAddress(input.current?.value ?? '');
-    loadParts().then(setParts, () => settle({ refused: { form: m.error_server() } }));
+    loadParts().then(setParts, () => settle({ rejected: { form: m.error_server() } }));
   };
 
   if (parts && sent) return <parts.LinkSent link={sent} onOther={() => setSent(undefined)} />;
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={isBusy || undefined}>
-      <div className={field.field} data-error={refusal.email ? true : undefined}>
+      <div className={field.field} data-error={rejection.email ? true : undefined}>
         <label className={field.label} htmlFor={inputId}>
           {m.auth_email()}
         </label>
-        {parts && <parts.FieldError id={errorId}>{refusal.email}</parts.FieldError>}
+        {parts && <parts.FieldError id={errorId}>{rejection.email}</parts.FieldError>}
         <input
           ref={input}
           id={inputId}
@@ -78,8 +78,8 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
           spellCheck={false}
           required
           className={control.control}
-          aria-invalid={refusal.email ? true : undefined}
-          aria-describedby={refusal.email ? errorId : undefined}
+          aria-invalid={rejection.email ? true : undefined}
+          aria-describedby={rejection.email ? errorId : undefined}
           // Not on the button's focus: what comes above it would move it away between press and release.
           onFocus={begin}
         />
@@ -93,7 +93,7 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
         {isBusy ? m.quick_submitting() : label}
       </button>
       <Status isVisible className={styles.problem}>
-        {refusal.form}
+        {rejection.form}
       </Status>
       <noscript>{m.auth_no_script()}</noscript>
     </form>

@@ -9,7 +9,7 @@ import { checkAddress, loadQuickChallenge, sendQuickLink } from './quick-signup-
 export type SentLink = { email: string; linkLifetimeHours: number };
 
 /** What became of an attempt; a refusal is about the address, or about the form, or stands at the CAPTCHA. */
-export type Outcome = { sent: SentLink } | { refused: { email?: string; form?: string } };
+export type Outcome = { sent: SentLink } | { rejected: { email?: string; form?: string } };
 
 const captchaId = 'quick-captcha';
 
@@ -25,24 +25,24 @@ export function Sending({ address, onSettled }: SendingProps) {
   const [captchaError, setCaptchaError] = useState<{ message: string }>();
   const attempted = useRef<string>(undefined);
 
-  const refuse = (error: unknown) => {
+  const reject = (error: unknown) => {
     captcha.renew();
     const issue = error instanceof ApiError ? error.fields.email : undefined;
-    if (issue) return onSettled({ refused: { email: issueMessage(issue) } });
+    if (issue) return onSettled({ rejected: { email: issueMessage(issue) } });
     const isAboutCaptcha = error instanceof ApiError && error.code === 'error_captcha';
     if (isAboutCaptcha) setCaptchaError({ message: errorMessage(error) });
-    onSettled({ refused: isAboutCaptcha ? {} : { form: errorMessage(error) } });
+    onSettled({ rejected: isAboutCaptcha ? {} : { form: errorMessage(error) } });
   };
   const attempt = useEffectEvent(async (email: string) => {
     const issue = checkAddress(email);
-    if (issue) return onSettled({ refused: { email: issueMessage(issue) } });
+    if (issue) return onSettled({ rejected: { email: issueMessage(issue) } });
     try {
       const token = await captcha.take();
       if (!token) throw new ApiError({ status: 400, code: 'error_captcha' });
       setCaptchaError(undefined);
       onSettled({ sent: await sendQuickLink(email, token) });
     } catch (error) {
-      refuse(error);
+      reject(error);
     }
   });
   useEffect(() => {

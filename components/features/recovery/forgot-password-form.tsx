@@ -4,16 +4,16 @@ import * as m from '../../../locales/generated/messages';
 import { EmailField } from '../../forms/email-field/email-field';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
-import { lateCheck, loadReliably } from '../../forms/form/form-problems';
+import { deferredCheck, loadReliably } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf, showRefusal } from '../../forms/form/ready-form-problems';
+import { resolverOf, showRejection } from '../../forms/form/ready-form-problems';
 import { Banner } from '../../ui/banner/banner';
 import type { SentReset } from './recovery-calls';
 
 type Values = { email: string };
 
 const loadCheck = () => import('./check-address').then(({ checkAddress }) => checkAddress);
-const resolver = resolverOf(lateCheck<Values>(loadCheck));
+const resolver = resolverOf(deferredCheck<Values>(loadCheck));
 
 type ForgotPasswordFormProps = {
   /** The address to begin with, as soon as it is known. Nothing that was typed gives way to it. */
@@ -43,7 +43,7 @@ export function ForgotPasswordForm({ email, hasFocus, send, onSent }: ForgotPass
       const address = values.email.trim();
       onSent(address, await send(address));
     } catch (error) {
-      await showRefusal(error, setError, { names: ['email'] });
+      await showRejection(error, setError, { names: ['email'] });
     }
   });
 

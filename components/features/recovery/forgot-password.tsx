@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { ResendLink } from '../../forms/resend-link/resend-link';
@@ -45,7 +45,7 @@ export function ForgotPassword({ Frame, email, send }: ForgotPasswordProps) {
   const [sent, setSent] = useState<Sent>();
   const [typed, setTyped] = useState<string>();
   const title = sent ? m.forgot_sent_title() : m.forgot_title();
-  const titleRef = useNewsHeading(sent ? title : '');
+  const titleRef = useNoticeHeading(sent ? title : '');
 
   if (sent) {
     const back = () => {

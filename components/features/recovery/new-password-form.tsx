@@ -2,9 +2,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
-import { lateCheck } from '../../forms/form/form-problems';
+import { deferredCheck } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf, showRefusal } from '../../forms/form/ready-form-problems';
+import { resolverOf, showRejection } from '../../forms/form/ready-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { PasswordRules } from '../../forms/password-rules/password-rules';
 import { UsernameField } from '../../forms/username-field/username-field';
@@ -20,7 +20,7 @@ const empty: NewPasswordValues = { newPassword: '', verifyPassword: '' };
 
 const checkFor = (email: string | undefined) =>
   resolverOf(
-    lateCheck<NewPasswordValues>(async () => {
+    deferredCheck<NewPasswordValues>(async () => {
       const { checkNewPassword } = await import('./check-new-password');
       return (values) => checkNewPassword(values, email);
     }),
@@ -42,7 +42,7 @@ export function NewPasswordForm({ email, set }: NewPasswordFormProps) {
     try {
       await set(newPassword);
     } catch (error) {
-      await showRefusal(error, setError, { names: ['newPassword'] });
+      await showRejection(error, setError, { names: ['newPassword'] });
     }
   });
 

@@ -12,13 +12,13 @@ import { NewPassword, type NewPasswordProps } from './new-password';
 const patient = { timeout: 10_000 };
 const usable = { purpose: 'reset_password', maskedEmail: 'a••••@acme.com', status: 'usable' } as const;
 const good = 'Herons count 8 boats';
-const refuse = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
+const reject = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
 
 function open(overrides: Partial<NewPasswordProps> = {}) {
   const props = {
     Frame: PlainFrame,
     token: 'secret' as string | undefined,
-    forgetToken: vi.fn<() => void>(),
+    clearToken: vi.fn<() => void>(),
     look: vi.fn<NewPasswordProps['look']>(async () => usable),
     emailFor: () => 'ada@acme.com',
     set: vi.fn<NewPasswordProps['set']>(async () => undefined),
@@ -56,9 +56,9 @@ describe('the page behind the link of a reset mail', () => {
   });
 
   it('A5: takes the token out of the address bar once it is known', async () => {
-    const { forgetToken, look } = open();
+    const { clearToken, look } = open();
     await screen.findByLabelText('New password');
-    expect(forgetToken).toHaveBeenCalledTimes(1);
+    expect(clearToken).toHaveBeenCalledTimes(1);
     expect(look).toHaveBeenCalledExactlyOnceWith('secret');
   });
 
@@ -123,14 +123,14 @@ describe('the page behind the link of a reset mail', () => {
     ['error_login_account_suspended', 403, 'Account suspended'],
     ['error_sso_required', 403, 'Log in with single sign-on'],
   ] as const)('%s, which only sending finds out, has a page of its own', async (code, status, title) => {
-    const { user } = open({ set: refuse(code, status) });
+    const { user } = open({ set: reject(code, status) });
     await enter(user, good);
     await focused(title);
     expect(await componentViolations()).toEqual([]);
   });
 
   it.each([
-    ['a link that is none', { look: refuse('error_link_invalid') }, 'This link does not work'],
+    ['a link that is none', { look: reject('error_link_invalid') }, 'This link does not work'],
     [
       'a link of another kind',
       { look: async () => ({ ...usable, purpose: 'verify_email' }) },
@@ -154,7 +154,7 @@ describe('the page behind the link of a reset mail', () => {
   });
 
   it('keeps what was typed when the server fails', async () => {
-    const { user } = open({ set: refuse('error_server', 500) });
+    const { user } = open({ set: reject('error_server', 500) });
     await enter(user, good);
     expect(await screen.findByText('Server error')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(good);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import { loginWithNotice } from '../../../lib/navigation/login-notices';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
@@ -12,7 +12,7 @@ import { Status } from '../../ui/status/status';
 import { Unreachable } from '../../ui/unreachable/unreachable';
 import { NewPasswordForm } from './new-password-form';
 import styles from './recovery.module.css';
-import { stateOfRefusal, useResetLink, type ResetLink, type ResetState } from './use-reset-link';
+import { stateOfRejection, useResetLink, type ResetLink, type ResetState } from './use-reset-link';
 
 export type NewPasswordProps = ResetLink & {
   Frame: Frame;
@@ -50,7 +50,7 @@ const anotherLink = () => wayOn(routes.forgotPassword, m.new_password_ask_again(
 export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswordProps) {
   const { state, setState, token, maskedEmail, lookAgain } = useResetLink(link);
   const isQuiet = state === 'looking' || state === 'usable';
-  const titleRef = useNewsHeading(isQuiet ? '' : state);
+  const titleRef = useNoticeHeading(isQuiet ? '' : state);
   const [sentTo, setSentTo] = useState('');
 
   const submit = async (password: string) => {
@@ -58,7 +58,7 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
       await set(token.current ?? '', password);
       setState('done');
     } catch (error) {
-      const ended = stateOfRefusal(error);
+      const ended = stateOfRejection(error);
       if (!ended) throw error;
       setState(ended);
     }

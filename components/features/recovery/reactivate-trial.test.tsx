@@ -8,13 +8,13 @@ import { componentViolations } from '../../../tests/support/component-axe';
 import { ReactivateTrial, type ReactivateTrialProps } from './reactivate-trial';
 
 const trialEndsAt = '2026-04-21T10:00:00.000Z';
-const refuse = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
+const reject = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
 
 function open(overrides: Partial<ReactivateTrialProps> = {}) {
   const props = {
     Frame: PlainFrame,
     token: 'secret' as string | undefined,
-    forgetToken: vi.fn<() => void>(),
+    clearToken: vi.fn<() => void>(),
     reactivate: vi.fn<ReactivateTrialProps['reactivate']>(async () => ({ outcome: 'reactivated', trialEndsAt })),
     isLoggedIn: false,
     go: vi.fn<(href: string) => unknown>(),
@@ -43,10 +43,10 @@ describe('the page behind the link to another free trial', () => {
   });
 
   it('uses the link once, says until when the trial runs, and that no card is needed', async () => {
-    const { reactivate, forgetToken } = open();
+    const { reactivate, clearToken } = open();
     await focused('Free trial reactivated');
     expect(reactivate).toHaveBeenCalledExactlyOnceWith('secret');
-    expect(forgetToken).toHaveBeenCalledTimes(1);
+    expect(clearToken).toHaveBeenCalledTimes(1);
     expect(status()).toBe('Your free trial runs until 21 Apr 2026. No credit card needed.');
     expect(await componentViolations()).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the page behind the link to another free trial', () => {
     ['error_link_expired', 'This link has expired'],
     ['error_link_used', 'This link has been used'],
   ] as const)('%s has a page of its own, with a way on', async (code, title) => {
-    open({ reactivate: refuse(code) });
+    open({ reactivate: reject(code) });
     await focused(title);
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
     expect(await componentViolations()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/format/dates';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import { loginWithNotice } from '../../../lib/navigation/login-notices';
 import { isOpen } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
@@ -57,7 +57,7 @@ function sentence(state: ReactivationState, trialEndsAt: string | null): ReactNo
 /** Begins another free trial by the link of a mail: one card whose heading changes, and the way on. */
 export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTrialProps) {
   const { state, trialEndsAt, attempt } = useReactivation(link);
-  const titleRef = useNewsHeading(state === 'working' ? '' : state);
+  const titleRef = useNoticeHeading(state === 'working' ? '' : state);
   const isDone = state === 'reactivated' || state === 'already_active';
   const notice = state === 'reactivated' ? 'trial-reactivated' : 'trial-already-active';
 

@@ -22,6 +22,6 @@ export const reactivateTrialByLink = async (token: string): Promise<TrialOutcome
   callApi(reactivateTrial, { body: { token } });
 
 /** What there is to know of a link before it is used. @throws {ApiError} */
-export async function lookAtLink(token: string) {
+export async function getLinkStatus(token: string) {
   return callApi(verifyToken, { body: { token } });
 }

@@ -14,7 +14,7 @@ export type ReactivationLink = {
   /** The token of the address; empty for whoever comes without one, undefined until the address is known. */
   token: string | undefined;
   /** Takes it out of the address bar: a secret stays neither on the screen nor in the history. */
-  forgetToken: () => void;
+  clearToken: () => void;
   /** Begins the trial. */
   reactivate: (token: string) => Promise<TrialOutcome>;
 };
@@ -23,7 +23,7 @@ export type ReactivationLink = {
  * Uses the link that the page was opened with, once. The token is sent by POST only; mail scanners that open the page run
  * no script.
  */
-export function useReactivation({ token: given, forgetToken, reactivate }: ReactivationLink) {
+export function useReactivation({ token: given, clearToken, reactivate }: ReactivationLink) {
   const token = useRef<string | undefined>(undefined);
   const [state, setState] = useState<ReactivationState>('working');
   const [trialEndsAt, setTrialEndsAt] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useReactivation({ token: given, forgetToken, reactivate }: React
     }
   }, [reactivate]);
 
-  const forget = useEffectEvent(forgetToken);
+  const forget = useEffectEvent(clearToken);
   useEffect(() => {
     // Once: React may run an effect twice, and the token soon leaves the address.
     if (given === undefined || token.current !== undefined) return;

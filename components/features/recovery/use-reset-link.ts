@@ -12,7 +12,7 @@ export type ResetLink = {
   /** The token of the address; empty for whoever comes without one, undefined until the address is known. */
   token: string | undefined;
   /** Takes it out of the address bar: a secret stays neither on the screen nor in the history. */
-  forgetToken: () => void;
+  clearToken: () => void;
   /** Looks at the link, which uses nothing of it. */
   look: (token: string) => Promise<LinkInfo>;
 };
@@ -29,14 +29,14 @@ const stateOfCode: Partial<Record<ErrorCode, ResetState>> = {
 };
 
 /** @returns What the page shows in place of the form, where the refusal is not about what was typed. */
-export function stateOfRefusal(error: unknown): ResetState | undefined {
+export function stateOfRejection(error: unknown): ResetState | undefined {
   if (!(error instanceof ApiError) || Object.keys(error.fields).some((name) => name === 'newPassword'))
     return undefined;
   return stateOfCode[error.code];
 }
 
 /** Looks at the link that the page was opened with, and follows what becomes of it. */
-export function useResetLink({ token: given, forgetToken, look }: ResetLink) {
+export function useResetLink({ token: given, clearToken, look }: ResetLink) {
   const token = useRef<string | undefined>(undefined);
   const [state, setState] = useState<ResetState>('looking');
   const [maskedEmail, setMaskedEmail] = useState('');
@@ -50,11 +50,11 @@ export function useResetLink({ token: given, forgetToken, look }: ResetLink) {
       if (link.purpose !== 'reset_password') setState('invalid');
       else setState(link.status === 'usable' ? 'usable' : 'expired');
     } catch (error) {
-      setState(stateOfRefusal(error) ?? 'unreachable');
+      setState(stateOfRejection(error) ?? 'unreachable');
     }
   }, [look]);
 
-  const forget = useEffectEvent(forgetToken);
+  const forget = useEffectEvent(clearToken);
   useEffect(() => {
     // Once: React may run an effect twice, and the token soon leaves the address.
     if (given === undefined || token.current !== undefined) return;

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import type { Organization } from '../../../lib/organization/organization-query';
 import * as m from '../../../locales/generated/messages';
-import { defaultAccessLabels } from '../../../locales/words/default-access';
+import { defaultAccessLabels } from '../../../locales/labels/default-access';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';

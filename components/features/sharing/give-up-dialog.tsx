@@ -24,7 +24,7 @@ export function GiveUpDialog({ grant, onClose, onGivenUp }: GiveUpDialogProps) {
   return (
     <ConfirmDialog
       isOpen={grant !== undefined}
-      title={m.sharing_leave_title({ thing: grant?.resourceName ?? '' })}
+      title={m.sharing_leave_title({ resource: grant?.resourceName ?? '' })}
       description={m.sharing_leave_text()}
       keepLabel={m.sharing_leave_keep()}
       confirmLabel={m.sharing_leave_confirm()}

@@ -2,13 +2,13 @@ import { audienceRoles } from '@app/api-client/rules/abilities';
 import { ownDate } from '../../../lib/format/own-time';
 import { useSavedChoice } from '../../../lib/use-saved-choice';
 import * as m from '../../../locales/generated/messages';
-import { UnsavedChoice } from '../../layouts/leave-dialog/unsaved-choice';
+import { UnsavedChoice } from '../../layouts/unsaved-changes-dialog/unsaved-choice';
 import { Badge } from '../../ui/badge/badge';
 import { Button } from '../../ui/button/button';
 import { InlineSelect } from '../../ui/inline-select/inline-select';
 import { Row } from '../../ui/rows/rows';
 import { SavedNote } from '../../ui/saved-note/saved-note';
-import { roleLabels, sharedWith, typeLabel, whoOf } from './grant-words';
+import { roleLabels, sharedWith, typeLabel, whoOf } from './grant-labels';
 import { saveRole, type Grant } from './sharing-calls';
 import styles from './sharing.module.css';
 
@@ -23,7 +23,7 @@ type GivenRowProps = {
 /** One thing that the person shared, and with whom: the role can be changed, and all of it taken back. */
 export function GivenRow({ grant, renew, isTakingBack, onTakeBack }: GivenRowProps) {
   const { id, audience, resource, resourceName, role, grantedAt } = grant;
-  const names = { thing: resourceName, who: whoOf(grant) };
+  const names = { resource: resourceName, who: whoOf(grant) };
   const choice = useSavedChoice(role, async (wanted) => {
     await saveRole(id, wanted);
     await renew();

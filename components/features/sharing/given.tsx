@@ -10,19 +10,19 @@ import { Rows } from '../../ui/rows/rows';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { GivenRow } from './given-row';
-import { whoOf } from './grant-words';
+import { whoOf } from './grant-labels';
 import { MoreGrants } from './more-grants';
 import { shareAgain, takeBack, type Grant } from './sharing-calls';
 import styles from './sharing.module.css';
 import { useGrants } from './use-grants';
 
 /** What has just happened: something was taken back, or shared again, or neither could be done. */
-type News = { kind: 'taken-back' | 'undone'; grant: Grant } | { kind: 'failed'; reason: string };
+type Notice = { kind: 'taken-back' | 'undone'; grant: Grant } | { kind: 'failed'; reason: string };
 
 /** What the person shared with others. Taking it back takes effect at once, and can be undone as long as it is told. */
 export function Given() {
   const { reading, more, renew } = useGrants('given');
-  const [news, setNews] = useState<News>();
+  const [notice, setNotice] = useState<Notice>();
   const [busyId, setBusyId] = useState<string>();
   const region = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -32,29 +32,29 @@ export function Given() {
     try {
       await act();
       await renew();
-      flushSync(() => setNews({ kind, grant }));
+      flushSync(() => setNotice({ kind, grant }));
       // What was pressed is gone: the focus goes to what can be done about it, otherwise to the list.
       (undo.current ?? region.current)?.focus();
     } catch (error) {
-      setNews({ kind: 'failed', reason: errorMessage(error) });
+      setNotice({ kind: 'failed', reason: errorMessage(error) });
     } finally {
       setBusyId(undefined);
     }
   };
-  const names = news && news.kind !== 'failed' && { thing: news.grant.resourceName, who: whoOf(news.grant) };
+  const names = notice && notice.kind !== 'failed' && { resource: notice.grant.resourceName, who: whoOf(notice.grant) };
 
   return (
     <div ref={region} tabIndex={-1} role="group" aria-label={m.sharing_given_heading()} className={styles.region}>
-      {names && news.kind === 'taken-back' && (
+      {names && notice.kind === 'taken-back' && (
         <Banner
           level="ok"
           isAnnounced
           action={
             <Button
               ref={undo}
-              isBusy={busyId === news.grant.id}
+              isBusy={busyId === notice.grant.id}
               busyLabel={m.sharing_undoing()}
-              onClick={() => void attempt(news.grant, () => shareAgain(news.grant), 'undone')}
+              onClick={() => void attempt(notice.grant, () => shareAgain(notice.grant), 'undone')}
             >
               {m.sharing_undo()}
             </Button>
@@ -63,19 +63,19 @@ export function Given() {
           {m.sharing_taken_back(names)}
         </Banner>
       )}
-      {names && news.kind === 'undone' && (
+      {names && notice.kind === 'undone' && (
         <Banner level="ok" isAnnounced>
           {m.sharing_undone(names)}
         </Banner>
       )}
-      {news?.kind === 'failed' && (
+      {notice?.kind === 'failed' && (
         <Banner level="bad" isAnnounced>
-          {news.reason}
+          {notice.reason}
         </Banner>
       )}
       <AsyncSection
         {...reading}
-        thing={m.sharing_given_thing()}
+        resource={m.sharing_given_thing()}
         skeleton={<Skeleton shape="field" count={2} />}
         isEmpty={(grants) => grants.length === 0}
         empty={<EmptyState seed="given">{m.sharing_given_empty()}</EmptyState>}

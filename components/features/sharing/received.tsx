@@ -9,7 +9,7 @@ import { Row, Rows } from '../../ui/rows/rows';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { GiveUpDialog } from './give-up-dialog';
-import { roleLabels, typeLabel } from './grant-words';
+import { roleLabels, typeLabel } from './grant-labels';
 import { MoreGrants } from './more-grants';
 import type { Grant } from './sharing-calls';
 import styles from './sharing.module.css';
@@ -23,7 +23,7 @@ function ReceivedRow({ grant, onGiveUp }: { grant: Grant; onGiveUp: () => void }
       actions={
         <div className={styles.controls}>
           <span className={styles.role}>{roleLabels[role]()}</span>
-          <Button aria-label={m.sharing_leave_named({ thing: resourceName })} onClick={onGiveUp}>
+          <Button aria-label={m.sharing_leave_named({ resource: resourceName })} onClick={onGiveUp}>
             {m.sharing_leave()}
           </Button>
         </div>
@@ -58,12 +58,12 @@ export function Received() {
     <Stack gap="m">
       {left && (
         <div ref={place} tabIndex={-1} className={styles.region}>
-          <Banner level="ok">{m.sharing_left({ thing: left.resourceName })}</Banner>
+          <Banner level="ok">{m.sharing_left({ resource: left.resourceName })}</Banner>
         </div>
       )}
       <AsyncSection
         {...reading}
-        thing={m.sharing_received_thing()}
+        resource={m.sharing_received_thing()}
         skeleton={<Skeleton shape="field" count={2} />}
         isEmpty={(grants) => grants.length === 0}
         empty={<EmptyState seed="received">{m.sharing_received_empty()}</EmptyState>}

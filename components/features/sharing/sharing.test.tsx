@@ -29,10 +29,10 @@ const toUser = grant('1');
 const toAll = grant('2', { audience: 'organization', email: null, resource: 'workflow', resourceName: 'Weekly scan' });
 const toEverybody = grant('3', { audience: 'public', email: null, resource: 'file', resourceName: 'Field notes' });
 
-type Refusal = { status: number; code: 'error_server' | 'error_forbidden' };
+type Rejection = { status: number; code: 'error_server' | 'error_forbidden' };
 
 /** The backend: keeps who has which role, and the organization's default. */
-function serve({ given = [] as Grant[], received = [] as Grant[], refuse = {} as Record<string, Refusal> } = {}) {
+function serve({ given = [] as Grant[], received = [] as Grant[], reject = {} as Record<string, Rejection> } = {}) {
   const state = { given, received, visibility: 'private' };
   const organization = () => ({ name: 'Acme', admins: ['ada@acme.com'], defaultVisibility: state.visibility });
   type Input = { query?: { direction?: 'given' | 'received'; grantId?: string }; body?: Record<string, string> };
@@ -57,11 +57,11 @@ function serve({ given = [] as Grant[], received = [] as Grant[], refuse = {} as
     },
   };
   api.mockImplementation(async ({ name }: { name: string }, input: Input) => {
-    const refusal = refuse[name];
-    if (refusal) throw new ApiError(refusal);
+    const rejection = reject[name];
+    if (rejection) throw new ApiError(rejection);
     return answers[name]?.(input);
   });
-  return refuse;
+  return reject;
 }
 
 function show(standing: Standing = 'teammate') {
@@ -128,7 +128,7 @@ describe('what the person shared', () => {
   });
 
   it('shows the old role again, and why, when another one is refused', async () => {
-    serve({ given: [toUser], refuse: { updateResourceGrant: { status: 403, code: 'error_forbidden' } } });
+    serve({ given: [toUser], reject: { updateResourceGrant: { status: 403, code: 'error_forbidden' } } });
     const user = show();
     const name = 'Role on Winter survey for tess@acme.com';
     await user.selectOptions(await screen.findByRole('combobox', { name }), 'Manager');
@@ -163,7 +163,7 @@ describe('what the person shared', () => {
   });
 
   it('stays shared, with the reason, when it could not be taken back', async () => {
-    serve({ given: [toUser], refuse: { deleteResourceGrant: { status: 500, code: 'error_server' } } });
+    serve({ given: [toUser], reject: { deleteResourceGrant: { status: 500, code: 'error_server' } } });
     const user = show();
     await user.click(await takeBack());
     expect(await screen.findByText('Server error')).toBeTruthy();
@@ -208,8 +208,8 @@ describe('what was shared with the person', () => {
     expect(within(dialog).getByRole('button', { name: 'Keep access' })).toBe(document.activeElement);
     expect(await componentViolations()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: /^Leave/ }));
-    const news = await screen.findByText('You no longer have access to Winter survey.');
-    expect(document.activeElement?.contains(news)).toBe(true);
+    const notice = await screen.findByText('You no longer have access to Winter survey.');
+    expect(document.activeElement?.contains(notice)).toBe(true);
     expect(screen.getByText('Nothing has been shared with you directly.')).toBeTruthy();
   });
 });
@@ -243,7 +243,7 @@ describe('what new things begin with', () => {
   });
 
   it('says over the form what kept it from being saved', async () => {
-    serve({ refuse: { updateOrganization: { status: 403, code: 'error_forbidden' } } });
+    serve({ reject: { updateOrganization: { status: 403, code: 'error_forbidden' } } });
     const user = show('admin');
     await user.click(await screen.findByRole('radio', { name: /^Everyone in your organization/ }));
     await user.click(screen.getByRole('button', { name: /^Save/ }));
@@ -255,11 +255,11 @@ describe('what new things begin with', () => {
 });
 
 it('breaks in one place alone, and mends there', async () => {
-  const refuse = serve({ given: [toUser], refuse: { getOrganization: { status: 500, code: 'error_server' } } });
+  const reject = serve({ given: [toUser], reject: { getOrganization: { status: 500, code: 'error_server' } } });
   const user = show();
   expect(await takeBack()).toBeTruthy();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  delete refuse.getOrganization;
+  delete reject.getOrganization;
   await user.click(again);
   expect(await screen.findByText('Who can see new items?')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import type { Reading } from '../../../lib/organization/standing-reading';
 import * as m from '../../../locales/generated/messages';
 import { AsyncSection } from '../../ui/async-section/async-section';
 import { Disclosure } from '../../ui/disclosure/disclosure';
-import { lateSection } from '../../ui/late/late-section';
+import { deferredSection } from '../../ui/deferred/deferred-section';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { DefaultVisibility } from './default-visibility';
@@ -16,9 +16,9 @@ import { saveDefaultVisibility, type Visibility } from './sharing-calls';
 import styles from './sharing.module.css';
 
 /** Admins alone choose it. */
-const DefaultVisibilityForm = lateSection(
+const DefaultVisibilityForm = deferredSection(
   async () => (await import('./default-visibility-form')).DefaultVisibilityForm,
-  { thing: m.sharing_default_thing, skeleton: <Skeleton shape="field" count={3} /> },
+  { resource: m.sharing_default_thing, skeleton: <Skeleton shape="field" count={3} /> },
 );
 
 function Default({ standing }: SharingProps) {
@@ -33,7 +33,7 @@ function Default({ standing }: SharingProps) {
   };
   return (
     <AsyncSection
-      thing={m.sharing_default_thing()}
+      resource={m.sharing_default_thing()}
       data={organization && standing.data && { organization, standing: standing.data }}
       error={problem ? errorMessage(problem) : undefined}
       onRetry={retry}

@@ -1,4 +1,4 @@
-import { noteServerTime } from '../../../lib/auth/server-clock';
+import { recordServerTime } from '../../../lib/auth/server-clock';
 import { apiBaseUrl } from '../../../lib/env';
 
 /**
@@ -11,6 +11,6 @@ export async function loadServerTime(): Promise<number> {
   await response.text();
   const serverMs = Number(response.headers.get('x-server-time'));
   if (!(serverMs > 0)) throw new Error('The answer does not say what time it is.');
-  noteServerTime(serverMs);
+  recordServerTime(serverMs);
   return serverMs;
 }

@@ -12,7 +12,7 @@ import { SignupByLink, type SignupByLinkProps } from './signup-by-link';
 
 const patient = { timeout: 10_000 };
 const usable = { purpose: 'quick_registration', maskedEmail: 'a••••@acme.com', status: 'usable' } as const;
-const refuse = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
+const reject = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
 
 function open(overrides: Partial<SignupByLinkProps> = {}) {
   const props = {
@@ -22,7 +22,7 @@ function open(overrides: Partial<SignupByLinkProps> = {}) {
     emailFor: (maskedEmail: string) => maskedEmail,
     register: vi.fn<SignupByLinkProps['register']>(async () => ({ email: 'ada@acme.com', confirmationSent: false })),
     loadChallenge: vi.fn(async () => ({ parameters: { algorithm: 'SHA-256' } })),
-    forgetToken: vi.fn<() => unknown>(),
+    clearToken: vi.fn<() => unknown>(),
     newLink: <button type="button">New link</button>,
     ...overrides,
   };
@@ -94,7 +94,7 @@ describe('the page behind the link of a quick sign-up', () => {
     const [body] = vi.mocked(page.register).mock.lastCall ?? [];
     expect(body).toMatchObject({ quickToken: 'link-token', firstName: 'Ada' });
     expect(body).not.toHaveProperty('email');
-    expect(page.forgetToken).toHaveBeenCalledTimes(1);
+    expect(page.clearToken).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     expect(Object.keys({ ...sessionStorage })).toEqual([]);
     expect(await componentViolations()).toEqual([]);
@@ -103,8 +103,8 @@ describe('the page behind the link of a quick sign-up', () => {
   it.each<[string, Partial<SignupByLinkProps>, string]>([
     ['expired', { look: vi.fn(async () => ({ ...usable, status: 'expired' as const })) }, 'This link has expired'],
     ['used', { look: vi.fn(async () => ({ ...usable, status: 'used' as const })) }, 'This link is no longer valid'],
-    ['unknown', { look: refuse('error_link_invalid') }, 'This link does not work'],
-    ['empty', { token: '', look: refuse('error_validation') }, 'This link does not work'],
+    ['unknown', { look: reject('error_link_invalid') }, 'This link does not work'],
+    ['empty', { token: '', look: reject('error_validation') }, 'This link does not work'],
     [
       'for something else',
       { look: vi.fn(async () => ({ ...usable, purpose: 'verify_email' })) },
@@ -132,7 +132,7 @@ describe('the page behind the link of a quick sign-up', () => {
   });
 
   it('notices that the link ran out while the form was filled in, and keeps what was typed', async () => {
-    const page = open({ register: refuse('error_link_expired') });
+    const page = open({ register: reject('error_link_expired') });
     await fill();
     await page.user.click(submit());
     expect(await headed('This link has expired')).toBe(document.activeElement);

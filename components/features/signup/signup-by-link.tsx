@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
@@ -23,7 +23,7 @@ export type SignupByLinkProps = {
   register: SignupFormOptions['register'];
   loadChallenge: () => Promise<unknown>;
   /** Takes the token out of the address: it has done what it was for. */
-  forgetToken: () => unknown;
+  clearToken: () => unknown;
   /** Where a new link is asked for. */
   newLink: ReactNode;
 };
@@ -48,10 +48,10 @@ const logIn = (
 
 /** Finishes a quick sign-up: its address is settled and verified by the link, everything else is filled in here. */
 export function SignupByLink(props: SignupByLinkProps) {
-  const { Frame, token, look, emailFor, register, loadChallenge, forgetToken, newLink } = props;
+  const { Frame, token, look, emailFor, register, loadChallenge, clearToken, newLink } = props;
   const { state, setState, maskedEmail, lookAgain, create } = useSignupLink({ token, look, register });
   const isQuiet = state === 'looking' || state === 'usable';
-  const titleRef = useNewsHeading(isQuiet ? '' : state);
+  const titleRef = useNoticeHeading(isQuiet ? '' : state);
 
   const parts: Record<SignupLinkState, ReactNode> = {
     looking: (
@@ -68,7 +68,7 @@ export function SignupByLink(props: SignupByLinkProps) {
         loadChallenge={loadChallenge}
         onCreated={() => {
           setState('done');
-          return forgetToken();
+          return clearToken();
         }}
       />
     ),

@@ -35,7 +35,7 @@ export async function registerInvited(body: RegisterBody, onOvertaken: (error: A
 }
 
 /** Looks at a quick sign-up link, which uses nothing of it. @throws {ApiError} */
-export async function lookAtLink(token: string): Promise<LinkStatus> {
+export async function getLinkStatus(token: string): Promise<LinkStatus> {
   return callApi(verifyToken, { body: { token } });
 }
 

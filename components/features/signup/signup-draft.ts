@@ -6,7 +6,7 @@ const form = 'signup';
 /** Nobody is logged in who signs up. */
 const visitor = '';
 
-export function forgetSignupDraft(): void {
+export function clearSignupDraft(): void {
   clearDraft(form);
 }
 

@@ -39,7 +39,7 @@ async function fill({ user }: { user: ReturnType<typeof userEvent.setup> }) {
   await user.click(terms());
 }
 
-const refuse = (details: Partial<ApiErrorDetails>) => ({
+const reject = (details: Partial<ApiErrorDetails>) => ({
   register: vi.fn(() =>
     Promise.reject(new ApiError({ status: 400, code: 'error_server', requestId: 'r', ...details })),
   ),
@@ -153,7 +153,7 @@ describe('the sign-up form', () => {
     ['Server error', { status: 500 }],
     ['Server error', { status: 0, requestId: undefined }],
   ])('shows the refusal "%s", loses nothing, and proves anew that a person is there', async (sentence, details) => {
-    const page = open(refuse(details));
+    const page = open(reject(details));
     await fill(page);
     await page.user.click(submit());
     expect(await lines()).toEqual([sentence]);

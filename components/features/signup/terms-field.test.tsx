@@ -12,7 +12,7 @@ it('says which version is agreed to and since when, where the agreement is given
   const box = screen.getByRole('checkbox', { name: /^I agree to the Terms/ });
   const described = document.getElementById(box.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toMatch(
-    new RegExp(`^Version ${currentTermsVersion}, in force from \\d\\d \\w{3} \\d{4}$`),
+    new RegExp(`^Version ${currentTermsVersion}, effective \\d\\d \\w{3} \\d{4}$`),
   );
   expect(termsFacts.version).toBe(currentTermsVersion);
   expect(await findViolations(container)).toEqual([]);

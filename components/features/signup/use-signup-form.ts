@@ -2,7 +2,7 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { captchaWorksByItself } from '../../../lib/captcha';
 import { useCaptchaForm } from '../../forms/captcha-form/use-captcha-form';
 import { rememberCreated } from './created-account';
-import { forgetSignupDraft, signupDraft } from './signup-draft';
+import { clearSignupDraft, signupDraft } from './signup-draft';
 import { toRegisterBody, type RegisterBody, type SignupValues } from './signup-values';
 
 /** The field that an answer is about. What has none is about the form as a whole. */
@@ -39,7 +39,7 @@ export function useSignupForm({ register, onCreated, quickToken = '', invitation
     fieldOfCode,
     send: async (values) => {
       const { email, confirmationSent } = await register(toRegisterBody(values));
-      forgetSignupDraft();
+      clearSignupDraft();
       if (confirmationSent) rememberCreated(email);
       await onCreated();
     },

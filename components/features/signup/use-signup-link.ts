@@ -36,8 +36,8 @@ export function useSignupLink({ token, look, register }: SignupLinkOptions) {
       setState(link.purpose === 'quick_registration' ? link.status : 'invalid');
     } catch (error) {
       // What is malformed is refused before anybody looks at it.
-      const isRefused = error instanceof ApiError && error.code === 'error_validation';
-      setState(stateOf(error) ?? (isRefused ? 'invalid' : 'unreachable'));
+      const isRejected = error instanceof ApiError && error.code === 'error_validation';
+      setState(stateOf(error) ?? (isRejected ? 'invalid' : 'unreachable'));
     }
   }, [look, token]);
 

@@ -1,9 +1,9 @@
-import { useLateAnchor } from '../../layouts/use-late-anchor';
+import { useDeferredAnchor } from '../../layouts/use-deferred-anchor';
 import { TaskSection } from './task-section';
 import { tasks } from './tasks';
 
 /** The tasks, one below the other. */
 export function SolutionsTasks() {
-  useLateAnchor();
+  useDeferredAnchor();
   return tasks.map((task) => <TaskSection key={task.id} task={task} />);
 }

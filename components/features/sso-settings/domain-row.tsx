@@ -40,7 +40,7 @@ function Proof({ domain, dnsRecord }: StoredDomain) {
     <div className={styles.proof}>
       <p className={shared.valueName}>{m.sso_domain_record({ domain })}</p>
       <code className={shared.record}>{dnsRecord}</code>
-      <CopyButton value={dnsRecord} thing={m.sso_domain_record({ domain })} />
+      <CopyButton value={dnsRecord} resource={m.sso_domain_record({ domain })} />
       <p className={shared.note}>{m.sso_domain_record_where({ domain })}</p>
     </div>
   );

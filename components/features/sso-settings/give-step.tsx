@@ -86,7 +86,7 @@ export function GiveStep({ register, protocol, provider, picker, serviceProvider
                 {note !== undefined && <span className={shared.note}>{note}</span>}
               </dd>
               <dd>
-                <CopyButton value={given.value} thing={lowerFirst(given.label)} />
+                <CopyButton value={given.value} resource={lowerFirst(given.label)} />
               </dd>
             </div>
           );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { Button } from '../../ui/button/button';
-import { lateDialog } from '../../ui/late/late-dialog';
+import { deferredDialog } from '../../ui/deferred/deferred-dialog';
 import type { Prover } from '../../layouts/proof-form/proof-form';
 import type { SsoConfig } from './sso-settings-calls';
 import styles from './sso-settings.module.css';
 
-const RemoveDialog = lateDialog(() => import('./remove-dialog').then((part) => part.RemoveDialog));
+const RemoveDialog = deferredDialog(() => import('./remove-dialog').then((part) => part.RemoveDialog));
 
 type RemoveSectionProps = { config: SsoConfig; prover: Prover; onRemoved: (sentence: string) => unknown };
 

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
-import { lateDialog } from '../../ui/late/late-dialog';
+import { deferredDialog } from '../../ui/deferred/deferred-dialog';
 import { Consequences } from './consequences';
 import type { Prover } from '../../layouts/proof-form/proof-form';
 import { useKeepConfig, type SsoConfig, type SsoSettingsData } from './sso-settings-calls';
 import { StepCard } from './step-card';
 import styles from './sso-settings.module.css';
 
-const RequireDialog = lateDialog(() => import('./require-dialog').then((part) => part.RequireDialog));
+const RequireDialog = deferredDialog(() => import('./require-dialog').then((part) => part.RequireDialog));
 
 type RequireStepProps = {
   config: SsoConfig | undefined;
@@ -34,7 +34,7 @@ function obstacleTo({ config, keeper, isDirty }: Omit<RequireStepProps, 'isOwner
 export function RequireStep({ config, keeper, isOwner, prover, isDirty }: RequireStepProps) {
   const keep = useKeepConfig();
   const [isOpen, setOpen] = useState(false);
-  const [news, setNews] = useState('');
+  const [notice, setNotice] = useState('');
   const isRequired = config?.isRequired ?? false;
   const obstacle = isRequired
     ? isDirty
@@ -43,18 +43,18 @@ export function RequireStep({ config, keeper, isOwner, prover, isDirty }: Requir
     : obstacleTo({ config, keeper, isDirty });
   const done = async (saved: SsoConfig, sentence: string) => {
     setOpen(false);
-    setNews(sentence);
+    setNotice(sentence);
     await keep(saved);
   };
   return (
     <StepCard n={6} title={m.sso_step_require()}>
-      {news !== '' && (
+      {notice !== '' && (
         <Banner level="ok" isAnnounced>
-          {news}
+          {notice}
         </Banner>
       )}
       {!isRequired && <p className={styles.intro}>{m.sso_require_intro()}</p>}
-      {isRequired && news === '' && <p className={styles.intro}>{m.sso_require_is()}</p>}
+      {isRequired && notice === '' && <p className={styles.intro}>{m.sso_require_is()}</p>}
       {config && !isRequired && obstacle === undefined && (
         <Consequences config={config} keeper={keeper} isOwner={isOwner} />
       )}

@@ -5,28 +5,28 @@ import { Button } from '../../ui/button/button';
 import { Status } from '../../ui/status/status';
 import type { SsoConfig } from './sso-settings-calls';
 import styles from './sso-settings.module.css';
-import type { SaveNews } from './use-config-form';
+import type { SaveNotice } from './use-config-form';
 
 type SaveBarProps = {
   config: SsoConfig | undefined;
   isDirty: boolean;
-  news: SaveNews | undefined;
+  notice: SaveNotice | undefined;
   onDiscard: () => void;
 };
 
 /** What there is to say of what is stored. */
-function sentenceOf({ config, isDirty, news }: Omit<SaveBarProps, 'onDiscard'>): string {
+function sentenceOf({ config, isDirty, notice }: Omit<SaveBarProps, 'onDiscard'>): string {
   if (isDirty) return m.sso_unsaved();
   if (!config) return m.sso_nothing_saved();
-  return news === 'nothing' ? m.sso_nothing_to_save() : m.sso_saved({ time: ownTime(config.updatedAt) });
+  return notice === 'nothing' ? m.sso_nothing_to_save() : m.sso_saved({ time: ownTime(config.updatedAt) });
 }
 
 /** Save, always at hand while there is something to save. */
-export function SaveBar({ config, isDirty, news, onDiscard }: SaveBarProps) {
+export function SaveBar({ config, isDirty, notice, onDiscard }: SaveBarProps) {
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
       <Status isVisible className={styles.barText}>
-        {sentenceOf({ config, isDirty, news })}
+        {sentenceOf({ config, isDirty, notice })}
       </Status>
       <div className={styles.barActions}>
         {isDirty && <Button onClick={onDiscard}>{m.sso_discard()}</Button>}

@@ -4,7 +4,7 @@ import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import type { SsoConfig } from './sso-settings-calls';
 import { oidcConfig, samlConfig, settingsWith } from './testing/sample-configs';
-import { labelled, refusal, sent, serve, step, summary } from './testing/serve-settings';
+import { labelled, rejection, sent, serve, step, summary } from './testing/serve-settings';
 import { resetRouter } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
@@ -41,7 +41,7 @@ describe('saving', () => {
   });
 
   it('stays in the dialog while the password is wrong', async () => {
-    serve([samlConfig], { saveSsoConfig: refusal('error_password_current_invalid') });
+    serve([samlConfig], { saveSsoConfig: rejection('error_password_current_invalid') });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), ' 2');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));
@@ -56,7 +56,7 @@ describe('saving', () => {
 
   it('shows what the server refuses at the fields, and names a domain that is somebody else’s', async () => {
     serve([samlConfig], {
-      saveSsoConfig: refusal('error_conflict', { fields: { 'domains.1': { code: 'domain_taken' } }, status: 409 }),
+      saveSsoConfig: rejection('error_conflict', { fields: { 'domains.1': { code: 'domain_taken' } }, status: 409 }),
     });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), ' 2');
@@ -69,7 +69,7 @@ describe('saving', () => {
   });
 
   it('says that a provider does not answer at what it was looked for by', async () => {
-    serve([], { saveSsoConfig: refusal('error_sso_provider_unreachable') });
+    serve([], { saveSsoConfig: rejection('error_sso_provider_unreachable') });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), 'Acme login');
     await user.type(screen.getByLabelText('Metadata URL'), 'https://idp.acme.example/metadata');
@@ -100,7 +100,7 @@ describe('saving', () => {
   });
 
   it('asks whoever has no password for a fresh login instead', async () => {
-    serve([samlConfig], { saveSsoConfig: refusal('error_reauthentication_required') });
+    serve([samlConfig], { saveSsoConfig: rejection('error_reauthentication_required') });
     const user = showSettings({ hasPassword: false });
     await user.type(await screen.findByLabelText('Display name'), ' 2');
     await user.click(screen.getByRole('button', { name: labelled('Save') }));

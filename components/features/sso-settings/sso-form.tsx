@@ -1,13 +1,13 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLeaveGuard } from '../../../lib/navigation/use-leave-guard';
+import { useUnsavedChangesGuard } from '../../../lib/navigation/use-unsaved-changes-guard';
 import * as m from '../../../locales/generated/messages';
 import { Form } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
-import { LeaveDialog } from '../../layouts/leave-dialog/leave-dialog';
+import { UnsavedChangesDialog } from '../../layouts/unsaved-changes-dialog/unsaved-changes-dialog';
 import { Banner } from '../../ui/banner/banner';
-import { lateDialog } from '../../ui/late/late-dialog';
+import { deferredDialog } from '../../ui/deferred/deferred-dialog';
 import { clearConfigDraft } from './config-draft';
 import { DefaultsStep } from './defaults-step';
 import { DomainsStep } from './domains-step';
@@ -21,7 +21,7 @@ import { TestStep } from './test-step';
 import { useConfigForm } from './use-config-form';
 import styles from './sso-settings.module.css';
 
-const SaveDialog = lateDialog(() => import('./save-dialog').then((part) => part.SaveDialog));
+const SaveDialog = deferredDialog(() => import('./save-dialog').then((part) => part.SaveDialog));
 
 export type SsoFormProps = {
   account: Account;
@@ -64,13 +64,13 @@ export function SsoForm({ account, settings, config, isBack }: SsoFormProps) {
     onError: () => keep(),
   });
   const onSaved = ({ id }: SsoConfig, testsIt: boolean) => testsIt && test.mutate(id);
-  const { form, values, isDirty, hasDraft, asking, news, submit, discard, warmUp } = useConfigForm({
+  const { form, values, isDirty, hasDraft, asking, notice, submit, discard, warmUp } = useConfigForm({
     account,
     config,
     onSaved,
   });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const guard = useLeaveGuard(isDirty && !isSubmitting && !test.isPending);
+  const guard = useUnsavedChangesGuard(isDirty && !isSubmitting && !test.isPending);
 
   const picker = useForm<{ provider: ProviderName | '' }>({
     defaultValues: { provider: config ? guessProvider(config) : '' },
@@ -118,13 +118,13 @@ export function SsoForm({ account, settings, config, isBack }: SsoFormProps) {
           onTest={() => config && test.mutate(config.id)}
           onSaveAndTest={() => void submit(undefined, { testsIt: true })}
         />
-        <SaveBar config={config} isDirty={isDirty} news={news} onDiscard={discard} />
+        <SaveBar config={config} isDirty={isDirty} notice={notice} onDiscard={discard} />
       </Form>
       <div className={styles.after}>
         <RequireStep config={config} keeper={keeper} isOwner={isOwner} prover={prover} isDirty={isDirty} />
       </div>
       {asking && <SaveDialog asking={asking} config={config} prover={prover} onClose={asking.cancel} />}
-      <LeaveDialog guard={guard} onLeave={clearConfigDraft} />
+      <UnsavedChangesDialog guard={guard} onLeave={clearConfigDraft} />
     </>
   );
 }

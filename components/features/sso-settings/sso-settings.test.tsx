@@ -6,7 +6,7 @@ import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import { adviceOn } from './problem-advice';
 import type { SsoConfig } from './sso-settings-calls';
 import { oidcConfig, samlConfig, settingsWith } from './testing/sample-configs';
-import { refusal, sent, serve, step } from './testing/serve-settings';
+import { rejection, sent, serve, step } from './testing/serve-settings';
 import { resetRouter } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
@@ -44,8 +44,8 @@ describe('the state', () => {
     ['expires in 1 day,', [{ ...samlConfig, certificateExpiresAt: inDays(1) }]],
     ['expires today', [{ ...samlConfig, certificateExpiresAt: inDays(0) }]],
     ['expired on', [{ ...samlConfig, certificateExpiresAt: inDays(-2) }]],
-    ["Your domain isn't verified yet, so its users can't log in this way.", [{ ...samlConfig, domains: samlConfig.domains.slice(1) }]],
-    ['1 of 2 domains is verified. People of the other cannot', [samlConfig]],
+    ["Your domain isn't verified yet", [{ ...samlConfig, domains: samlConfig.domains.slice(1) }]],
+    ["1 of 2 domains is verified. Users of the other can't", [samlConfig]],
   ] as [string, SsoConfig[]][])('says at a glance: %s', async (words, configs) => {
     serve(configs);
     showSettings();
@@ -62,7 +62,7 @@ describe('the state', () => {
   });
 
   it('can be asked for again when it could not be read', async () => {
-    serve([], { listSsoConfigs: refusal('error_server', { status: 500 }) });
+    serve([], { listSsoConfigs: rejection('error_server', { status: 500 }) });
     const user = showSettings();
     const again = await screen.findByRole('button', { name: 'Try again' });
     serve([samlConfig]);
@@ -91,7 +91,7 @@ describe('what to give', () => {
     expect(give.getByText('Okta calls it: Sign-in redirect URIs')).toBeTruthy();
     const address = settingsWith().newServiceProvider.redirectUrl;
     expect(give.getAllByRole('code').map(({ textContent }) => textContent)).toContain(address);
-    const link = give.getByRole('link', { name: /Okta's own instructions/, hidden: true });
+    const link = give.getByRole('link', { name: /Okta documentation/, hidden: true });
     expect(link.getAttribute('href')).toContain('https://help.okta.com/');
     expect(await componentViolations()).toEqual([]);
   });

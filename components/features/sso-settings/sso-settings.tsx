@@ -6,7 +6,7 @@ import * as m from '../../../locales/generated/messages';
 import { AskAdmin } from '../../layouts/ask-admin/ask-admin';
 import { AsyncSection } from '../../ui/async-section/async-section';
 import { Banner } from '../../ui/banner/banner';
-import { lateSection } from '../../ui/late/late-section';
+import { deferredSection } from '../../ui/deferred/deferred-section';
 import { Stack } from '../../ui/stack/stack';
 import { RemoveSection } from './remove-section';
 import { useKeepConfig, useSsoSettings, type SsoSettingsData } from './sso-settings-calls';
@@ -15,8 +15,8 @@ import { SsoState } from './sso-state';
 import { useSsoPlace, type SsoPlace } from './use-sso-place';
 
 /** The forms and the guides come after what the page is looked at for most: its state. */
-const SsoForm = lateSection(() => import('./sso-form').then((part) => part.SsoForm), {
-  thing: m.sso_settings_thing,
+const SsoForm = deferredSection(() => import('./sso-form').then((part) => part.SsoForm), {
+  resource: m.sso_settings_thing,
   skeleton: <StepsSkeleton />,
 });
 
@@ -73,7 +73,7 @@ function Settings({ account }: { account: Account }) {
   const settings = useSsoSettings();
   return (
     <AsyncSection
-      thing={m.sso_settings_thing()}
+      resource={m.sso_settings_thing()}
       data={place && settings.data}
       error={settings.error ? errorMessage(settings.error) : undefined}
       onRetry={() => void settings.refetch()}

@@ -5,7 +5,7 @@ import * as m from '../../../locales/generated/messages';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import type { SsoConfig } from './sso-settings-calls';
 import { samlConfig, settingsWith } from './testing/sample-configs';
-import { labelled, refusal, sent, serve, step, summary } from './testing/serve-settings';
+import { labelled, rejection, sent, serve, step, summary } from './testing/serve-settings';
 import { resetRouter, router } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
@@ -47,7 +47,7 @@ describe('the test', () => {
   });
 
   it('says when the provider is away', async () => {
-    serve([samlConfig], { testSsoConfig: refusal('error_sso_provider_unreachable') });
+    serve([samlConfig], { testSsoConfig: rejection('error_sso_provider_unreachable') });
     const user = showSettings();
     await user.click(await screen.findByRole('button', { name: labelled('Run the test') }));
     expect(await screen.findByText(/The identity provider did not answer/)).toBeTruthy();
@@ -79,12 +79,12 @@ describe('requiring it', () => {
     showSettings({ isOwner: false });
     expect((await button()).getAttribute('aria-disabled')).toBe('true');
     expect((await step('Require single sign-on')).textContent).toContain(
-      'Ada Lovelace, the owner, has no password, and needs one for the day on which the provider fails.',
+      'The owner, Ada Lovelace, has no password and needs one in case the provider fails.',
     );
   });
 
   it('F7: keeps its dialog open with what is wrong when the owner lost the password meanwhile', async () => {
-    serve([ready], { saveSsoConfig: refusal('error_owner_password_missing', { status: 409 }) });
+    serve([ready], { saveSsoConfig: rejection('error_owner_password_missing', { status: 409 }) });
     const user = showSettings();
     await user.click(await button());
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -97,9 +97,9 @@ describe('requiring it', () => {
     serve([ready]);
     const user = showSettings({ isOwner: false });
     const card = await step('Require single sign-on');
-    expect(card.textContent).toContain('2 members lose their passwords');
+    expect(card.textContent).toContain('2 members can no longer log in with a password');
     expect(card.textContent).toContain('1 member has an email address at another domain');
-    expect(card.textContent).toContain('Ada Lovelace (ada@acme.com), the owner, keeps a password');
+    expect(card.textContent).toContain('The owner, Ada Lovelace (ada@acme.com), keeps a password');
     await user.click(await button());
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Require single sign-on?' }));
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep passwords' }));

@@ -1,18 +1,18 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { lateCheck } from '../../forms/form/form-problems';
+import { deferredCheck } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
 import { resolverOf } from '../../forms/form/ready-form-problems';
 import { clearConfigDraft, readConfigDraft, useKeptDraft } from './config-draft';
 import { configValuesOf, saveInputOf, withTypedDomain, type ConfigValues } from './config-values';
-import { isAboutTheForm, showSaveRefusal } from './show-save-refusal';
+import { isAboutTheForm, showSaveRejection } from './show-save-rejection';
 import { save, useKeepConfig, type SsoConfig } from './sso-settings-calls';
 
 /** The check comes with the validator, when the form is begun. */
 const loadCheck = () => import('./check-config').then(({ checkConfig }) => checkConfig);
 
-type Outcome = { name: 'saved'; config: SsoConfig } | { name: 'refused'; error: unknown } | { name: 'cancelled' };
+type Outcome = { name: 'saved'; config: SsoConfig } | { name: 'rejected'; error: unknown } | { name: 'cancelled' };
 
 /** What the dialog asks for before anything is sent. */
 export type Asking = {
@@ -24,7 +24,7 @@ export type Asking = {
 };
 
 /** What came of the last press on Save. */
-export type SaveNews = 'saved' | 'nothing';
+export type SaveNotice = 'saved' | 'nothing';
 
 type Options = {
   account: Pick<Account, 'id'>;
@@ -41,8 +41,8 @@ export function useConfigForm({ account, config, onSaved }: Options) {
   const keep = useKeepConfig();
   const [draft, setDraft] = useState(() => readConfigDraft(account.id, config));
   const [asking, setAsking] = useState<Asking>();
-  const [news, setNews] = useState<SaveNews>();
-  const check = lateCheck<ConfigValues>(async () => {
+  const [notice, setNotice] = useState<SaveNotice>();
+  const check = deferredCheck<ConfigValues>(async () => {
     const checkConfig = await loadCheck();
     return (values) => checkConfig(values, config);
   });
@@ -66,7 +66,7 @@ export function useConfigForm({ account, config, onSaved }: Options) {
           resolve({ name: 'saved', config: saved });
         } catch (error) {
           if (!isAboutTheForm(error)) throw error;
-          resolve({ name: 'refused', error });
+          resolve({ name: 'rejected', error });
         }
       };
       setAsking({ values: filledIn, confirm, cancel: () => resolve({ name: 'cancelled' }) });
@@ -83,18 +83,18 @@ export function useConfigForm({ account, config, onSaved }: Options) {
       const filledIn = withTypedDomain(typed);
       const outcome = await ask(filledIn);
       setAsking(undefined);
-      if (outcome.name === 'refused') return showSaveRefusal(outcome.error, filledIn, form.setError);
+      if (outcome.name === 'rejected') return showSaveRejection(outcome.error, filledIn, form.setError);
       if (outcome.name === 'cancelled') return;
       startFrom(outcome.config);
-      setNews('saved');
+      setNotice('saved');
       await keep(outcome.config);
       onSaved(outcome.config, testsIt);
     });
   /** @param event Of the form, where it is sent by its own button. */
   const submit = async (event?: BaseSyntheticEvent, { testsIt = false } = {}) => {
     event?.preventDefault();
-    setNews(undefined);
-    if (config && !isDirty) setNews('nothing');
+    setNotice(undefined);
+    if (config && !isDirty) setNotice('nothing');
     else await send(testsIt)(event);
   };
 
@@ -104,10 +104,10 @@ export function useConfigForm({ account, config, onSaved }: Options) {
     isDirty,
     hasDraft: draft !== undefined && isDirty,
     asking,
-    news: isDirty ? undefined : news,
+    notice: isDirty ? undefined : notice,
     submit,
     discard: () => {
-      setNews(undefined);
+      setNotice(undefined);
       startFrom(config);
     },
     /** Loads what the form takes, when it is begun. */

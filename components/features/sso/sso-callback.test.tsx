@@ -11,7 +11,7 @@ import { SsoCallback, type SsoCallbackProps } from './sso-callback';
 import { ssoProblemSentence } from './sso-problem';
 
 const arrival = { requiresPasswordChange: false, next: '/account/password' };
-const refusal = (code: ErrorCode, status = 400) => new ApiError({ status, code });
+const rejection = (code: ErrorCode, status = 400) => new ApiError({ status, code });
 
 function open(overrides: Partial<SsoCallbackProps> = {}) {
   const props: SsoCallbackProps = {
@@ -71,7 +71,7 @@ describe('the page that a provider’s answer leads to', () => {
     ['error_sso_code_invalid', 'login_expired'],
     ['error_login_account_suspended', 'account_suspended'],
   ] as const)('tells a refused code (%s)', async (code, problem) => {
-    open({ complete: () => Promise.reject(refusal(code)) });
+    open({ complete: () => Promise.reject(rejection(code)) });
     await headed('You are not logged in');
     expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence(problem));
   });
@@ -84,7 +84,7 @@ describe('the page that a provider’s answer leads to', () => {
 
   it('keeps the code while nobody can be asked, and asks again', async () => {
     const complete = vi.fn<SsoCallbackProps['complete']>();
-    complete.mockRejectedValueOnce(refusal('error_server', 0)).mockResolvedValue(arrival);
+    complete.mockRejectedValueOnce(rejection('error_server', 0)).mockResolvedValue(arrival);
     const { onLoggedIn } = open({ complete });
     expect(await headed('You are not logged in yet')).toBe(document.activeElement);
     expect(await componentViolations()).toEqual([]);

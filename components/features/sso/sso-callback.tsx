@@ -1,5 +1,5 @@
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
@@ -26,7 +26,7 @@ const titles: Record<SsoArrivalState['name'], () => string> = {
   failed: m.sso_failed_title,
 };
 
-function News({ state }: { state: SsoArrivalState }) {
+function Notice({ state }: { state: SsoArrivalState }) {
   if (state.name === 'working') return <Working>{m.sso_working()}</Working>;
   return state.name === 'failed' ? ssoProblemSentence(state.problem) : m.sso_unreachable();
 }
@@ -50,7 +50,7 @@ function WaysOn({ problem }: { problem: SsoProblem }) {
 /** One card whose heading changes: what became of a login at the provider, and the way on. */
 export function SsoCallback({ Frame, ...options }: SsoCallbackProps) {
   const { state, retry } = useSsoArrival(options);
-  const titleRef = useNewsHeading(state.name === 'working' ? '' : state.name);
+  const titleRef = useNoticeHeading(state.name === 'working' ? '' : state.name);
   return (
     <Frame title={titles[state.name]()} titleRef={titleRef}>
       <Stack gap="m">
@@ -58,7 +58,7 @@ export function SsoCallback({ Frame, ...options }: SsoCallbackProps) {
           <Banner level="warn">{m.auth_no_script()}</Banner>
         </noscript>
         <Status isVisible>
-          <News state={state} />
+          <Notice state={state} />
         </Status>
         {state.name === 'unreachable' && (
           <div>

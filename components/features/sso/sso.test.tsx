@@ -9,7 +9,7 @@ import { domainIn, rememberedDomain } from './remembered-domain';
 import { Sso, type SsoProps } from './sso';
 
 const provider = { providerName: 'Acme login', redirectUrl: 'https://login.acme.example/?request=1' };
-const refuse = (code: ErrorCode, status = 404) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
+const reject = (code: ErrorCode, status = 404) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
 
 function open(overrides: Partial<SsoProps> = {}) {
   const props: SsoProps = {
@@ -74,7 +74,7 @@ describe('the page of single sign-on', () => {
   });
 
   it('explains an unknown domain, with both ways on', async () => {
-    const page = open({ begin: refuse('error_sso_domain_unknown') });
+    const page = open({ begin: reject('error_sso_domain_unknown') });
     await send(page);
     const sentence =
       "We couldn't find single sign-on for acme.example. Check the address or log in with your password.";
@@ -86,7 +86,7 @@ describe('the page of single sign-on', () => {
   });
 
   it('says that the provider is away, and can be sent again', async () => {
-    const begin = refuse('error_sso_provider_unreachable', 502);
+    const begin = reject('error_sso_provider_unreachable', 502);
     const page = open({ begin });
     await send(page);
     expect(await screen.findAllByText(/^The identity provider did not answer/)).not.toHaveLength(0);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { EmailField } from '../../forms/email-field/email-field';
@@ -47,7 +47,7 @@ export function Sso({ Frame, email, domain, begin, preload, goTo }: SsoProps) {
   const { register, submit, leave, unknownDomain, warmUp, formState } = useSsoForm(email, depart);
   const { errors, isSubmitting, submitCount } = formState;
   const [isChoosing, setIsChoosing] = useState(false);
-  const titleRef = useNewsHeading(leavingFor ?? '');
+  const titleRef = useNoticeHeading(leavingFor ?? '');
   const beginForm = () => {
     warmUp();
     preload();

@@ -1,14 +1,14 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { lateCheck, loadReliably } from '../../forms/form/form-problems';
+import { deferredCheck, loadReliably } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf, showRefusal } from '../../forms/form/ready-form-problems';
+import { resolverOf, showRejection } from '../../forms/form/ready-form-problems';
 import type { SsoTarget, SsoValues } from './sso-values';
 
 /** As the login's: the check comes when the form is begun. */
 const loadCheck = () => import('./check-sso').then(({ checkSso }) => checkSso);
-const resolver = resolverOf(lateCheck<SsoValues>(loadCheck));
+const resolver = resolverOf(deferredCheck<SsoValues>(loadCheck));
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'error_sso_domain_unknown';
 
@@ -31,7 +31,7 @@ export function useSsoForm(email: string | undefined, depart: (target: SsoTarget
     } catch (error) {
       if (isUnknown(error)) {
         setUnknownDomain('domain' in target ? target.domain : target.email.slice(target.email.lastIndexOf('@') + 1));
-      } else await showRefusal(error, setError, { names: [] });
+      } else await showRejection(error, setError, { names: [] });
     }
   };
   const submit = handleSubmit(leave);

@@ -1,4 +1,4 @@
-import { deleteEmailUnsubscribe } from '@app/api-client/calls/account/mail-subscriptions';
+import { deleteEmailUnsubscribe } from '@app/api-client/calls/account/email-preferences';
 import { unsubscribeByOneClick } from '@app/api-client/calls/account/unsubscribe';
 import { callApi } from '../../../lib/api';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
 import { errorMessage } from '../../../lib/i18n/error-message';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
@@ -46,7 +46,7 @@ export function Unsubscribe({ Frame, token: given, stop, resume }: UnsubscribePr
   const token = given ?? '';
   const email = addressOfToken(token) ?? '';
   const shown: State = given !== undefined && email === '' ? 'invalid' : state;
-  const titleRef = useNewsHeading(state === 'asking' ? '' : state);
+  const titleRef = useNoticeHeading(state === 'asking' ? '' : state);
 
   const attempt = async (call: () => Promise<unknown>, next: State) => {
     setBusy(true);

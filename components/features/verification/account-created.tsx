@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button/button-link';
 import { Link } from '../../ui/link/link';
 import { Stack } from '../../ui/stack/stack';
 import styles from './account-created.module.css';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
 import { watchVerified } from './verified-signal';
@@ -46,7 +46,7 @@ export function AccountCreated({ Frame, created, resend }: AccountCreatedProps) 
   const isVerified = useIsVerified(created);
   const title = isVerified ? m.postsignup_verified_title() : m.postsignup_title();
   return (
-    <Frame title={title} titleRef={useNewsHeading(isVerified ? title : '')}>
+    <Frame title={title} titleRef={useNoticeHeading(isVerified ? title : '')}>
       {isVerified ? <Verified /> : <NextSteps email={created?.email} resend={resend} />}
     </Frame>
   );

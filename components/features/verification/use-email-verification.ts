@@ -23,7 +23,7 @@ export type VerificationLink = {
   /** The token of the address; empty for whoever comes without one, undefined until the address is known. */
   token: string | undefined;
   /** Takes it out of the address bar: a secret stays neither on the screen nor in the history. */
-  forgetToken: () => void;
+  clearToken: () => void;
 };
 
 type Look = (token: string) => Promise<{ purpose: string }>;
@@ -66,7 +66,7 @@ export function useEmailVerification(verify: Verify, look: Look, link: Verificat
     }
   }, [verify, look]);
 
-  const forget = useEffectEvent(link.forgetToken);
+  const forget = useEffectEvent(link.clearToken);
   useEffect(() => {
     // Once: React may run an effect twice, and the token soon leaves the address.
     if (link.token === undefined || token.current !== undefined) return;

@@ -9,7 +9,7 @@ export async function verifyEmailByToken(token: string): Promise<Verified> {
 }
 
 /** Says what a link is for. Nothing of it is used. @throws {ApiError} */
-export async function lookAtLink(token: string): Promise<{ purpose: string }> {
+export async function getLinkStatus(token: string): Promise<{ purpose: string }> {
   return callApi(verifyToken, { body: { token } });
 }
 

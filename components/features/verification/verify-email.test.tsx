@@ -8,7 +8,7 @@ import { componentViolations } from '../../../tests/support/component-axe';
 import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
 import { VerifyEmail, type VerifyEmailProps } from './verify-email';
 
-const refuse = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
+const reject = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
 const never = () => new Promise<never>(() => {});
 
 function open(overrides: Partial<VerifyEmailProps> = {}) {
@@ -20,7 +20,7 @@ function open(overrides: Partial<VerifyEmailProps> = {}) {
     loginHref: () => '/login',
     isLoggedIn: false,
     token: 'secret',
-    forgetToken: vi.fn<() => void>(),
+    clearToken: vi.fn<() => void>(),
     ...overrides,
   };
   render(
@@ -55,11 +55,11 @@ describe('the page behind the link of the confirmation mail', () => {
   });
 
   it('uses the link once, and takes the secret out of the address bar', async () => {
-    const { verify, forgetToken } = open();
+    const { verify, clearToken } = open();
     await headed('Email verified');
     expect(verify).toHaveBeenCalledTimes(1);
     expect(verify).toHaveBeenCalledWith('secret');
-    expect(forgetToken).toHaveBeenCalledTimes(1);
+    expect(clearToken).toHaveBeenCalledTimes(1);
   });
 
   it('waits until it knows the address', () => {
@@ -82,7 +82,7 @@ describe('the page behind the link of the confirmation mail', () => {
   });
 
   it.each<ErrorCode>(['error_link_expired', 'error_link_used'])('offers a new link after %s', async (code) => {
-    const { resend } = open({ verify: refuse(code) });
+    const { resend } = open({ verify: reject(code) });
     await focused('This link has expired');
     expect(await componentViolations()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: /Send a new link/ }));
@@ -111,7 +111,7 @@ describe('the page behind the link of the confirmation mail', () => {
   it.each<ErrorCode>(['error_link_invalid', 'error_verification_failed', 'error_validation'])(
     'counts %s as an unexpected error',
     async (code) => {
-      open({ verify: refuse(code) });
+      open({ verify: reject(code) });
       expect(await screen.findByText('Unexpected error while validating email.')).toBeTruthy();
     },
   );
@@ -139,7 +139,7 @@ describe('the page behind the link of the confirmation mail', () => {
   });
 
   it('offers no new link for a change of address that ran out: it is asked for again on the account page', async () => {
-    open({ verify: refuse('error_link_expired'), look: async () => ({ purpose: 'change_email' }) });
+    open({ verify: reject('error_link_expired'), look: async () => ({ purpose: 'change_email' }) });
     await focused('This link has expired');
     expect(screen.getByRole('status').textContent).toContain('Your address was not changed');
     expect(screen.queryByRole('button', { name: /^Send a new link/ })).toBeNull();
@@ -148,7 +148,7 @@ describe('the page behind the link of the confirmation mail', () => {
   });
 
   it('says when another account has come to use the new address', async () => {
-    open({ verify: refuse('error_conflict', 409) });
+    open({ verify: reject('error_conflict', 409) });
     await focused('This address is in use');
     expect(screen.getByRole('status').textContent).toContain('yours was not changed');
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();

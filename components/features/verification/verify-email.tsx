@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
 import { Status } from '../../ui/status/status';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import { loginWithNotice } from '../../../lib/navigation/login-notices';
 import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
@@ -53,7 +53,7 @@ const logIn = (href: string) => (
 /** One card whose heading changes: what became of the link of the confirmation mail, and the way on. */
 export function VerifyEmail({ Frame, verify, look, resend, loginHref, isLoggedIn, ...link }: VerifyEmailProps) {
   const { state, maskedEmail, token, setState, attempt } = useEmailVerification(verify, look, link);
-  const titleRef = useNewsHeading(state === 'working' ? '' : state);
+  const titleRef = useNoticeHeading(state === 'working' ? '' : state);
   const [sentTo, setSentTo] = useState('');
   const sentences: Record<VerificationState, ReactNode> = {
     working: <TakingLong>{m.verify_working()}</TakingLong>,

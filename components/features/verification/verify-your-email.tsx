@@ -2,7 +2,7 @@ import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/stack/stack';
-import { useNewsHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
 
@@ -19,7 +19,7 @@ export type VerifyYourEmailProps = {
 export function VerifyYourEmail({ Frame, email, resend, onOtherEmail }: VerifyYourEmailProps) {
   const title = m.login_verify_title();
   return (
-    <Frame title={title} titleRef={useNewsHeading(title)}>
+    <Frame title={title} titleRef={useNoticeHeading(title)}>
       <Stack gap="m" className={longAddress.sheet}>
         <Banner level="warn">{m.error_login_email_notverified()}</Banner>
         <p>{m.login_verify_lead({ email })}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNewsHeading } from '../../../lib/navigation/frame';
+import { useNoticeHeading } from '../../../lib/navigation/frame';
 import * as m from '../../../locales/generated/messages';
 import { PageIntro } from '../../layouts/page-intro/page-intro';
 import { ButtonLink } from '../../ui/button/button-link';
@@ -34,7 +34,7 @@ function Ready({ paper, answer, email }: { paper: ShownPaper; answer: WhitePaper
   const title = m.whitepaper_ready_title();
   return (
     <Stack gap="m" className={styles.ready}>
-      <h2 ref={useNewsHeading(title)} tabIndex={-1} className={styles.heading}>
+      <h2 ref={useNoticeHeading(title)} tabIndex={-1} className={styles.heading}>
         {title}
       </h2>
       <p className="text-lead">{answer.title}</p>

@@ -96,7 +96,7 @@ it('fetches one challenge for each beginning, however often the form is given th
   const onToken = vi.fn();
   const loadChallenge = vi.fn(() => Promise.resolve(challenge));
   // As a form does after a refused attempt: its summary takes the focus as soon as the count has grown.
-  const Refused = ({ resetCount }: { resetCount: number }) => {
+  const Rejected = ({ resetCount }: { resetCount: number }) => {
     useEffect(() => {
       if (resetCount > 0) screen.getByRole('button', { name: 'Start free trial' }).focus();
     }, [resetCount]);
@@ -104,7 +104,7 @@ it('fetches one challenge for each beginning, however often the form is given th
   };
   const page = (resetCount: number) => (
     <StrictMode>
-      <Refused resetCount={resetCount} />
+      <Rejected resetCount={resetCount} />
     </StrictMode>
   );
   const { rerender } = render(page(0));

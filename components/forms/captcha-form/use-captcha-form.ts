@@ -9,9 +9,9 @@ import {
 } from 'react-hook-form';
 import { issueMessage } from '../../../lib/i18n/error-message';
 import { useCaptchaToken } from '../captcha-field/use-captcha-token';
-import { lateCheck, loadReliably, type Check, type FieldOfCode } from '../form/form-problems';
+import { deferredCheck, loadReliably, type Check, type FieldOfCode } from '../form/form-problems';
 import { formSettings } from '../form/form-settings';
-import { resolverOf, showRefusal } from '../form/ready-form-problems';
+import { resolverOf, showRejection } from '../form/ready-form-problems';
 
 /** Where what is typed outlives a reload. Keep its identity between renders. */
 export type FormDraft<Values> = {
@@ -65,7 +65,7 @@ export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFor
   const { defaultValues, loadCheck, draft, captchaWorksByItself, fieldOfCode = {}, send } = options;
   const form = useForm<Values>({
     ...formSettings,
-    resolver: resolverOf(checkAllElse(lateCheck(loadCheck))),
+    resolver: resolverOf(checkAllElse(deferredCheck(loadCheck))),
     defaultValues,
   });
   const captcha = useCaptchaToken({ worksByItself: captchaWorksByItself });
@@ -84,7 +84,7 @@ export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFor
       captcha.renew();
       // A field that the form does not show, such as the version of the terms, is told by the answer's code.
       const names = Object.keys(form.getValues()) as FieldPath<Values>[];
-      await showRefusal(error, setError, { names, fieldOfBareCode: fieldOfCode });
+      await showRejection(error, setError, { names, fieldOfBareCode: fieldOfCode });
     }
   });
 

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorDetails } from '@app/api-client/api-error';
 import { describe, expect, it, vi } from 'vitest';
-import { formProblems, lateCheck, type FieldIssues } from './form-problems';
-import * as late from './late-form-problems';
+import { formProblems, deferredCheck, type FieldIssues } from './form-problems';
+import * as defer from './deferred-form-problems';
 import * as ready from './ready-form-problems';
 
 type Values = { email: string; password: string };
@@ -12,8 +12,8 @@ const spoken = { errorMessage: () => 'sentence of the error', issueMessage: ({ c
 
 describe.each([
   ['with the page', ready],
-  ['when something is wrong', late],
-])('the sentences that come %s', (_when, { resolverOf, showRefusal }) => {
+  ['when something is wrong', defer],
+])('the sentences that come %s', (_when, { resolverOf, showRejection }) => {
   const check = (issues: FieldIssues<Values>) => resolverOf<Values>(() => issues)(values, undefined, settings);
 
   it('are those of the fields in which something is wrong', async () => {
@@ -26,7 +26,7 @@ describe.each([
 
   it('are those of what the server refused', async () => {
     const setError = vi.fn();
-    await showRefusal<Values>(
+    await showRejection<Values>(
       new ApiError({ status: 400, code: 'error_validation', fields: { email: { code: 'required' } } }),
       setError,
     );
@@ -35,14 +35,14 @@ describe.each([
 });
 
 describe('a refusal is shown', () => {
-  const { showRefusal } = formProblems(() => spoken);
+  const { showRejection } = formProblems(() => spoken);
   const placesOf = async (
     error: Partial<ApiErrorDetails> | Error,
-    options?: Parameters<typeof showRefusal<Values>>[2],
+    options?: Parameters<typeof showRejection<Values>>[2],
   ) => {
     const setError = vi.fn();
     const thrown = error instanceof Error ? error : new ApiError({ status: 400, code: 'error_validation', ...error });
-    await showRefusal<Values>(thrown, setError, options);
+    await showRejection<Values>(thrown, setError, options);
     return setError.mock.calls.map(([place, { message }]) => [place, message]);
   };
   const fields = { email: { code: 'email' }, password: { code: 'password_common' } };
@@ -86,7 +86,7 @@ describe('a refusal is shown', () => {
 
 describe('a check that comes late', () => {
   it('is held against what was typed', async () => {
-    const check = lateCheck<Values>(
+    const check = deferredCheck<Values>(
       async () =>
         ({ password }) =>
           password ? {} : { password: { code: 'required' } },
@@ -95,6 +95,6 @@ describe('a check that comes late', () => {
   });
 
   it('lets everything through where it cannot be loaded: the server has the same rules', async () => {
-    expect(await lateCheck<Values>(() => Promise.reject(new Error('offline')))(values)).toEqual({});
+    expect(await deferredCheck<Values>(() => Promise.reject(new Error('offline')))(values)).toEqual({});
   });
 });

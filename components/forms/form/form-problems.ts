@@ -22,12 +22,12 @@ export const loadReliably = <Values>(load: () => Promise<Check<Values>>): Promis
   load().catch(() => () => ({}));
 
 /** A check that comes when the form is sent, if it did not come before. */
-export const lateCheck =
+export const deferredCheck =
   <Values>(load: () => Promise<Check<Values>>): Check<Values> =>
   async (values) =>
     (await loadReliably(load))(values);
 
-type RefusalOptions<Values extends FieldValues> = {
+type RejectionOptions<Values extends FieldValues> = {
   /** The fields at which a refusal can be shown; left out, all that the answer names. */
   names?: readonly FieldPath<Values>[];
   /** Codes with a sentence of their own at a field, whatever else the answer says about it. */
@@ -59,22 +59,22 @@ export function formProblems(sentences: () => ProblemSentences | Promise<Problem
       },
 
     /** Shows what the server refused: at the fields that it is about, otherwise over the form. */
-    async showRefusal<Values extends FieldValues>(
+    async showRejection<Values extends FieldValues>(
       error: unknown,
       setError: UseFormSetError<Values>,
-      { names, fieldOfCode = {}, fieldOfBareCode = {} }: RefusalOptions<Values> = {},
+      { names, fieldOfCode = {}, fieldOfBareCode = {} }: RejectionOptions<Values> = {},
     ): Promise<void> {
       const { errorMessage, issueMessage } = await sentences();
-      const refusal = error instanceof ApiError ? error : undefined;
-      const own = refusal && fieldOfCode[refusal.code];
-      const fields = own ? {} : (refusal?.fields ?? {});
-      const refused = (names ?? (Object.keys(fields) as FieldPath<Values>[])).flatMap((name) => {
+      const rejection = error instanceof ApiError ? error : undefined;
+      const own = rejection && fieldOfCode[rejection.code];
+      const fields = own ? {} : (rejection?.fields ?? {});
+      const rejected = (names ?? (Object.keys(fields) as FieldPath<Values>[])).flatMap((name) => {
         const issue = fields[name];
         return issue ? [{ name, message: issueMessage(issue) }] : [];
       });
-      for (const { name, message } of refused) setError(name, { type: 'server', message });
-      if (refused.length > 0) return;
-      const place = own ?? (refusal && fieldOfBareCode[refusal.code]) ?? 'root.server';
+      for (const { name, message } of rejected) setError(name, { type: 'server', message });
+      if (rejected.length > 0) return;
+      const place = own ?? (rejection && fieldOfBareCode[rejection.code]) ?? 'root.server';
       setError(place, { type: 'server', message: errorMessage(error) });
     },
   };

@@ -21,8 +21,8 @@ function Example({ send }: { send: (values: Values) => Promise<unknown> }) {
     defaultValues: { email: '', company: { name: '' } },
   });
   const submit = handleSubmit(async (values) => {
-    const refusal = await send(values);
-    if (typeof refusal === 'string') setError('root.server', { message: refusal });
+    const rejection = await send(values);
+    if (typeof rejection === 'string') setError('root.server', { message: rejection });
   });
   const { errors, isSubmitting, submitCount } = formState;
   return (

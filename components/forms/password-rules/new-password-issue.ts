@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@app/api-client/contract/field-issue';
 import { checkPassword, passwordCharactersMax, passwordCharactersMin } from '@app/api-client/rules/password';
-import { loadPasswordDictionary, productWords } from '@app/api-client/rules/password-dictionary';
+import { loadPasswordDictionary, productLabels } from '@app/api-client/rules/password-dictionary';
 
 type NewPasswordContext = {
   /** The present password, where it is asked for. */
@@ -26,7 +26,7 @@ export async function newPasswordIssue(
   const [fault] = checkPassword(password, {
     current,
     dictionary: await loadPasswordDictionary().catch(() => undefined),
-    knownWords: [...productWords, ...knownWords.filter((word) => word !== undefined)],
+    knownWords: [...productLabels, ...knownWords.filter((word) => word !== undefined)],
   });
   return fault && { code: `password_${fault}`, params: bounds[fault] };
 }

@@ -1,6 +1,6 @@
 import type { PasswordStrength as Score } from '@app/api-client/contract/fields/enumerations';
 import { isCommonPassword } from '@app/api-client/rules/password';
-import { loadPasswordDictionary, loadPasswordLists, productWords } from '@app/api-client/rules/password-dictionary';
+import { loadPasswordDictionary, loadPasswordLists, productLabels } from '@app/api-client/rules/password-dictionary';
 import type { z } from 'zod';
 
 /** 0: guessed at once, to 4: out of reach. */
@@ -19,7 +19,7 @@ async function load(): Promise<EstimateStrength> {
   ]);
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return (password, knownWords) => {
-    const words = [...productWords, ...knownWords];
+    const words = [...productLabels, ...knownWords];
     // What the rule refuses is not called strong, however it is dressed up.
     if (isCommonPassword(password, { dictionary: common, knownWords: words })) return 0;
     return estimator.check(password, words).score;

@@ -45,7 +45,7 @@ export function AskAdmin({ children, admins: known, isBare = false }: AskAdminPr
     <Stack gap="s">
       <p className={styles.what}>{children}</p>
       <AsyncSection
-        thing={m.ask_admin_thing()}
+        resource={m.ask_admin_thing()}
         data={known ?? data?.admins}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

@@ -8,7 +8,7 @@ import * as m from '../../../locales/generated/messages';
 import { Form, SubmitButton } from '../../forms/form/form';
 import { listIssues } from '../../forms/form/form-issues';
 import { formSettings } from '../../forms/form/form-settings';
-import { showRefusal } from '../../forms/form/ready-form-problems';
+import { showRejection } from '../../forms/form/ready-form-problems';
 import { PasswordField } from '../../forms/password-field/password-field';
 import { TextField } from '../../forms/text-field/text-field';
 import { UsernameField } from '../../forms/username-field/username-field';
@@ -84,7 +84,7 @@ export function ProofForm(props: ProofFormProps) {
       await onSubmit(prover.hasPassword ? values.currentPassword : undefined, values.typed.trim());
     } catch (error) {
       if (error instanceof ApiError && error.code === 'error_reauthentication_required') return setNeedsLogin(true);
-      await showRefusal(error, setError, {
+      await showRejection(error, setError, {
         fieldOfCode: { error_password_current_invalid: 'currentPassword', error_confirmation_mismatch: 'typed' },
       });
     }

@@ -1,9 +1,9 @@
-import { late } from '../../ui/late/late';
+import { defer } from '../../ui/deferred/defer';
 import styles from './site-footer.module.css';
 
 /** Links need no code: the browser follows them by itself. */
-const FooterLinks = late(async () => (await import('./footer-links')).FooterLinks, { isStatic: true });
-const ThemeControl = late(async () => (await import('../theme-control/theme-control')).ThemeControl);
+const FooterLinks = defer(async () => (await import('./footer-links')).FooterLinks, { isStatic: true });
+const ThemeControl = defer(async () => (await import('../theme-control/theme-control')).ThemeControl);
 
 /** The public pages' footer. */
 export function SiteFooter() {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { late } from '../../ui/late/late';
+import { defer } from '../../ui/deferred/defer';
 import { SkipLink } from '../../ui/skip-link/skip-link';
 import { SiteFooter } from './site-footer';
 import './site-layout-styles';
 import styles from './site-layout.module.css';
 
 /** The header is served whole; its workings come after the page, which nobody waits for. */
-const SiteHeader = late(async () => (await import('./site-header')).SiteHeader);
+const SiteHeader = defer(async () => (await import('./site-header')).SiteHeader);
 
 type SiteLayoutProps = {
   /** Above everything, in the flow: the strip of local mode, the question about cookies. */

@@ -6,14 +6,14 @@ import { ActionsMenu } from './actions-menu';
 
 const opener = () => screen.getByRole('button', { name: 'Actions for Ada Lovelace' });
 
-function show(refusal?: string) {
+function show(rejection?: string) {
   const remove = vi.fn(() => document.activeElement);
   const { container } = render(
     <ActionsMenu
       label="Actions for Ada Lovelace"
       actions={[
         { key: 'owner', label: 'Make owner', onSelect: () => undefined },
-        { key: 'remove', label: 'Remove', onSelect: remove, isDangerous: true, refusal },
+        { key: 'remove', label: 'Remove', onSelect: remove, isDangerous: true, rejection },
       ]}
     />,
   );

@@ -10,7 +10,7 @@ export type MenuAction = {
   /** Red: what takes something away. It comes last. */
   isDangerous?: boolean;
   /** Why it cannot be done now. It stays in the list and is read with the action. */
-  refusal?: string | undefined;
+  rejection?: string | undefined;
 };
 
 type ActionsMenuProps = {
@@ -21,22 +21,22 @@ type ActionsMenuProps = {
 
 type ActionButtonProps = { action: MenuAction; id: string; onSelect: () => void };
 
-function ActionButton({ action: { label, isDangerous, refusal }, id, onSelect }: ActionButtonProps) {
+function ActionButton({ action: { label, isDangerous, rejection }, id, onSelect }: ActionButtonProps) {
   return (
     <>
       <button
         type="button"
         className={styles.action}
         data-dangerous={isDangerous || undefined}
-        aria-disabled={refusal !== undefined || undefined}
-        aria-describedby={refusal === undefined ? undefined : id}
-        onClick={refusal === undefined ? onSelect : undefined}
+        aria-disabled={rejection !== undefined || undefined}
+        aria-describedby={rejection === undefined ? undefined : id}
+        onClick={rejection === undefined ? onSelect : undefined}
       >
         {label}
       </button>
-      {refusal !== undefined && (
-        <p id={id} className={styles.refusal}>
-          {refusal}
+      {rejection !== undefined && (
+        <p id={id} className={styles.rejection}>
+          {rejection}
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ type Props = { data?: string[]; error?: string; onRetry?: () => void };
 
 const section = ({ data, error, onRetry = () => undefined }: Props) => (
   <AsyncSection
-    thing="invoices"
+    resource="invoices"
     data={data}
     error={error}
     onRetry={onRetry}

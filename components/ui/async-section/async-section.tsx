@@ -10,7 +10,7 @@ const longMs = 10_000;
 
 type AsyncSectionProps<Data> = {
   /** What is loading, in lower case: "invoices". */
-  thing: string;
+  resource: string;
   /** `undefined` while loading. */
   data: Data | undefined;
   /** One sentence, when loading has failed. The rest of the page keeps working. */
@@ -41,11 +41,11 @@ function Loading({ skeleton }: { skeleton: ReactNode }) {
 
 /** A part of the page that comes from somewhere else: loading, failed, empty or there. */
 export function AsyncSection<Data>(props: AsyncSectionProps<Data>) {
-  const { thing, data, error, onRetry, skeleton, isEmpty, empty, children } = props;
+  const { resource, data, error, onRetry, skeleton, isEmpty, empty, children } = props;
   const isLoading = data === undefined && error === undefined;
   return (
     <div aria-busy={isLoading || undefined}>
-      <Status>{isLoading && m.ui_loading({ thing })}</Status>
+      <Status>{isLoading && m.ui_loading({ resource })}</Status>
       {isLoading && <Loading skeleton={skeleton} />}
       {data === undefined && error !== undefined && (
         <div className={styles.failed} role="alert">

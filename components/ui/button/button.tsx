@@ -18,10 +18,10 @@ export type ButtonProps = ComponentProps<'button'> &
 /** Something that is done here. What leads elsewhere is a ButtonLink. */
 export function Button(props: ButtonProps) {
   const { tone, size, isWide, icon, isBusy, busyLabel, isUnavailable, children, className, onClick, ...rest } = props;
-  const refuses = isBusy || isUnavailable;
+  const rejects = isBusy || isUnavailable;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // aria-disabled instead of disabled: a disabled button loses the focus, and with it the keyboard's place.
-    if (refuses) event.preventDefault();
+    if (rejects) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={lookOf({ tone, size, isWide }, className)}
-      aria-disabled={refuses || undefined}
+      aria-disabled={rejects || undefined}
       data-busy={isBusy || undefined}
       onClick={press}
     >

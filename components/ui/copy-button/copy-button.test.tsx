@@ -12,7 +12,7 @@ it('copies the value, says so where it was pressed, and is quiet again after fou
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const write = vi.fn(() => Promise.resolve());
   give(write);
-  render(<CopyButton value="org_42" thing="organization id" />);
+  render(<CopyButton value="org_42" resource="organization id" />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy organization id' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'));
   expect(write).toHaveBeenCalledExactlyOnceWith('org_42');
@@ -22,7 +22,7 @@ it('copies the value, says so where it was pressed, and is quiet again after fou
 
 it('says what to do where the browser forbids it', async () => {
   give(() => Promise.reject(new Error('denied')));
-  const { container } = render(<CopyButton value="org_42" thing="organization id" />);
+  const { container } = render(<CopyButton value="org_42" resource="organization id" />);
   fireEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/copy it manually/));
   expect(await findViolations(container)).toEqual([]);

@@ -9,11 +9,11 @@ const confirmedMs = 4000;
 type CopyButtonProps = {
   value: string;
   /** What is copied, in lower case: "organization id". The button is named after it. */
-  thing: string;
+  resource: string;
 };
 
 /** Puts a value on the clipboard, and says so where it was pressed. */
-export function CopyButton({ value, thing }: CopyButtonProps) {
+export function CopyButton({ value, resource }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>();
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function CopyButton({ value, thing }: CopyButtonProps) {
 
   return (
     <span className={styles.copy}>
-      <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()} aria-label={m.ui_copy_thing({ thing })}>
+      <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()} aria-label={m.ui_copy_thing({ resource })}>
         {m.ui_copy()}
       </Button>
       <Status isVisible className={styles.outcome}>

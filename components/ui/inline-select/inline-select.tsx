@@ -51,12 +51,12 @@ export function InlineSelect<Value extends string>(props: InlineSelectProps<Valu
         <span className={styles.buttons}>
           <Button
             tone="primary"
-            aria-label={m.ui_inline_save({ thing: label })}
+            aria-label={m.ui_inline_save({ resource: label })}
             onClick={() => settle(() => onSave(choice))}
           >
             {m.ui_save()}
           </Button>
-          <Button tone="quiet" aria-label={m.ui_inline_cancel({ thing: label })} onClick={() => settle()}>
+          <Button tone="quiet" aria-label={m.ui_inline_cancel({ resource: label })} onClick={() => settle()}>
             {m.ui_cancel()}
           </Button>
         </span>

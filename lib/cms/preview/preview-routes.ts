@@ -31,7 +31,7 @@ export const enterPreview: GetServerSideProps = async ({ query, res }) => {
 };
 
 /** `/preview/leave?path=/blog/x`: back to what everybody sees. */
-export const leavePreview: GetServerSideProps = async ({ query, res }) => {
+export const exitPreview: GetServerSideProps = async ({ query, res }) => {
   for (const [name, value] of Object.entries(privateHeaders)) res.setHeader(name, value);
   res.setHeader('set-cookie', clearedPreviewCookie());
   return { redirect: { destination: withPreview(query.path, false), permanent: false } };

@@ -28,7 +28,7 @@ const originFile = 'origin';
 const exists = (file: string) => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /** Others can write to the parent folder too: what they made there is not used. */
-function refuseForeign(folder: string): void {
+function rejectForeign(folder: string): void {
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
     throw new StartError(`The folder ${folder} was made by somebody else: remove it.`);
@@ -43,7 +43,7 @@ export function reachablePrograms(nativeFolder: string, account: ServerAccount):
   const hash = createHash('sha256').update(`${nativeFolder} ${mtimeMs} ${size}`).digest('hex').slice(0, 16);
   const folder = path.join(stagingParent, `${programsPrefix}${hash}`);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  refuseForeign(folder);
+  rejectForeign(folder);
   const staged = path.join(folder, 'native');
   if (!exists(staged)) {
     const draft = `${staged}.${process.pid}`;
@@ -66,7 +66,7 @@ function removeAbandoned(): void {
   for (const name of readdirSync(stagingParent).filter((entry) => entry.startsWith(dataPrefix))) {
     const folder = path.join(stagingParent, name);
     try {
-      refuseForeign(folder);
+      rejectForeign(folder);
       const link = readFileSync(path.join(folder, originFile), 'utf8');
       const data = path.join(folder, 'postgres');
       const isRunning = exists(path.join(data, 'postmaster.pid'));

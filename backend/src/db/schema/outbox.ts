@@ -25,7 +25,7 @@ export const outbox = pgTable(
     /** Not about something that the recipient did: it can be unsubscribed from by one click. */
     isPromotional: boolean('is_promotional').notNull().default(false),
     /** The last mail to somebody who was erased: nothing of it is kept once it is on its way. */
-    isFarewell: boolean('is_farewell').notNull().default(false),
+    isDeletedAfterDelivery: boolean('is_deleted_after_delivery').notNull().default(false),
     /** The html and the text, sealed. Erased when the mail is delivered or given up, where no local mailbox shows it. */
     sealedBody: bytes('sealed_body'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -33,7 +33,7 @@ export const localPaymentCards = pgTable(
     /** What its bank does, known from the number, which is not. */
     behaviour: text('behaviour', { enum: cardBehaviors }).notNull(),
     /** What the holder told the bank when asked; absent: was not asked yet. */
-    authentication: text('authentication', { enum: ['approved', 'refused'] }),
+    authentication: text('authentication', { enum: ['approved', 'rejected'] }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('local_payment_cards_customer').on(table.customerId)],

@@ -10,7 +10,7 @@ export const faults = {
   unsigned: m.local_idp_fault_unsigned,
   other_key: m.local_idp_fault_other_key,
   replayed: m.local_idp_fault_replayed,
-  refused: m.local_idp_fault_refused,
+  rejected: m.local_idp_fault_refused,
 } as const;
 export type Fault = keyof typeof faults;
 
@@ -24,9 +24,9 @@ export const faultsOf: Record<'saml' | 'oidc', readonly Fault[]> = {
     'unsigned',
     'other_key',
     'replayed',
-    'refused',
+    'rejected',
   ],
-  oidc: ['wrong_audience', 'wrong_issuer', 'wrong_nonce', 'expired', 'unsigned', 'other_key', 'replayed', 'refused'],
+  oidc: ['wrong_audience', 'wrong_issuer', 'wrong_nonce', 'expired', 'unsigned', 'other_key', 'replayed', 'rejected'],
 };
 
 /** @returns The fault that a form names, or nothing for an honest answer. */

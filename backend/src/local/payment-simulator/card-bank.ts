@@ -16,9 +16,9 @@ const reasons: Partial<Record<CardBehavior, DeclineReason>> = {
   has_another_code: 'security_code_wrong',
 };
 
-function objectionOfHolder({ behaviour, authentication }: LocalCard, isAlone: boolean): NoSuccess | undefined {
+function declineReasonOfHolder({ behaviour, authentication }: LocalCard, isAlone: boolean): NoSuccess | undefined {
   if (behaviour !== 'asks_once' && behaviour !== 'asks_each_time') return undefined;
-  if (authentication === 'refused') return declined('authentication_failed');
+  if (authentication === 'rejected') return declined('authentication_failed');
   const isAsked = authentication !== 'approved' || (behaviour === 'asks_each_time' && isAlone);
   return isAsked ? { status: 'needs_authentication' } : undefined;
 }
@@ -30,7 +30,7 @@ function objectionOfHolder({ behaviour, authentication }: LocalCard, isAlone: bo
  * @returns What it objects, if anything.
  * @throws {PaymentProviderError} With the card for that.
  */
-export function objectionOfBank(
+export function declineReasonOfBank(
   card: LocalCard,
   now: Date,
   { isCharge, isAlone }: { isCharge: boolean; isAlone: boolean },
@@ -40,5 +40,5 @@ export function objectionOfBank(
   if (!isCardExpiryUsable({ month: card.expiryMonth, year: card.expiryYear }, now)) return declined('card_expired');
   if (isCharge && card.behaviour === 'declines_when_charged') return declined('generic');
   if (isCharge && card.behaviour === 'provider_fails') throw new PaymentProviderError('the test card for failures');
-  return objectionOfHolder(card, isAlone);
+  return declineReasonOfHolder(card, isAlone);
 }

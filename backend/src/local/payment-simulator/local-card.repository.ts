@@ -67,7 +67,7 @@ export async function setCustomer(queries: Queries, cardId: string, customerId: 
 export async function setAuthentication(
   queries: Queries,
   token: string,
-  authentication: 'approved' | 'refused',
+  authentication: 'approved' | 'rejected',
   now: Date,
 ): Promise<boolean> {
   const rows = await queries

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client';
-import { PaymentProviderError, PaymentRefusedError } from '../../ports/payment-gateway';
+import { PaymentProviderError, PaymentDeclinedError } from '../../ports/payment-gateway';
 import { localPaymentRequests as requests } from '../../db/schema/payment-simulator';
 
 /** A request that must have one effect. `content` is everything that another request may differ in. */
@@ -34,7 +34,7 @@ export async function once<Outcome extends object>(
       const [earlier] = await transaction.select().from(requests).where(isOfKey);
       // Its customer was forgotten in this very moment.
       if (!earlier) throw new PaymentProviderError('the earlier request is gone');
-      if (earlier.contentHash !== contentHash) throw new PaymentRefusedError('key_reused');
+      if (earlier.contentHash !== contentHash) throw new PaymentDeclinedError('key_reused');
       return earlier.outcome as Outcome;
     }
     const outcome = await work(transaction);

@@ -116,7 +116,7 @@ export function registerPaymentSimulator(app: FastifyInstance, { database, clock
   const authentication = { hide: true, body, response: { 200: answer } };
   app.put(`${paymentsPath}/authentication`, { schema: authentication }, async (request) => {
     const { token, isApproved } = request.body as z.infer<typeof body>;
-    const isKnown = await setAuthentication(database, token, isApproved ? 'approved' : 'refused', clock.now());
+    const isKnown = await setAuthentication(database, token, isApproved ? 'approved' : 'rejected', clock.now());
     if (!isKnown) throw new HttpError(404, 'error_not_found');
     return { isApproved };
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../http/logger';
 import { createTestApp } from '../../testing/create-test-app';
 import { dumpDatabase } from '../../testing/dump-database';
-import { addCustomer, anySum, refusalOf } from '../../testing/payments-under-test';
+import { addCustomer, anySum, rejectionOf } from '../../testing/payments-under-test';
 import { openSimulatedPayments } from '../../testing/simulated-payments';
 import { testCards } from './test-cards';
 
@@ -103,7 +103,7 @@ describe('the address of the simulator', () => {
 it('H1: after all of it, no card number and no security code is in the database or in the log', async () => {
   for (const { number } of testCards) {
     const token = await tokenOf({ number, cvc: number.startsWith('37') ? '7373' : cvc });
-    await refusalOf(simulator.gateway.keepCard({ customerId: randomUUID(), token }));
+    await rejectionOf(simulator.gateway.keepCard({ customerId: randomUUID(), token }));
     await give({ number: `${number}0` });
     await give({ number: Number(number) });
     await give({ holderName: groupCardNumber(number) });
@@ -135,8 +135,8 @@ describe('as time goes by', () => {
     simulator.test.clock.advance(3_600_000 - 1);
     expect(await simulator.gateway.readCard(token)).toMatchObject({ last4: '4242' });
     simulator.test.clock.advance(1);
-    expect(await refusalOf(simulator.gateway.readCard(token))).toBe('token_unknown');
-    expect(await refusalOf(simulator.gateway.keepCard({ customerId: randomUUID(), token }))).toBe('token_unknown');
+    expect(await rejectionOf(simulator.gateway.readCard(token))).toBe('token_unknown');
+    expect(await rejectionOf(simulator.gateway.keepCard({ customerId: randomUUID(), token }))).toBe('token_unknown');
     await give();
     expect(await simulator.knows('Fleeting Sample')).toBe(false);
   });

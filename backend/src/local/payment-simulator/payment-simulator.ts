@@ -4,13 +4,13 @@ import type { Transaction } from '../../db/client';
 import { lockRows } from '../../db/locks';
 import type { Deps } from '../../deps';
 import {
-  PaymentRefusedError,
+  PaymentDeclinedError,
   type CardDetails,
   type ChargedSum,
   type PaymentGateway,
-  type PaymentRefusal,
+  type PaymentDecline,
 } from '../../ports/payment-gateway';
-import { objectionOfBank, type LocalCard } from './card-bank';
+import { declineReasonOfBank, type LocalCard } from './card-bank';
 import {
   deleteCards,
   findCardOfToken,
@@ -38,9 +38,9 @@ const detailsOf = ({ brand, last4, expiryMonth, expiryYear, holderName }: LocalC
   holderName,
 });
 
-function found<T>(thing: T | undefined, reason: PaymentRefusal): T {
-  if (thing === undefined) throw new PaymentRefusedError(reason);
-  return thing;
+function found<T>(resource: T | undefined, reason: PaymentDecline): T {
+  if (resource === undefined) throw new PaymentDeclinedError(reason);
+  return resource;
 }
 
 /** @throws {RangeError} */
@@ -86,8 +86,8 @@ export function createPaymentSimulator({
         const card = found(await lockKeepableToken(tx, { token, customerId }, now), 'token_unknown');
         const kept = { status: 'succeeded', card: { ...detailsOf(card), cardId: card.id } } as const;
         if (card.customerId !== null) return kept;
-        const objection = objectionOfBank(card, now, { isCharge: false, isAlone: false });
-        if (objection) return objection;
+        const declineReason = declineReasonOfBank(card, now, { isCharge: false, isAlone: false });
+        if (declineReason) return declineReason;
         await setCustomer(tx, card.id, customerId);
         return kept;
       });
@@ -99,8 +99,8 @@ export function createPaymentSimulator({
       const now = clock.now();
       return once(database, { idempotencyKey, customerId, content }, now, async (tx) => {
         const card = found(await lockCardOf(tx, customerId, cardId), 'card_unknown');
-        const objection = objectionOfBank(card, now, { isCharge: true, isAlone: initiatedBy === 'merchant' });
-        if (objection) return objection;
+        const declineReason = declineReasonOfBank(card, now, { isCharge: true, isAlone: initiatedBy === 'merchant' });
+        if (declineReason) return declineReason;
         const chargeId = await insertPayment(tx, { customerId, state: 'charged', amount, currency, description });
         return { status: 'succeeded', chargeId } as const;
       });
@@ -112,8 +112,8 @@ export function createPaymentSimulator({
       const now = clock.now();
       return once(database, { idempotencyKey, customerId: null, content }, now, async (tx) => {
         const card = found(await lockFreeToken(tx, token, now), 'token_unknown');
-        const objection = objectionOfBank(card, now, { isCharge: true, isAlone: false });
-        if (objection) return objection;
+        const declineReason = declineReasonOfBank(card, now, { isCharge: true, isAlone: false });
+        if (declineReason) return declineReason;
         const payment = { customerId: null, state: 'authorized', amount, currency, description } as const;
         return { status: 'succeeded', authorizationId: await insertPayment(tx, payment) } as const;
       });
@@ -137,7 +137,7 @@ export function createPaymentSimulator({
         const [row] = await lockRows(tx, 'row', [chargeId], tx.select().from(localPayments).where(isCharge));
         const charge = found(row, 'charge_unknown');
         const refundedAmount = charge.refundedAmount + amount;
-        if (refundedAmount > charge.amount) throw new PaymentRefusedError('refund_exceeds_charge');
+        if (refundedAmount > charge.amount) throw new PaymentDeclinedError('refund_exceeds_charge');
         await tx.update(localPayments).set({ refundedAmount }).where(isCharge);
         return {};
       });

@@ -5,9 +5,9 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
 import { findUserByEmail, insertUser, updateUser } from '../../modules/users';
-import { furnishAccount, furnishUser } from '../../modules/account';
+import { completeAccount, completeUser } from '../../modules/account';
 import { markVerified } from '../../modules/email-verification';
-import { addMember, holdOrganizations, organizationOf } from '../../modules/organization';
+import { addMember, lockOrganizationsForMove, organizationOf } from '../../modules/organization';
 import { organizations } from '../../db/schema/organizations';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../../modules/security-log';
@@ -71,13 +71,13 @@ export async function addUser(
     companyName,
     termsVersion: currentTermsVersion,
   };
-  if (user.memberOf === undefined) await furnishAccount(transaction, depsThen, userId, data, createdAt);
+  if (user.memberOf === undefined) await completeAccount(transaction, depsThen, userId, data, createdAt);
   else {
     const inviter = await findUserByEmail(transaction, user.memberOf);
     if (!inviter) throw new HttpError(404, 'error_not_found');
     const { id: organizationId } = await organizationOf(transaction, inviter.id);
-    await holdOrganizations(transaction, userId, organizationId);
-    await furnishUser(transaction, depsThen, userId, data, createdAt);
+    await lockOrganizationsForMove(transaction, userId, organizationId);
+    await completeUser(transaction, depsThen, userId, data, createdAt);
     const place = { organizationId, role: user.role ?? 'teammate' };
     await addMember(transaction, depsThen, userId, place);
     await addAcceptedInvitation(transaction, depsThen, { ...place, email, userId, inviterId: inviter.id }, origin);

@@ -64,7 +64,7 @@ export async function countLiveKeys(queries: Queries, organizationId: string, no
 }
 
 /** @returns How many things there are of each type: of one owner, or of the whole organization. */
-export async function countThings(
+export async function countResources(
   queries: Queries,
   { resources }: RegionalTables,
   organizationId: string,
@@ -79,13 +79,13 @@ export async function countThings(
     .orderBy(resources.type);
 }
 
-type Possession = { organizationId: string; userId: string; heirId: string };
+type Possession = { organizationId: string; userId: string; newOwnerId: string };
 
 /**
  * Finds what users own in a region, wherever they were members before.
  * @returns Each of them with each organization, and with its owner, who is to have it.
  */
-export async function findPossessions(
+export async function findOwnedResources(
   queries: Queries,
   region: RegionId,
   ids: readonly string[],
@@ -111,7 +111,7 @@ export async function findPossessions(
     );
   const heirs = new Map(owners.map(({ id, ownerId }) => [id, ownerId]));
   return owned.flatMap((one) => {
-    const heirId = heirs.get(one.organizationId);
-    return heirId === undefined || heirId === one.userId ? [] : [{ ...one, heirId }];
+    const newOwnerId = heirs.get(one.organizationId);
+    return newOwnerId === undefined || newOwnerId === one.userId ? [] : [{ ...one, newOwnerId }];
   });
 }

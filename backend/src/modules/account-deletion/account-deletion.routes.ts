@@ -1,7 +1,7 @@
 import {
-  deleteAccount,
+  deleteAccount as deleteAccountEndpoint,
   getAccountDeletion,
-  sendDeletionConfirmation,
+  sendDeletionConfirmation as sendConfirmationEndpoint,
 } from '@app/api-client/contract/account/delete-account';
 import { deleteOrganization } from '@app/api-client/contract/organization';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,31 +9,31 @@ import type { Deps } from '../../deps';
 import { passwordBodyBytesMax, serve } from '../../http/serve';
 import { clearedBindingCookie } from '../../http/binding-cookie';
 import { originOf } from '../../http/request-origin';
-import { closeForGood } from './close-organization.service';
-import { sendConfirmationOf } from './confirm-deletion.service';
-import { describeLeaving } from './describe-deletion.service';
-import { leaveForGood } from './delete-account.service';
+import { closeOrganization } from './close-organization.service';
+import { sendDeletionConfirmation } from './confirm-deletion.service';
+import { describeDeletion } from './describe-deletion.service';
+import { deleteAccount } from './delete-account.service';
 
-/** As after logging out: the browser forgets what was shown to somebody who is gone. */
-function forgetIn(reply: FastifyReply): void {
+/** Clears the browser's session cookie and cache, as logging out does. */
+function clearBrowserData(reply: FastifyReply): void {
   reply.headers({ 'set-cookie': clearedBindingCookie, 'clear-site-data': '"cache"' });
 }
 
-/** Leaving for good: an account, or an organization with everything in it. */
-export function registerErasure(app: FastifyInstance, deps: Deps): void {
+/** Deletes an account, or an organization with all its data. */
+export function registerAccountDeletion(app: FastifyInstance, deps: Deps): void {
   const hasher = deps.passwordHasher;
   const options = { bodyBytesMax: passwordBodyBytesMax };
 
-  serve(app, getAccountDeletion, async ({ caller }) => describeLeaving(deps, caller));
-  serve(app, sendDeletionConfirmation, async ({ caller, request }) =>
-    sendConfirmationOf(deps, caller, originOf(request)),
+  serve(app, getAccountDeletion, async ({ caller }) => describeDeletion(deps, caller));
+  serve(app, sendConfirmationEndpoint, async ({ caller, request }) =>
+    sendDeletionConfirmation(deps, caller, originOf(request)),
   );
   serve(
     app,
-    deleteAccount,
+    deleteAccountEndpoint,
     async ({ body, caller, request, reply }) => {
-      const answer = await leaveForGood(deps, hasher, caller, body, originOf(request));
-      forgetIn(reply);
+      const answer = await deleteAccount(deps, hasher, caller, body, originOf(request));
+      clearBrowserData(reply);
       return answer;
     },
     options,
@@ -42,8 +42,8 @@ export function registerErasure(app: FastifyInstance, deps: Deps): void {
     app,
     deleteOrganization,
     async ({ body, caller, request, reply }) => {
-      const answer = await closeForGood(deps, hasher, caller, body, originOf(request));
-      forgetIn(reply);
+      const answer = await closeOrganization(deps, hasher, caller, body, originOf(request));
+      clearBrowserData(reply);
       return answer;
     },
     options,

@@ -9,11 +9,11 @@ import { defaultRegion, memberships, organizations } from '../../db/schema/organ
 import { organizationOf } from '../organization/organization.service';
 import { registerResource } from '../resources/resources.service';
 import { securityEvents } from '../../db/schema/security-events';
-import { createLeavingApp, leavingBody, type LeavingApp } from './testing/deletion-app';
+import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
 import { scanEverything } from './testing/scan';
 
-let test: LeavingApp;
-beforeAll(async () => (test = await createLeavingApp()));
+let test: DeletionApp;
+beforeAll(async () => (test = await createDeletionApp()));
 afterAll(() => test.close());
 
 const { resources, resourceGrants, auditEntries } = regionalTables(defaultRegion);
@@ -25,8 +25,8 @@ const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) =
 ];
 const own = async (user: TestUser, name: string) => {
   const { id: organizationId } = await organizationOf(test.database, user.id);
-  const thing = { organizationId, type: 'workflow', ownerId: user.id, name } as const;
-  return test.database.transaction((transaction) => registerResource(transaction, test.deps, thing));
+  const resource = { organizationId, type: 'workflow', ownerId: user.id, name } as const;
+  return test.database.transaction((transaction) => registerResource(transaction, test.deps, resource));
 };
 
 describe('a person alone', () => {
@@ -96,14 +96,14 @@ describe('400: nothing is deleted and nobody is logged out', () => {
   ])('%s', async (_what, changes, code) => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
-    expect(codeOf(await test.leave(token, { ...leavingBody, ...changes }))).toEqual([400, code]);
+    expect(codeOf(await test.leave(token, { ...deletionBody, ...changes }))).toEqual([400, code]);
     expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
   });
 
   it('B1: ten wrong passwords in one session pause it', async () => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
-    const wrong = { ...leavingBody, currentPassword: 'Wrong-1-password' };
+    const wrong = { ...deletionBody, currentPassword: 'Wrong-1-password' };
     for (let count = 0; count < 10; count += 1) await test.leave(token, wrong);
     expect((await test.leave(token)).statusCode).toBe(429);
     expect(await isThere(user)).toBe(true);
@@ -114,10 +114,10 @@ describe('a member of somebody else’s organization', () => {
   it('leaves what they own to its owner, who is told, and an entry in the audit log', async () => {
     const owner = await test.addUser({ companyName: 'Acme', firstName: 'Olga' });
     const member = await test.addUser({ memberOf: owner, firstName: 'Tess', lastName: 'Leaver' });
-    const thing = await own(member, 'Interviews');
+    const resource = await own(member, 'Interviews');
     expect((await test.leave(await test.tokenOf(member))).statusCode).toBe(200);
     expect(await isThere(member)).toBe(false);
-    const [row] = await test.database.select().from(resources).where(eq(resources.id, thing));
+    const [row] = await test.database.select().from(resources).where(eq(resources.id, resource));
     expect(row).toMatchObject({ ownerId: owner.id, name: 'Interviews' });
     const [message] = (await test.emailsTo(owner.email)).slice(-1);
     expect(message).toMatchObject({ subject: 'A member left Acme' });
@@ -142,11 +142,11 @@ describe('a member of somebody else’s organization', () => {
 
   it('leaves no name behind where the organization went by it', async () => {
     const founder = await test.addUser({ firstName: 'Fiona', lastName: 'Founder' });
-    const heir = await test.addUser({ memberOf: founder, role: 'admin', firstName: 'Hedda', lastName: 'Heir' });
+    const newOwner = await test.addUser({ memberOf: founder, role: 'admin', firstName: 'Hedda', lastName: 'Heir' });
     const { id } = await organizationOf(test.database, founder.id);
-    await test.database.update(organizations).set({ ownerId: heir.id }).where(eq(organizations.id, id));
+    await test.database.update(organizations).set({ ownerId: newOwner.id }).where(eq(organizations.id, id));
     expect((await test.leave(await test.tokenOf(founder))).statusCode).toBe(200);
-    expect(await organizationOf(test.database, heir.id)).toMatchObject({ id, name: 'Hedda Heir' });
+    expect(await organizationOf(test.database, newOwner.id)).toMatchObject({ id, name: 'Hedda Heir' });
   });
 });
 
@@ -194,7 +194,7 @@ describe('what would be lost', () => {
         blockers: [],
         organization: { id: expect.any(String), name: 'Figures AB', memberCount: 1, isErased: true },
         handedOverTo: null,
-        things: [{ type: 'workflow', count: 2 }],
+        resources: [{ type: 'workflow', count: 2 }],
         invitationCount: 1,
         apiKeyCount: 0,
         walletCredits: 0,
@@ -213,7 +213,7 @@ describe('what would be lost', () => {
     expect(answer.json()).toMatchObject({
       organization: { memberCount: 2, isErased: false },
       handedOverTo: owner.email,
-      things: [{ type: 'workflow', count: 1 }],
+      resources: [{ type: 'workflow', count: 1 }],
       invitationCount: 0,
       trialEndsAt: null,
     });

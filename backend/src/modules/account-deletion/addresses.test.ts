@@ -6,12 +6,12 @@ import { goodPassword } from '../account/testing/account-test-app';
 import { contactRequests } from '../../db/schema/contact-requests';
 import { makeWaitingExports } from '../data-export/make-export.service';
 import { formerAddresses } from '../../db/schema/former-addresses';
-import { createLeavingApp, type LeavingApp } from './testing/deletion-app';
+import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 
 const minuteMs = 60_000;
 
-let test: LeavingApp;
-beforeAll(async () => (test = await createLeavingApp()));
+let test: DeletionApp;
+beforeAll(async () => (test = await createDeletionApp()));
 afterAll(() => test.close());
 
 const write = async (email: string, message: string) => {

@@ -1,4 +1,4 @@
-import type { LeavingBlocker } from '@app/api-client/contract/account/delete-account';
+import type { DeletionBlocker } from '@app/api-client/contract/account/delete-account';
 import type { Queries } from '../../db/client';
 import type { organizationOf } from '../organization';
 import { countOthers } from './account-deletion.repository';
@@ -7,7 +7,7 @@ type Organization = Awaited<ReturnType<typeof organizationOf>>;
 
 /** What leaving would mean for the organization that a user is in. */
 export type Leaving = {
-  blockers: LeavingBlocker[];
+  blockers: DeletionBlocker[];
   /** Nobody else is in it: it goes along. */
   isErased: boolean;
   /** The members, the user among them. */
@@ -18,10 +18,10 @@ export type Leaving = {
  * An organization has an owner and an admin, always: whoever is the only one of either has to find another first, or
  * close the organization. The owner's word comes first, because it settles the other.
  */
-export async function leavingOf(queries: Queries, organization: Organization, userId: string): Promise<Leaving> {
+export async function findDeletionOf(queries: Queries, organization: Organization, userId: string): Promise<Leaving> {
   const others = await countOthers(queries, organization.id, userId);
   const isOwner = organization.ownerId === userId;
-  const blockers: LeavingBlocker[] = [];
+  const blockers: DeletionBlocker[] = [];
   if (others.members > 0 && isOwner) blockers.push('error_organization_has_members');
   if (others.members > 0 && organization.role === 'admin' && others.admins === 0) blockers.push('error_last_admin');
   return { blockers, isErased: others.members === 0 && isOwner, memberCount: others.members + 1 };

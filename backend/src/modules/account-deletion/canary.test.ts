@@ -8,13 +8,13 @@ import { makeWaitingExports } from '../data-export/make-export.service';
 import { memberships, organizations } from '../../db/schema/organizations';
 import { canary, raiseCanary, type Canary } from './testing/canary';
 import { canaryRegion } from './testing/canary-organization';
-import { createLeavingApp, leavingBody, type LeavingApp } from './testing/deletion-app';
+import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
-type Raised = { test: LeavingApp; bird: Canary };
+type Raised = { test: DeletionApp; bird: Canary };
 
 async function raise(): Promise<Raised> {
-  const test = await createLeavingApp();
+  const test = await createDeletionApp();
   return { test, bird: await raiseCanary(test) };
 }
 
@@ -44,11 +44,11 @@ async function exportData({ test, bird }: Raised): Promise<DataExport> {
 }
 
 /** Only the region's own places may still hold what is the organization's. */
-const traces = async (test: LeavingApp) =>
+const traces = async (test: DeletionApp) =>
   (await scanEverything(test.deps, words)).map(({ where, value }) => `${where}: ${value}`);
 
 describe('somebody who has done everything', () => {
-  let test: LeavingApp;
+  let test: DeletionApp;
   let bird: Canary;
   let findings: Awaited<ReturnType<typeof scanEverything>>;
   let copy: DataExport;
@@ -123,7 +123,7 @@ describe('somebody who has done everything', () => {
       { email: canary.address, firstName: canary.firstName, lastName: canary.lastName, phone: canary.phone },
     ]);
     expect(parts.formerAddresses?.rows).toMatchObject([{ address: canary.firstAddress }]);
-    expect(parts.things?.rows).toMatchObject([{ type: 'workflow', name: canary.thing }]);
+    expect(parts.resources?.rows).toMatchObject([{ type: 'workflow', name: canary.resource }]);
     expect(parts.messages?.rows).toHaveLength(3);
     expect(parts.invitationsSent?.rows).toMatchObject([{ role: 'guest', acceptedAt: null }]);
     expect(parts.recoveryCodes?.rows).toHaveLength(10);
@@ -139,7 +139,7 @@ describe('somebody who has done everything', () => {
 });
 
 describe('somebody who has done everything and leaves', () => {
-  let test: LeavingApp;
+  let test: DeletionApp;
   let bird: Canary;
   beforeEach(async () => {
     ({ test, bird } = await raise());
@@ -168,18 +168,18 @@ describe('somebody who has done everything and leaves', () => {
 
   it('M3: leaves as a member what is the organization’s, and nothing of their own', async () => {
     // Somebody else owns the company now, and called it otherwise.
-    const heir = await test.addUser({ companyName: 'Heir AB' });
+    const newOwner = await test.addUser({ companyName: 'Heir AB' });
     const { organizationId: id } = bird;
     await test.database
       .update(memberships)
       .set({ organizationId: id, role: 'admin' })
-      .where(eq(memberships.userId, heir.id));
-    const company = { ownerId: heir.id, name: 'Heir AB', companyName: 'Heir AB' };
+      .where(eq(memberships.userId, newOwner.id));
+    const company = { ownerId: newOwner.id, name: 'Heir AB', companyName: 'Heir AB' };
     await test.database.update(organizations).set(company).where(eq(organizations.id, id));
     await exportData({ test, bird });
-    expect((await test.leave(bird.token, leavingBody)).statusCode).toBe(200);
-    for (const address of [canary.address, heir.email]) await test.emailsTo(address);
-    expect(await traces(test)).toEqual([`${inRegion('resources')}: ${canary.thing}`]);
+    expect((await test.leave(bird.token, deletionBody)).statusCode).toBe(200);
+    for (const address of [canary.address, newOwner.email]) await test.emailsTo(address);
+    expect(await traces(test)).toEqual([`${inRegion('resources')}: ${canary.resource}`]);
     expect(await regionFiles(test.deps)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { endAllSessions } from '../sessions';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent, recordSecurityEvents } from '../security-log';
 import { eraseUsers } from '../personal-data';
-import { leaveRegionalData } from './leave-regional-data';
+import { releaseRegionalData } from './release-regional-data';
 import { findMembers, lockUsers } from './account-deletion.repository';
 import { organizationClosedEmail } from './emails/organization-closed-email';
 import { tidyUp } from './tidy-up';
@@ -48,7 +48,7 @@ async function requireOwner(deps: Deps, caller: Caller): Promise<Organization> {
  * Locks everybody in an organization, and then the organization, in the order in which users who join take both.
  * @returns Nothing when somebody came in between.
  */
-async function holdMembers(transaction: Transaction, { userId, organizationId }: Caller): Promise<Members | undefined> {
+async function lockMembers(transaction: Transaction, { userId, organizationId }: Caller): Promise<Members | undefined> {
   const before = await findMembers(transaction, organizationId);
   const users = await lockUsers(
     transaction,
@@ -85,7 +85,7 @@ async function endAccounts(
   origin: RequestOrigin,
 ): Promise<void> {
   const [ids, detail] = [leaving.map(({ id }) => id), organization.id];
-  await leaveRegionalData(transaction, deps, ids, organization.id);
+  await releaseRegionalData(transaction, deps, ids, organization.id);
   await eraseUsers(transaction, ids);
   const events = ids.map((userId) => ({ kind: 'account_deleted', userId, detail }) as const);
   await recordSecurityEvents(transaction, deps, origin, events);
@@ -134,7 +134,7 @@ async function close(
 /** @returns Whether it is closed; not when somebody joined meanwhile. */
 async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Promise<boolean> {
   return deps.database.transaction(async (transaction) => {
-    const members = await holdMembers(transaction, caller);
+    const members = await lockMembers(transaction, caller);
     if (!members) return false;
     const organization = await organizationOf(transaction, caller.userId);
     // It changed hands since the call came in.
@@ -150,7 +150,7 @@ async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Pr
  * @throws {HttpError} 403 for everybody but the owner; 400 for another name than the organization's, for a wrong
  *   password, or without a fresh proof of who it is; 429 and 503 as at the login.
  */
-export async function closeForGood(
+export async function closeOrganization(
   deps: Deps,
   hasher: PasswordHasher,
   caller: Caller,

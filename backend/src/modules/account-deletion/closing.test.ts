@@ -13,11 +13,11 @@ import { registerResource } from '../resources/resources.service';
 import { securityEvents } from '../../db/schema/security-events';
 import { sessions } from '../../db/schema/sessions';
 import { subscriptions } from '../../db/schema/subscriptions';
-import { createLeavingApp, type LeavingApp } from './testing/deletion-app';
+import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
-let test: LeavingApp;
-beforeAll(async () => (test = await createLeavingApp()));
+let test: DeletionApp;
+beforeAll(async () => (test = await createDeletionApp()));
 afterAll(() => test.close());
 
 const { resources, auditEntries } = regionalTables(defaultRegion);
@@ -53,8 +53,8 @@ async function company(name: string) {
 describe('the owner closes an organization', () => {
   it('with everything in it, and the accounts that began there', async () => {
     const { id, owner, made, joined, token, body } = await company('Closing AB');
-    const thing = { organizationId: id, type: 'workflow', ownerId: made.id, name: 'Interviews' } as const;
-    await test.database.transaction((transaction) => registerResource(transaction, test.deps, thing));
+    const resource = { organizationId: id, type: 'workflow', ownerId: made.id, name: 'Interviews' } as const;
+    await test.database.transaction((transaction) => registerResource(transaction, test.deps, resource));
     const folder = test.deps.regionStore.filesFolder(defaultRegion, id);
     await writeRegionFile(folder, 'texts/one.txt', 'What people said');
     const answer = await test.closeOrganization(token, body);

@@ -1,4 +1,4 @@
-import type { sendDeletionConfirmation } from '@app/api-client/contract/account/delete-account';
+import type { sendDeletionConfirmation as sendConfirmationEndpoint } from '@app/api-client/contract/account/delete-account';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { Queries, Transaction } from '../../db/client';
@@ -7,7 +7,7 @@ import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { mayEmail } from '../../email/email-allowance';
 import { queueEmail } from '../../email/outbox';
-import { createLink, holdLink, linkLifetimeHours, requireUsable } from '../email-links';
+import { createLink, lockLink, linkLifetimeHours, requireUsable } from '../email-links';
 import type { User } from '../../db/schema/users';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
@@ -40,11 +40,11 @@ async function emailLink(transaction: Transaction, deps: Deps, user: User, origi
  * Mails the link that stands in for a password.
  * @throws {HttpError} 409 for whoever is to give the password.
  */
-export async function sendConfirmationOf(
+export async function sendDeletionConfirmation(
   deps: Deps,
   { userId, sessionId }: Caller,
   origin: RequestOrigin,
-): Promise<ResponseOf<typeof sendDeletionConfirmation>> {
+): Promise<ResponseOf<typeof sendConfirmationEndpoint>> {
   const email = await deps.database.transaction(async (transaction) => {
     const [user] = await lockUsers(transaction, [userId]);
     if (!user) throw new HttpError(401, 'error_session_revoked');
@@ -66,7 +66,7 @@ export async function requireConfirmation(
   { id, email }: User,
   token: string,
 ): Promise<void> {
-  const link = await holdLink(transaction, token);
+  const link = await lockLink(transaction, token);
   const isOwn = link?.purpose === 'delete_account' && link.userId === id && link.address === email;
   if (!link || !isOwn) throw new HttpError(400, 'error_link_invalid');
   requireUsable(link, clock.now());

@@ -5,12 +5,12 @@ import { addSso, removePassword } from '../account/testing/require-sso';
 import type { TestUser } from '../account/testing/account-test-app';
 import { createLink } from '../email-links/email-links';
 import { sessions } from '../../db/schema/sessions';
-import { createLeavingApp, leavingBody, type LeavingApp } from './testing/deletion-app';
+import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
 
 const hourMs = 60 * 60 * 1_000;
 
-let test: LeavingApp;
-beforeAll(async () => (test = await createLeavingApp()));
+let test: DeletionApp;
+beforeAll(async () => (test = await createDeletionApp()));
 afterAll(() => test.close());
 
 const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
@@ -58,7 +58,7 @@ describe('whoever has no password', () => {
     const user = await passwordless();
     const ssoConfigId = await addSso(test, user, false);
     await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.userId, user.id));
-    for (const body of [{ typedWord: 'DELETE' }, leavingBody]) {
+    for (const body of [{ typedWord: 'DELETE' }, deletionBody]) {
       expect(codeOf(await test.leave(user.token, body))).toEqual([400, 'error_reauthentication_required']);
     }
   });

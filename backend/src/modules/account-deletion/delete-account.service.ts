@@ -1,4 +1,4 @@
-import type { deleteAccount } from '@app/api-client/contract/account/delete-account';
+import type { deleteAccount as deleteAccountEndpoint } from '@app/api-client/contract/account/delete-account';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
@@ -20,10 +20,10 @@ import {
 } from '../organization';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
-import { leavingOf } from './blockers';
+import { findDeletionOf } from './blockers';
 import { requireConfirmation } from './confirm-deletion.service';
 import { eraseUsers } from '../personal-data';
-import { leaveRegionalData } from './leave-regional-data';
+import { releaseRegionalData } from './release-regional-data';
 import { findLeaver, lockUsers } from './account-deletion.repository';
 import { accountDeletedEmail } from './emails/account-deleted-email';
 import { tidyUp } from './tidy-up';
@@ -72,7 +72,7 @@ async function leaveToOthers(
   if (!owner) throw new Error('An organization without an owner.');
   const formerAdmin = { organizationId: organization.id, inviterId: userId, actorId: userId };
   await revokeInvitationsOfFormerAdmin(transaction, deps, formerAdmin, origin);
-  const handedOver = await leaveRegionalData(transaction, deps, [userId]);
+  const handedOver = await releaseRegionalData(transaction, deps, [userId]);
   await renameAfterOwner(transaction, organization, user, owner);
   const audit = { organizationId: organization.id, actorId: userId, subjectId: userId } as const;
   await recordAudit(transaction, deps, origin, {
@@ -96,12 +96,12 @@ async function leave(
   await lockOrganization(transaction, (await organizationOf(transaction, userId)).id);
   if (confirmationToken !== undefined) await requireConfirmation(transaction, deps, user, confirmationToken);
   const organization = await organizationOf(transaction, userId);
-  const { blockers, isErased } = await leavingOf(transaction, organization, userId);
+  const { blockers, isErased } = await findDeletionOf(transaction, organization, userId);
   const [blocker] = blockers;
   if (blocker) throw new HttpError(400, blocker);
   if (isErased) {
     await removeOrganization(transaction, organization.id);
-    await leaveRegionalData(transaction, deps, [userId]);
+    await releaseRegionalData(transaction, deps, [userId]);
   } else await leaveToOthers(transaction, deps, { user, organization }, origin);
   await eraseUsers(transaction, [userId]);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'account_deleted', userId });
@@ -116,13 +116,13 @@ async function leave(
  * @throws {HttpError} 400 without a proof of who it is, and while others depend on the user; 429 and 503 as at the
  *   login.
  */
-export async function leaveForGood(
+export async function deleteAccount(
   deps: Deps,
   hasher: PasswordHasher,
   caller: Caller,
-  { currentPassword, confirmationToken }: BodyOf<typeof deleteAccount>,
+  { currentPassword, confirmationToken }: BodyOf<typeof deleteAccountEndpoint>,
   origin: RequestOrigin,
-): Promise<ResponseOf<typeof deleteAccount>> {
+): Promise<ResponseOf<typeof deleteAccountEndpoint>> {
   const deletedAt = deps.clock.now().toISOString();
   if (confirmationToken === undefined) await requirePassword(deps, hasher, caller, currentPassword, origin);
   await deps.database.transaction((transaction) => leave(transaction, deps, caller, confirmationToken, origin));

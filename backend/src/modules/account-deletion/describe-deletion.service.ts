@@ -4,17 +4,17 @@ import { shareableTypes } from '@app/api-client/rules/abilities';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { regionalTablesOf } from '../../regional-data/hold-region';
+import { regionalTablesOf } from '../../regional-data/lock-region';
 import { emailsOf } from '../users';
 import { organizationOf } from '../organization';
 import { runningTrialEnd } from '../subscriptions';
-import { leavingOf } from './blockers';
+import { findDeletionOf } from './blockers';
 import { wayToConfirm } from './confirm-deletion.service';
 import {
   countLiveKeys,
   countOpenInvitations,
   countOpenSessions,
-  countThings,
+  countResources,
   findLeaver,
 } from './account-deletion.repository';
 
@@ -31,9 +31,9 @@ async function organizationFigures({ database, clock }: Deps, organizationId: st
   };
 }
 
-async function thingsOf({ database }: Deps, organizationId: string, ownerId: string | undefined) {
+async function resourcesOf({ database }: Deps, organizationId: string, ownerId: string | undefined) {
   const tables = await regionalTablesOf(database, organizationId);
-  const counted = await countThings(database, tables, organizationId, ownerId);
+  const counted = await countResources(database, tables, organizationId, ownerId);
   return shareableTypes.flatMap((type) => {
     const found = counted.find((one) => one.type === type);
     return found ? [{ type, count: found.count }] : [];
@@ -41,13 +41,13 @@ async function thingsOf({ database }: Deps, organizationId: string, ownerId: str
 }
 
 /** Says what leaving would erase or hand over, in the user's own figures, and what stands in its way. Changes nothing. */
-export async function describeLeaving(deps: Deps, caller: Caller): Promise<ResponseOf<typeof getAccountDeletion>> {
+export async function describeDeletion(deps: Deps, caller: Caller): Promise<ResponseOf<typeof getAccountDeletion>> {
   const { database, clock } = deps;
   const { userId, sessionId } = caller;
   const user = await findLeaver(database, userId);
   if (!user) throw new HttpError(401, 'error_session_revoked');
   const organization = await organizationOf(database, userId);
-  const { blockers, isErased, memberCount } = await leavingOf(database, organization, userId);
+  const { blockers, isErased, memberCount } = await findDeletionOf(database, organization, userId);
   const { id, name, ownerId } = organization;
   const owner = ownerId === userId ? undefined : (await emailsOf(database, [ownerId])).get(ownerId);
   return {
@@ -55,7 +55,7 @@ export async function describeLeaving(deps: Deps, caller: Caller): Promise<Respo
     blockers,
     organization: { id, name, memberCount, isErased },
     handedOverTo: owner ?? null,
-    things: await thingsOf(deps, id, isErased ? undefined : userId),
+    resources: await resourcesOf(deps, id, isErased ? undefined : userId),
     ...(await organizationFigures(deps, id, isErased)),
     sessionCount: await countOpenSessions(database, userId, clock.now()),
   };

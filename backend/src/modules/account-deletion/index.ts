@@ -1,2 +1,2 @@
 /** Public interface: deletes accounts and closes organizations. */
-export { registerErasure } from './account-deletion.routes';
+export { registerAccountDeletion } from './account-deletion.routes';

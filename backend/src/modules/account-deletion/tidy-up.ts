@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import { removeOverdueExports } from '../data-export';
-import { forgetDuePayments } from '../payment-erasure';
+import { eraseDuePayments } from '../payment-erasure';
 
 /**
  * Does at once what an erasure leaves to be done outside of the database. What goes wrong is noted and done by the next
@@ -9,7 +9,7 @@ import { forgetDuePayments } from '../payment-erasure';
 export async function tidyUp(deps: Deps): Promise<void> {
   try {
     await removeOverdueExports(deps);
-    await forgetDuePayments(deps);
+    await eraseDuePayments(deps);
   } catch (error) {
     deps.logger.warn({ err: error }, 'what was erased is tidied up later');
   }

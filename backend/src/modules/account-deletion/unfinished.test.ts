@@ -12,15 +12,15 @@ import { removeOverdueExports } from '../data-export/expire-exports.service';
 import { defaultRegion, organizations } from '../../db/schema/organizations';
 import { organizationOf } from '../organization/organization.service';
 import { paymentErasures } from '../../db/schema/payment-erasures';
-import { forgetDuePayments } from '../payment-erasure/payment-erasures';
-import { createLeavingApp, type LeavingApp } from './testing/deletion-app';
+import { eraseDuePayments } from '../payment-erasure/payment-erasures';
+import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const { dataExports } = regionalTables(defaultRegion);
 
-let test: LeavingApp;
-beforeEach(async () => (test = await createLeavingApp()));
+let test: DeletionApp;
+beforeEach(async () => (test = await createDeletionApp()));
 afterEach(() => test.close());
 
 const broken = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
@@ -45,7 +45,7 @@ describe('when something goes wrong in the middle', () => {
     const user = await test.addUser();
     await test.leave(await test.tokenOf(user));
     const [row] = await test.database.select().from(outbox).where(eq(outbox.recipient, user.email));
-    expect(row).toMatchObject({ kind: 'account-deleted', isFarewell: true, deliveredAt: null });
+    expect(row).toMatchObject({ kind: 'account-deleted', isDeletedAfterDelivery: true, deliveredAt: null });
     expect(await test.emailsTo(user.email)).toHaveLength(1);
     expect(await scanEverything(test.deps, [user.email])).toEqual([]);
   });
@@ -91,18 +91,18 @@ describe('the provider of payments', () => {
     const forgotten: string[] = [];
     let isAway = true;
     const forgetCustomer = async (id: string) => (isAway ? broken() : void forgotten.push(id));
-    const payments = { forgetCustomer } as unknown as NonNullable<LeavingApp['deps']['payments']>;
+    const payments = { forgetCustomer } as unknown as NonNullable<DeletionApp['deps']['payments']>;
     const deps = { ...test.deps, payments };
     const user = await test.addUser();
     const { id } = await organizationOf(test.database, user.id);
     Object.assign(test.deps, { payments });
     expect((await test.leave(await test.tokenOf(user))).statusCode).toBe(200);
     expect(await test.database.select().from(paymentErasures)).toMatchObject([{ organizationId: id, attempts: 1 }]);
-    await forgetDuePayments(deps);
+    await eraseDuePayments(deps);
     expect(await test.database.select().from(paymentErasures)).toMatchObject([{ attempts: 1 }]);
     isAway = false;
     test.clock.advance(60_000);
-    await forgetDuePayments(deps);
+    await eraseDuePayments(deps);
     expect(forgotten).toEqual([id]);
     expect(await test.database.$count(paymentErasures)).toBe(0);
   });

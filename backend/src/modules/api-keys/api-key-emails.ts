@@ -1,5 +1,5 @@
 import * as m from '../../../../locales/generated/messages';
-import { listScopes } from '../../../../locales/words/api-key-scopes';
+import { listScopes } from '../../../../locales/labels/api-key-scopes';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { lockMailboxes, mailableAmong } from '../../email/email-allowance';
@@ -60,7 +60,7 @@ function keyEmail(
  * Tells every admin of an organization, whoever did it too, that there is a new secret: one that a stranger made in
  * somebody's name is noticed. A mailbox gets three such mails in 15 minutes; the audit log has all of it.
  */
-export async function tellAdmins(transaction: Transaction, deps: Deps, keyEvent: KeyEvent): Promise<void> {
+export async function notifyAdmins(transaction: Transaction, deps: Deps, keyEvent: KeyEvent): Promise<void> {
   const at = deps.clock.now();
   const admins = await findAdminRecipients(transaction, keyEvent.key.organizationId);
   const addresses = admins.map(({ email }) => email);

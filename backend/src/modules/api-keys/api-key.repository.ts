@@ -30,7 +30,7 @@ export async function hasKeyForOrigin(queries: Queries, origin: string, now: Dat
 }
 
 /** Notes that a key was used, unless that was noted after `notedBefore`, by whichever copy of the backend. */
-export async function noteKeyUse(queries: Queries, id: string, now: Date, notedBefore: Date): Promise<void> {
+export async function recordKeyUse(queries: Queries, id: string, now: Date, notedBefore: Date): Promise<void> {
   await queries
     .update(apiKeys)
     .set({ lastUsedAt: now })

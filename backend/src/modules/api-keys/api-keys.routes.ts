@@ -47,7 +47,7 @@ export function registerApiKeys(app: FastifyInstance, deps: Deps): void {
     } catch (error) {
       // Trying keys here is like trying them at a call that they open.
       if (error instanceof HttpError) {
-        await app.getDecorator<RateLimiter>('rateLimiter').count('refusal', request, reply);
+        await app.getDecorator<RateLimiter>('rateLimiter').count('rejection', request, reply);
       }
       throw error;
     }

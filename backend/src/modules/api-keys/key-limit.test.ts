@@ -23,9 +23,9 @@ describe('the keys of an organization', () => {
       Array.from({ length: 20 }, (_, index) => calls.create(ada.token, index % 2 === 0 ? 'api' : 'research-bot')),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
-    const refused = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(refused).toHaveLength(15);
-    expect(refused[0]?.json()).toMatchObject({
+    const rejected = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(rejected).toHaveLength(15);
+    expect(rejected[0]?.json()).toMatchObject({
       code: 'error_limit_exceeded',
       message: 'Your organization already has 50 keys, the maximum. Revoke one to create another.',
     });

@@ -129,9 +129,9 @@ describe('B6: keys that do not work', () => {
     const wrong = () => self(makeKeySecret(randomIds, 'api'), {}, from);
     const answers = await Promise.all(Array.from({ length: 40 }, wrong));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused).toHaveLength(10);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(rejected).toHaveLength(10);
+    expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await self(secret, {}, from)).statusCode).toBe(200);
     expect((await self('nonsense', {}, '203.0.113.10')).statusCode).toBe(401);
   });

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { noteKeyUse } from './api-key.repository';
+import { recordKeyUse } from './api-key.repository';
 import type { ApiKeyRow } from '../../db/schema/api-keys';
 
 /** How exactly it is known when a key was last used. */
@@ -22,7 +22,7 @@ export function createKeyUse({ database, clock, logger }: Pick<Deps, 'database' 
       const now = clock.now();
       const notedBefore = new Date(now.getTime() - intervalMs);
       if (underWay.has(id) || (lastUsedAt !== null && lastUsedAt > notedBefore)) return;
-      const noting = noteKeyUse(database, id, now, notedBefore)
+      const noting = recordKeyUse(database, id, now, notedBefore)
         .catch((error: unknown) => logger.warn({ err: error }, 'the use of a key was not noted'))
         .finally(() => underWay.delete(id));
       underWay.set(id, noting);

@@ -20,7 +20,7 @@ import {
   type ListedKey,
 } from './api-key.repository';
 import type { KeyKind } from '../../db/schema/api-keys';
-import { tellAdmins } from './api-key-emails';
+import { notifyAdmins } from './api-key-emails';
 import { orderedScopes } from './key-answer';
 import { makeKeySecret, shownPrefix } from './key-secret';
 
@@ -106,7 +106,7 @@ export async function createKey(
       expiresAt: lifetimeDays === undefined ? null : new Date(now.getTime() + lifetimeDays * dayMs),
     });
     const made = await requireKey(transaction, organizationId, kind, id);
-    await tellAdmins(transaction, deps, { event: 'created', key: made.key, organizationName, actor: caller });
+    await notifyAdmins(transaction, deps, { event: 'created', key: made.key, organizationName, actor: caller });
     await recordAudit(transaction, deps, origin, {
       organizationId,
       actorId: caller.userId,

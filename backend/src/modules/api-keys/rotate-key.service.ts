@@ -9,7 +9,7 @@ import { secretHash } from '../../cryptography/secret-hash';
 import { lockOrganization } from '../organization';
 import { updateKey } from './api-key.repository';
 import type { ApiKeyRow, KeyKind } from '../../db/schema/api-keys';
-import { tellAdmins } from './api-key-emails';
+import { notifyAdmins } from './api-key-emails';
 import { makeKeySecret, shownPrefix } from './key-secret';
 import { dayMs, requireKey, requireKeyAdmin, type KeyWithSecret } from './manage-keys.service';
 
@@ -49,7 +49,7 @@ export async function rotateKey(
       ...(lifetimeDays !== undefined && { expiresAt: new Date(now.getTime() + lifetimeDays * dayMs) }),
     });
     const rotated = await requireKey(transaction, organizationId, kind, keyId);
-    await tellAdmins(transaction, deps, { event: 'rotated', key: rotated.key, organizationName, actor: caller });
+    await notifyAdmins(transaction, deps, { event: 'rotated', key: rotated.key, organizationName, actor: caller });
     await recordAudit(transaction, deps, origin, {
       organizationId,
       actorId: caller.userId,

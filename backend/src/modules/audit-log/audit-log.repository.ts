@@ -2,7 +2,7 @@ import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
 import type { KeysetPosition } from '../../http/keyset-cursor';
-import { regionalTablesOf } from '../../regional-data/hold-region';
+import { regionalTablesOf } from '../../regional-data/lock-region';
 import type { RegionalTables } from '../../regional-data/regional-tables';
 import { users } from '../../db/schema/users';
 import { apiKeys } from '../../db/schema/api-keys';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';
+import { memberCalls, rejectionOf, type Member, type MemberCalls } from '../members/testing/member-calls';
 import { organizations } from '../../db/schema/organizations';
 import { sharingCalls } from '../resources/testing/sharing-calls';
 
@@ -166,9 +166,11 @@ describe('the audit log', () => {
     await calls.changeRole(ada, admin.email, 'admin');
     const { owner } = await withHistory();
     const isOf = eq(auditEntries.organizationId, owner.organizationId);
-    const refused = { cause: { message: 'rows of the audit log are only ever added' } };
-    await expect(test.database.update(auditEntries).set({ action: 'none' }).where(isOf)).rejects.toMatchObject(refused);
-    await expect(test.database.delete(auditEntries).where(isOf)).rejects.toMatchObject(refused);
+    const rejected = { cause: { message: 'rows of the audit log are only ever added' } };
+    await expect(test.database.update(auditEntries).set({ action: 'none' }).where(isOf)).rejects.toMatchObject(
+      rejected,
+    );
+    await expect(test.database.delete(auditEntries).where(isOf)).rejects.toMatchObject(rejected);
     await expect(test.database.execute(sql`truncate ${auditEntries}`)).rejects.toThrow();
     expect(await actions(owner, '')).toHaveLength(5);
   });
@@ -177,7 +179,7 @@ describe('the audit log', () => {
 describe('who may read it', () => {
   it('403: admins only', async () => {
     for (const role of ['teammate', 'guest'] as const) {
-      expect(refusalOf(await read(await calls.member(ada, role), ''))).toEqual([403, 'error_forbidden']);
+      expect(rejectionOf(await read(await calls.member(ada, role), ''))).toEqual([403, 'error_forbidden']);
     }
     expect((await read(admin, '')).statusCode).toBe(200);
   });
@@ -204,7 +206,7 @@ describe('who may read it', () => {
 describe('400', () => {
   it('a cursor, an action, a moment or an address that is none', async () => {
     for (const query of ['cursor=x', 'action=nothing', 'from=yesterday', 'person=nobody', 'limit=0']) {
-      expect(refusalOf(await read(ada, `?${query}`))).toEqual([400, 'error_validation']);
+      expect(rejectionOf(await read(ada, `?${query}`))).toEqual([400, 'error_validation']);
     }
   });
 });

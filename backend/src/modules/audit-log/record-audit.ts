@@ -1,7 +1,7 @@
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { holdRegion } from '../../regional-data/hold-region';
+import { lockRegionShared } from '../../regional-data/lock-region';
 import type { RequestOrigin } from '../../http/request-origin';
 
 /** What was done in an organization. Holds no address, name, password or token: erasing a user leaves identifiers. */
@@ -29,7 +29,7 @@ export async function recordAudit(
   origin: Origin | undefined,
   { detail = {}, ...entry }: AuditEntry,
 ): Promise<void> {
-  const { auditEntries } = await holdRegion(transaction, entry.organizationId);
+  const { auditEntries } = await lockRegionShared(transaction, entry.organizationId);
   await transaction.insert(auditEntries).values({
     id: ids.uuid(),
     happenedAt: clock.now(),

@@ -8,12 +8,12 @@ import {
   type Standing,
 } from '@app/api-client/rules/abilities';
 import { describe, expect, it } from 'vitest';
-import { abilityOf, type Thing } from './ability';
+import { abilityOf, type Resource } from './ability';
 
 const mine = 'organization-1';
 const me = 'person-1';
 const ability = (standing: Standing) => abilityOf({ userId: me, organizationId: mine, standing });
-const thing = (changes: Partial<Thing> = {}): Thing => ({
+const resource = (changes: Partial<Resource> = {}): Resource => ({
   id: 'thing-1',
   type: 'studio-project',
   organizationId: mine,
@@ -21,7 +21,7 @@ const thing = (changes: Partial<Thing> = {}): Thing => ({
   roles: [],
   ...changes,
 });
-const allowedOn = (standing: Standing, what: Thing) =>
+const allowedOn = (standing: Standing, what: Resource) =>
   permissionActions.filter((action) => ability(standing).on(action, what));
 const allowed = (standing: Standing, type: ResourceType) =>
   permissionActions.filter((action) => ability(standing).inGeneral(action, type));
@@ -75,11 +75,11 @@ describe.each(shareableTypes)('with a %s', (type) => {
     ['teammate', []],
     ['guest', []],
   ] as const)('that is somebody else’s and not shared, %s may do %j', (standing, actions) => {
-    expect(allowedOn(standing, thing({ type }))).toEqual(actions);
+    expect(allowedOn(standing, resource({ type }))).toEqual(actions);
   });
 
   it('a teammate makes new ones and rules over their own; a guest makes none', () => {
-    expect(allowedOn('teammate', thing({ type, ownerId: me }))).toEqual(every);
+    expect(allowedOn('teammate', resource({ type, ownerId: me }))).toEqual(every);
     expect(allowed('guest', type)).toEqual(['read']);
   });
 
@@ -88,15 +88,15 @@ describe.each(shareableTypes)('with a %s', (type) => {
     ['editor', ['read', 'update']],
     ['manager', ['transfer', 'read', 'update', 'delete', 'grant']],
   ] as [ResourceRole, PermissionAction[]][])('%s of it: a teammate may %j, a guest may only read', (role, actions) => {
-    expect(allowedOn('teammate', thing({ type, roles: [role] }))).toEqual(actions);
-    expect(allowedOn('guest', thing({ type, roles: [role] }))).toEqual(['read']);
+    expect(allowedOn('teammate', resource({ type, roles: [role] }))).toEqual(actions);
+    expect(allowedOn('guest', resource({ type, roles: [role] }))).toEqual(['read']);
   });
 
   it('another organization’s is nobody’s business, but for reading what is public', () => {
     const elsewhere = { type, organizationId: 'organization-2' };
     for (const standing of ['owner', 'admin', 'teammate', 'guest'] as const) {
-      expect(allowedOn(standing, thing({ ...elsewhere, ownerId: me }))).toEqual([]);
-      expect(allowedOn(standing, thing({ ...elsewhere, roles: ['manager'] }))).toEqual(['read']);
+      expect(allowedOn(standing, resource({ ...elsewhere, ownerId: me }))).toEqual([]);
+      expect(allowedOn(standing, resource({ ...elsewhere, roles: ['manager'] }))).toEqual(['read']);
     }
   });
 });

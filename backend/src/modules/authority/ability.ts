@@ -12,7 +12,7 @@ import {
 } from '@app/api-client/rules/abilities';
 
 /** One thing of the registry, as far as it decides what somebody may do with it. */
-export type Thing = {
+export type Resource = {
   id: string;
   type: ShareableType;
   organizationId: string;
@@ -29,7 +29,7 @@ export type Ability = {
   /** Whether the action is allowed with things of the type in general: with some of them, at least. */
   inGeneral(action: PermissionAction, type: ResourceType): boolean;
   /** Whether it is allowed with this one thing. */
-  on(action: PermissionAction, thing: Thing): boolean;
+  on(action: PermissionAction, resource: Resource): boolean;
 };
 
 type Rules = RawRuleOf<MongoAbility>[];
@@ -67,6 +67,6 @@ export function abilityOf(asker: Asker): Ability {
   const ability = createMongoAbility([...rulesOfStanding(asker), ...rulesOfSharing(asker)]);
   return {
     inGeneral: (action, type) => ability.can(action, type),
-    on: (action, thing) => ability.can(action, subject(thing.type, { ...thing })),
+    on: (action, resource) => ability.can(action, subject(resource.type, { ...resource })),
   };
 }

@@ -75,8 +75,8 @@ describe('a sending', () => {
     'send-feature-updates-emails',
   ] as const)('403: POST /%s is for staff only', async (path) => {
     const { accessToken } = await test.logIn(await test.addUser());
-    const refused = await send(path, { campaignId: 'forbidden' }, accessToken);
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'error_forbidden']);
+    const rejected = await send(path, { campaignId: 'forbidden' }, accessToken);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'error_forbidden']);
     const unknown = await test.call('POST', `/${path}`, { body: { campaignId: 'forbidden' } });
     expect(unknown.statusCode).toBe(401);
   });

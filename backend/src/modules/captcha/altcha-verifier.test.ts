@@ -41,11 +41,11 @@ describe('K3: the proof of work', () => {
 
   it('K3: it is good for 30 minutes by the clock port, to the millisecond', async () => {
     const lifetimeMs = 30 * 60_000;
-    const [inTime, late] = [encode(await solve(await challenge())), encode(await solve(await challenge()))];
+    const [inTime, defer] = [encode(await solve(await challenge())), encode(await solve(await challenge()))];
     test.clock.advance(lifetimeMs - 1);
     expect(await verifier.verify(inTime, 'register')).toBe(true);
     test.clock.advance(1);
-    expect(await verifier.verify(late, 'register')).toBe(false);
+    expect(await verifier.verify(defer, 'register')).toBe(false);
   });
 
   it('K3: whatever was changed in it makes it worthless', async () => {

@@ -184,8 +184,8 @@ it('B6: ten messages an hour are all that one client can send, white papers incl
   for (let n = 0; n < 9; n += 1) statuses.push((await strict.call('POST', '/contact-requests', { body })).statusCode);
   statuses.push((await strict.call('POST', '/white-paper', { body: paper })).statusCode);
   expect(new Set(statuses)).toEqual(new Set([202]));
-  const refused = await strict.call('POST', '/contact-requests', { body });
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const rejected = await strict.call('POST', '/contact-requests', { body });
+  expect(rejected.statusCode).toBe(429);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   await strict.close();
 });

@@ -6,14 +6,7 @@ import { HttpError } from '../../http/http-error';
 import type { PasswordHasher } from '../../passwords/password-hasher';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
-import {
-  countAttempt,
-  findPauseEnd,
-  forgetAttempts,
-  pause,
-  sweepAttempts,
-  takeAttemptBack,
-} from './throttle.repository';
+import { countAttempt, findPauseEnd, clearAttempts, pause, sweepAttempts, refundAttempt } from './throttle.repository';
 
 const minuteMs = 60_000;
 const windowMs = 15 * minuteMs;
@@ -21,7 +14,7 @@ const windowMs = 15 * minuteMs;
 const memoryMs = 24 * 60 * minuteMs;
 const sweptRowsMax = 20;
 /** A hash and a few statements take less. */
-const refusalStepMs = 50;
+const rejectionStepMs = 50;
 
 /** So many wrong passwords in 15 minutes lead to a pause. */
 const limits = {
@@ -70,7 +63,7 @@ const keysOf = (attempt: PasswordAttempt): [Scope, string][] => [
   ['address', `address:${attempt.origin.clientAddress}`],
 ];
 
-function refusal(until: Date | undefined, now: Date): HttpError {
+function rejection(until: Date | undefined, now: Date): HttpError {
   const seconds = Math.max(1, Math.ceil(((until?.getTime() ?? now.getTime()) - now.getTime()) / 1_000));
   return new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(seconds) } });
 }
@@ -86,7 +79,7 @@ async function admit(queries: Queries, now: Date, scope: Scope, key: string): Pr
     memoryStart: new Date(now.getTime() - memoryMs),
   };
   const count = await countAttempt(queries, key, now, since);
-  if (!count || count.attempts > attemptsMax) throw refusal(await findPauseEnd(queries, [key], now), now);
+  if (!count || count.attempts > attemptsMax) throw rejection(await findPauseEnd(queries, [key], now), now);
   if (count.attempts < attemptsMax) return false;
   await pause(queries, key, new Date(now.getTime() + Math.min(pauseMs * 2 ** count.pauses, pauseMsMax)));
   return true;
@@ -117,7 +110,7 @@ export async function compareCredentials(
   const keys = keysOf(attempt);
   const names = keys.map(([, key]) => key);
   const pauseEnd = await findPauseEnd(database, names, now);
-  if (pauseEnd) throw refusal(pauseEnd, now);
+  if (pauseEnd) throw rejection(pauseEnd, now);
 
   let isPaused = false;
   const isRight = await hasher.verify(attempt.storedHash, attempt.password, async () => {
@@ -130,7 +123,7 @@ export async function compareCredentials(
     if (isPaused) await recordPause(deps, attempt);
     await sweepAttempts(database, new Date(now.getTime() - memoryMs), sweptRowsMax);
     // Reading a row that is there takes a fraction of a millisecond longer than finding none.
-    await responseDelay(attempt.startedMs, refusalStepMs);
+    await responseDelay(attempt.startedMs, rejectionStepMs);
     return 'wrong_password';
   }
   const proof = await proveMore();
@@ -139,8 +132,8 @@ export async function compareCredentials(
     return proof;
   }
   for (const [scope, key] of keys) {
-    if (scope === 'account' && proof === 'passed') await forgetAttempts(database, key);
-    else await takeAttemptBack(database, key, limits[scope].attemptsMax);
+    if (scope === 'account' && proof === 'passed') await clearAttempts(database, key);
+    else await refundAttempt(database, key, limits[scope].attemptsMax);
   }
   return proof;
 }
@@ -162,4 +155,4 @@ export async function comparePassword(
  * Ends an account's pause: its owner has set a new password by mail, and what was guessed before is of no use any more.
  */
 export const endPause = (queries: Queries, email: string): Promise<void> =>
-  forgetAttempts(queries, throttleKeyOf(email));
+  clearAttempts(queries, throttleKeyOf(email));

@@ -55,12 +55,12 @@ export async function pause(queries: Queries, key: string, until: Date): Promise
 }
 
 /** Forgets all attempts. */
-export async function forgetAttempts(queries: Queries, key: string): Promise<void> {
+export async function clearAttempts(queries: Queries, key: string): Promise<void> {
   await queries.delete(t).where(eq(t.key, key));
 }
 
 /** Takes one attempt back, and with it a pause that only it had caused. */
-export async function takeAttemptBack(queries: Queries, key: string, attemptsMax: number): Promise<void> {
+export async function refundAttempt(queries: Queries, key: string, attemptsMax: number): Promise<void> {
   const causedPause = sql`${t.pausedUntil} is not null and ${t.attempts} <= ${attemptsMax}`;
   await queries
     .update(t)

@@ -104,7 +104,7 @@ export async function findDue(
 }
 
 /** Takes a copy in hand. @returns Nothing while somebody else is at it, or when it is gone. */
-export async function takeExport(
+export async function claimExport(
   transaction: Transaction,
   { dataExports }: RegionalTables,
   exportId: string,

@@ -2,7 +2,7 @@ import { DataExport, dataExportDays, type DataExportState } from '@app/api-clien
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { holdRegion, regionalTablesOf } from '../../regional-data/hold-region';
+import { lockRegionShared, regionalTablesOf } from '../../regional-data/lock-region';
 import { readRegionFile } from '../../regional-data/region-files';
 import { recordAudit } from '../audit-log';
 import type { RequestOrigin } from '../../http/request-origin';
@@ -66,7 +66,7 @@ export async function askForExport(
   const row = { id: exportId, organizationId, userId, state: 'waiting', requestedAt: now } as const;
   await database.transaction(async (transaction) => {
     if (!(await lockAsker(transaction, userId))) throw new HttpError(401, 'error_session_revoked');
-    const tables = await holdRegion(transaction, organizationId);
+    const tables = await lockRegionShared(transaction, organizationId);
     const next = nextRequestOf(await findLatest(transaction, tables, { organizationId, userId }), now);
     if (next) throw tooSoon(next, now);
     await expireExports(transaction, tables, { organizationId, userId }, now);

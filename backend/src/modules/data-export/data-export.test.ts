@@ -103,8 +103,8 @@ describe('a copy of one’s data', () => {
     const user = await someone();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(user.token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, ...Array.from({ length: 9 }, () => 429)]);
-    const refused = answers.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.headers['retry-after']).toBe(String(dayMs / 1_000));
+    const rejected = answers.find(({ statusCode }) => statusCode === 429);
+    expect(rejected?.headers['retry-after']).toBe(String(dayMs / 1_000));
     expect(await test.database.$count(dataExports, eq(dataExports.userId, user.id))).toBe(1);
     await makeWaitingExports(test.deps);
     const { id } = await look(user.token);

@@ -8,7 +8,7 @@ import {
   expireExports,
   findAskings,
   findDue,
-  takeExport,
+  claimExport,
   type ExportPlace,
 } from './data-export.repository';
 import { exportFileName, holdPlace } from './export-file';
@@ -37,7 +37,7 @@ export async function expireExportsOf(
 async function removeOne(deps: ExpiryDeps, place: ExportPlace, now: Date): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const held = await holdPlace(transaction, deps, place);
-    const row = held && (await takeExport(transaction, held.tables, place.exportId));
+    const row = held && (await claimExport(transaction, held.tables, place.exportId));
     if (!held || !row?.expiresAt || row.expiresAt > now) return;
     await removeRegionFile(held.folder, exportFileName(row.id));
     await deleteExport(transaction, held.tables, row.id);

@@ -1,7 +1,7 @@
 import type { RegionId } from '@app/api-client/rules/regions';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { holdRegion } from '../../regional-data/hold-region';
+import { lockRegionShared } from '../../regional-data/lock-region';
 import type { RegionalTables } from '../../regional-data/regional-tables';
 import { findRegion, type ExportPlace } from './data-export.repository';
 
@@ -18,7 +18,7 @@ export async function holdPlace(
   { organizationId }: Pick<ExportPlace, 'organizationId'>,
 ): Promise<HeldPlace | undefined> {
   if ((await findRegion(transaction, organizationId)) === undefined) return undefined;
-  const tables = await holdRegion(transaction, organizationId);
+  const tables = await lockRegionShared(transaction, organizationId);
   const region = await findRegion(transaction, organizationId);
   return region && { tables, folder: regionStore.filesFolder(region satisfies RegionId, organizationId) };
 }

@@ -10,7 +10,7 @@ import {
   findAsker,
   findDue,
   findRegion,
-  takeExport,
+  claimExport,
   updateExport,
   type DataExportRow,
   type ExportPlace,
@@ -28,7 +28,7 @@ const isWaiting = (row: DataExportRow | undefined): row is DataExportRow =>
 /** The file, the row that says so, and the mail are one: whoever dies in between leaves a copy that waits. */
 async function make(transaction: Transaction, deps: Deps, place: ExportPlace): Promise<void> {
   const held = await holdPlace(transaction, deps, place);
-  const row = held && (await takeExport(transaction, held.tables, place.exportId));
+  const row = held && (await claimExport(transaction, held.tables, place.exportId));
   if (!held || !isWaiting(row)) return;
   const { userId, requestedAt } = row;
   const [user, region] = [await findAsker(transaction, userId), await findRegion(transaction, place.organizationId)];
@@ -45,7 +45,7 @@ async function make(transaction: Transaction, deps: Deps, place: ExportPlace): P
 async function giveUp(deps: Deps, place: ExportPlace): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const held = await holdPlace(transaction, deps, place);
-    const row = held && (await takeExport(transaction, held.tables, place.exportId));
+    const row = held && (await claimExport(transaction, held.tables, place.exportId));
     if (!held || !isWaiting(row)) return;
     await updateExport(transaction, held.tables, row.id, { state: 'failed', expiresAt: endOf(deps.clock.now()) });
   });

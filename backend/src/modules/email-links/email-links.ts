@@ -2,7 +2,14 @@ import type { Transaction, Queries } from '../../db/client';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
 import { secretHash } from '../../cryptography/secret-hash';
-import { findLink, insertLink, insertLinks, lockLink, supersedeLinks, supersedeLinksOfMany } from './link.repository';
+import {
+  findLink,
+  insertLink,
+  insertLinks,
+  lockLinkByHash,
+  supersedeLinks,
+  supersedeLinksOfMany,
+} from './link.repository';
 import type { LinkPurpose, EmailLink } from '../../db/schema/email-links';
 
 /** How long a link of each kind works. */
@@ -76,8 +83,8 @@ export const readLink = (queries: Queries, token: string): Promise<EmailLink | u
   findLink(queries, secretHash(token));
 
 /** As `readLink`, and nobody else can use it until the transaction is over. */
-export const holdLink = (transaction: Transaction, token: string): Promise<EmailLink | undefined> =>
-  lockLink(transaction, secretHash(token));
+export const lockLink = (transaction: Transaction, token: string): Promise<EmailLink | undefined> =>
+  lockLinkByHash(transaction, secretHash(token));
 
 /** Whether a link's time is over. */
 const isLinkExpired = (link: EmailLink, now: Date): boolean => link.expiresAt <= now;

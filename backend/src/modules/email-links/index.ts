@@ -2,7 +2,7 @@
 export {
   createLink,
   createLinks,
-  holdLink,
+  lockLink,
   type LinkInEmail,
   linkLifetimeHours,
   linkStatus,

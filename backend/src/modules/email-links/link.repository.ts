@@ -17,7 +17,7 @@ export async function findLink(queries: Queries, tokenHash: Buffer): Promise<Ema
 }
 
 /** Finds a link and locks it. */
-export async function lockLink(transaction: Transaction, tokenHash: Buffer): Promise<EmailLink | undefined> {
+export async function lockLinkByHash(transaction: Transaction, tokenHash: Buffer): Promise<EmailLink | undefined> {
   const select = transaction.select().from(emailLinks).where(eq(emailLinks.tokenHash, tokenHash));
   const [link] = await lockRows(transaction, 'link', [tokenHash.toString('hex')], select);
   return link;

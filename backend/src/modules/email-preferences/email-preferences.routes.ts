@@ -1,5 +1,5 @@
 import { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
-import { deleteEmailUnsubscribe } from '@app/api-client/contract/account/mail-subscriptions';
+import { deleteEmailUnsubscribe } from '@app/api-client/contract/account/email-preferences';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';

@@ -8,7 +8,12 @@ export const isUnsubscribed = (queries: Queries, address: string): Promise<boole
  * Keeps what the owner of an address wants, also where the address has no account.
  * @param now When it was said.
  */
-export async function keepWish(queries: Queries, address: string, wantsEmails: boolean, now: Date): Promise<void> {
+export async function savePreference(
+  queries: Queries,
+  address: string,
+  wantsEmails: boolean,
+  now: Date,
+): Promise<void> {
   if (wantsEmails) await deleteUnsubscribe(queries, address);
   else await insertUnsubscribe(queries, address, now);
 }

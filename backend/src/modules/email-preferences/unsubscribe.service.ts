@@ -1,5 +1,5 @@
 import type { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
-import type { deleteEmailUnsubscribe } from '@app/api-client/contract/account/mail-subscriptions';
+import type { deleteEmailUnsubscribe } from '@app/api-client/contract/account/email-preferences';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { Deps } from '../../deps';
@@ -7,11 +7,11 @@ import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { readUnsubscribe } from '../../email/unsubscribe-token';
 import { setPromotionalEmails } from './promotional-emails.service';
-import { keepWish } from './email-preferences.service';
+import { savePreference } from './email-preferences.service';
 
 async function apply({ database, clock }: Deps, address: string, wantsEmails: boolean): Promise<void> {
   await database.transaction(async (transaction) => {
-    await keepWish(transaction, address, wantsEmails, clock.now());
+    await savePreference(transaction, address, wantsEmails, clock.now());
     await setPromotionalEmails(transaction, address, wantsEmails);
   });
 }

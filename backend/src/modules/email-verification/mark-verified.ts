@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { keepWish } from '../email-preferences';
+import { savePreference } from '../email-preferences';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { closeLinks } from '../email-links';
@@ -22,6 +22,6 @@ export async function markVerified(
   await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
   await deleteRegistrations(transaction, userId);
   const user = await findUser(transaction, userId);
-  if (user?.receivesPromotionalEmails) await keepWish(transaction, address, true, now);
+  if (user?.receivesPromotionalEmails) await savePreference(transaction, address, true, now);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'email_verified', userId });
 }

@@ -31,7 +31,7 @@ describe('L7: stopping', () => {
   afterAll(() => test.release());
 
   const status = async (path: string) => (await fetch(`${url}${path}`)).status;
-  const isRefused = () =>
+  const isRejected = () =>
     new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => resolve(false));
       socket.once('error', () => resolve(true));
@@ -46,7 +46,7 @@ describe('L7: stopping', () => {
 
     expect(await status('/health/ready')).toBe(503);
     expect(await status('/health/live')).toBe(200);
-    await until(isRefused);
+    await until(isRejected);
     finish();
     const answer = await inFlight;
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);

@@ -6,12 +6,12 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { recordAudit } from '../audit-log';
-import { holdOrganizations, joinOrganization, organizationOf } from '../organization';
+import { lockOrganizationsForMove, joinOrganization, organizationOf } from '../organization';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { enforceSso } from '../sso-requirement';
 import { findAccountState, lockUser, updateInvitation, type OpenedInvitation } from './invitation.repository';
-import { holdInvitation, readInvitation } from './open-invitation';
+import { lockInvitation, readInvitation } from './open-invitation';
 
 type Description = ResponseOf<typeof getInvitation>;
 type Acceptance = ResponseOf<typeof acceptInvitation>;
@@ -66,8 +66,8 @@ async function join(
   origin: RequestOrigin,
 ): Promise<NonNullable<Acceptance['organization']>> {
   await lockUser(transaction, userId);
-  await holdOrganizations(transaction, userId, organizationId);
-  const invitation = await holdInvitation(transaction, token, deps.clock.now());
+  await lockOrganizationsForMove(transaction, userId, organizationId);
+  const invitation = await lockInvitation(transaction, token, deps.clock.now());
   if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');
   if (invitation.acceptedAt === null) {
     await joinOrganization(transaction, deps, userId, invitation);

@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** Invitations are emails to strangers in our name: an organization, and a user, may send this many a day. */
 const dailyMax = 500;
 
-async function refuseBeyondDailyMax(
+async function rejectBeyondDailyMax(
   transaction: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   { organizationId, userId }: Caller,
@@ -98,7 +98,7 @@ async function inviteEach(
   // One whose time is over is sent anew.
   const invited = new Map(open.flatMap(({ email, id, expiresAt }) => (expiresAt > now ? [[email, id]] : [])));
   const candidates = emails.filter((email) => !members.has(email) && !invited.has(email));
-  await refuseBeyondDailyMax(transaction, deps, caller, candidates.length);
+  await rejectBeyondDailyMax(transaction, deps, caller, candidates.length);
   await lockMailboxes(transaction, candidates);
   const mailable = await mailableAmong(transaction, 'invitation', candidates, now);
   const content = { emails: [...mailable], role, organizationName };

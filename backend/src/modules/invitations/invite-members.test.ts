@@ -170,8 +170,8 @@ describe('a mailbox', () => {
     for (let n = 0; n < 5; n += 1) {
       expect((await calls.invite(admin.token, Array.from({ length: 100 }, newAddress))).statusCode).toBe(201);
     }
-    const refused = await calls.invite(admin.token, [newAddress()]);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
+    const rejected = await calls.invite(admin.token, [newAddress()]);
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '86400']);
     test.clock.advance(dayMs);
     const later = await calls.logIn(admin);
     expect((await calls.invite(later.token, [newAddress()])).statusCode).toBe(201);

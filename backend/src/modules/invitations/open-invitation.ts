@@ -22,6 +22,6 @@ export async function readInvitation(queries: Queries, token: string, now: Date)
  * As `readInvitation`, and nobody else can accept, renew or revoke it until the transaction is over.
  * @param transaction One that holds the user and the organizations: everybody takes them in this order.
  */
-export async function holdInvitation(transaction: Transaction, token: string, now: Date): Promise<OpenedInvitation> {
+export async function lockInvitation(transaction: Transaction, token: string, now: Date): Promise<OpenedInvitation> {
   return requireOpen(await lockByToken(transaction, secretHash(token)), now);
 }

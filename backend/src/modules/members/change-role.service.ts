@@ -10,7 +10,7 @@ import { findMemberId } from '../organization';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { describeUsers } from './describe-member';
-import { lockMember, refuseProtected } from './lock-member';
+import { lockMember, rejectProtected } from './lock-member';
 import { updateRole } from './member.repository';
 
 /**
@@ -30,7 +30,7 @@ export async function changeRole(
     // Asked again: it may have been taken away while this one waited.
     await requireAbility(transaction, caller, 'grant', 'organization');
     if (member.role === role) return;
-    await refuseProtected(transaction, member);
+    await rejectProtected(transaction, member);
     await updateRole(transaction, userId, role);
     const { userId: actorId, sessionId } = caller;
     if (member.role === 'admin') {

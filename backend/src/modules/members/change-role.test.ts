@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { memberships, organizations } from '../../db/schema/organizations';
-import { memberCalls, refusalOf, type Member, type MemberCalls } from './testing/member-calls';
+import { memberCalls, rejectionOf, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;
 let calls: MemberCalls;
@@ -66,23 +66,23 @@ describe('G5: nobody becomes more than they were made', () => {
   it('403: a teammate or a guest gives a role, to themselves or to others', async () => {
     for (const by of [tess, gus]) {
       for (const target of [tess, gus, admin, ada]) {
-        expect(refusalOf(await calls.changeRole(by, target.email, 'admin'))).toEqual([403, 'error_forbidden']);
-        expect(refusalOf(await calls.assign(by, target.id, 'guest'))).toEqual([403, 'error_forbidden']);
+        expect(rejectionOf(await calls.changeRole(by, target.email, 'admin'))).toEqual([403, 'error_forbidden']);
+        expect(rejectionOf(await calls.assign(by, target.id, 'guest'))).toEqual([403, 'error_forbidden']);
       }
     }
   });
 
   it('400: the owner is demoted, by whomever', async () => {
     for (const by of [ada, admin]) {
-      expect(refusalOf(await calls.changeRole(by, ada.email, 'teammate'))).toEqual([400, 'error_owner_protected']);
-      expect(refusalOf(await calls.assign(by, ada.id, 'guest'))).toEqual([400, 'error_owner_protected']);
+      expect(rejectionOf(await calls.changeRole(by, ada.email, 'teammate'))).toEqual([400, 'error_owner_protected']);
+      expect(rejectionOf(await calls.assign(by, ada.id, 'guest'))).toEqual([400, 'error_owner_protected']);
     }
     expect(await roleOf(ada)).toBe('admin');
   });
 
   it('400: the last admin is demoted', async () => {
     const alone = await calls.owner('Lone Sample');
-    expect(refusalOf(await calls.changeRole(alone, alone.email, 'guest'))).toEqual([400, 'error_last_admin']);
+    expect(rejectionOf(await calls.changeRole(alone, alone.email, 'guest'))).toEqual([400, 'error_last_admin']);
     expect(await roleOf(alone)).toBe('admin');
   });
 
@@ -127,10 +127,10 @@ describe('404', () => {
     });
     const { userId } = invited.json<{ results: { userId: string }[] }>().results[0] ?? { userId: '' };
     for (const email of [stranger.email, 'invited@acme.example', 'nobody@acme.example']) {
-      expect(refusalOf(await calls.changeRole(ada, email, 'admin'))).toEqual([404, 'error_not_found']);
+      expect(rejectionOf(await calls.changeRole(ada, email, 'admin'))).toEqual([404, 'error_not_found']);
     }
     for (const id of [stranger.id, userId, '00000000-0000-4000-8000-000000000000']) {
-      expect(refusalOf(await calls.assign(ada, id, 'admin'))).toEqual([404, 'error_not_found']);
+      expect(rejectionOf(await calls.assign(ada, id, 'admin'))).toEqual([404, 'error_not_found']);
     }
   });
 });

@@ -4,7 +4,7 @@ import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { addSso } from '../account/testing/require-sso';
 import { ssoIdentities } from '../../db/schema/sso-logins';
-import { memberCalls, refusalOf, type Member, type MemberCalls } from './testing/member-calls';
+import { memberCalls, rejectionOf, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;
 let calls: MemberCalls;
@@ -180,7 +180,7 @@ describe('400', () => {
       `search=zoe&cursor=${ofSearch}`,
     ]) {
       const response = await test.call('GET', `/org-admin/users?${query}`, { token: ada.token });
-      expect([query, ...refusalOf(response)]).toEqual([query, 400, 'error_validation']);
+      expect([query, ...rejectionOf(response)]).toEqual([query, 400, 'error_validation']);
     }
   });
 
@@ -199,7 +199,7 @@ describe('the people to share with', () => {
     expect((await read(zoe, '?search=berg')).json().items).toEqual([
       { userId: emile.id, email: emile.email, firstName: 'Émile', lastName: 'van der Berg', role: 'admin' },
     ]);
-    expect(refusalOf(await read(gus))).toEqual([403, 'error_forbidden']);
+    expect(rejectionOf(await read(gus))).toEqual([403, 'error_forbidden']);
   });
 });
 

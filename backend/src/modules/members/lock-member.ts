@@ -39,7 +39,7 @@ export async function lockMember(
  * Refuses to take the place of whom an organization cannot do without.
  * @throws {HttpError} 400 for its last admin, and for its owner.
  */
-export async function refuseProtected(transaction: Transaction, member: LockedMember): Promise<void> {
+export async function rejectProtected(transaction: Transaction, member: LockedMember): Promise<void> {
   const { id, role, organizationId, ownerId } = member;
   if (role === 'admin' && !(await hasAnotherAdmin(transaction, organizationId, id))) {
     throw new HttpError(400, 'error_last_admin');

@@ -10,19 +10,24 @@ import { recordAudit } from '../audit-log';
 import { askerOf, requireAbility } from '../authority';
 import { revokeInvitationsOfFormerAdmin } from '../invitations';
 import { findMemberId, leaveOrganization } from '../organization';
-import { handOverResources } from '../resources';
+import { transferResources } from '../resources';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
-import { lockMember, refuseProtected, type LockedMember } from './lock-member';
+import { lockMember, rejectProtected, type LockedMember } from './lock-member';
 import { memberLeftEmail } from './emails/member-left-email';
 import { memberRemovedEmail } from './emails/member-removed-email';
 import { findAddressee } from './member.repository';
 
 /** Whoever was removed is told, and of whoever left the owner, to whom their things have come. */
-async function tell(transaction: Transaction, deps: Deps, member: LockedMember, left: { things: number } | undefined) {
+async function tell(
+  transaction: Transaction,
+  deps: Deps,
+  member: LockedMember,
+  left: { resources: number } | undefined,
+) {
   if (!left) return queueEmail(transaction, deps, memberRemovedEmail(deps.config, member));
   const owner = await findAddressee(transaction, member.ownerId);
-  if (owner) await queueEmail(transaction, deps, memberLeftEmail(deps.config, owner, member, left.things));
+  if (owner) await queueEmail(transaction, deps, memberLeftEmail(deps.config, owner, member, left.resources));
 }
 
 /** The user keeps the account; what they owned stays with the organization, and they are shown nothing of it any more. */
@@ -33,12 +38,12 @@ async function letGo(
   member: LockedMember,
   origin: RequestOrigin,
 ): Promise<{ organizationId: string; resourcesMoved: number }> {
-  await refuseProtected(transaction, member);
+  await rejectProtected(transaction, member);
   const { id: subjectId, organizationId, ownerId, role } = member;
   const isOwnWish = subjectId === caller.userId;
   const action = isOwnWish ? 'member_left' : 'member_removed';
   const handOver = { organizationId, fromId: subjectId, toId: ownerId };
-  const resourcesMoved = await handOverResources(transaction, deps, handOver);
+  const resourcesMoved = await transferResources(transaction, deps, handOver);
   const ownId = await leaveOrganization(transaction, deps, member);
   const { userId: actorId, sessionId } = caller;
   await revokeInvitationsOfFormerAdmin(transaction, deps, { organizationId, inviterId: subjectId, actorId }, origin);
@@ -46,7 +51,7 @@ async function letGo(
   await recordSecurityEvent(transaction, deps, origin, event);
   const detail = { role, handedOver: String(resourcesMoved) };
   await recordAudit(transaction, deps, origin, { organizationId, actorId, action, subjectId, detail });
-  await tell(transaction, deps, member, isOwnWish ? { things: resourcesMoved } : undefined);
+  await tell(transaction, deps, member, isOwnWish ? { resources: resourcesMoved } : undefined);
   return { organizationId: ownId, resourcesMoved };
 }
 

@@ -5,7 +5,7 @@ import { createAccountTestApp, type AccountTestApp } from '../account/testing/ac
 import { memberships, organizations } from '../../db/schema/organizations';
 import { sharingCalls, withUser } from '../resources/testing/sharing-calls';
 import { subscriptions } from '../../db/schema/subscriptions';
-import { memberCalls, refusalOf, type Member, type MemberCalls } from './testing/member-calls';
+import { memberCalls, rejectionOf, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;
 let calls: MemberCalls;
@@ -23,7 +23,7 @@ afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
 
 const { resources, resourceGrants } = regionalTables('europe-west3');
-const ownerOfThing = async (id: string) =>
+const ownerOfResource = async (id: string) =>
   (await test.database.select().from(resources).where(eq(resources.id, id)))[0]?.ownerId;
 const organizationOfUser = async ({ id }: Pick<Member, 'id'>) => {
   const [row] = await test.database
@@ -60,12 +60,12 @@ describe('200: a removed member', () => {
 
   it('D8: is shown nothing of the organization with the next call, however fresh the token is', async () => {
     const member = await calls.member(ada, 'admin');
-    const thing = await sharing.make(ada);
-    await sharing.share(ada, thing, withUser(member.email, 'editor'));
+    const resource = await sharing.make(ada);
+    await sharing.share(ada, resource, withUser(member.email, 'editor'));
     await calls.remove(ada, member.email);
     expect((await calls.list(member)).items.map(({ email }) => email)).toEqual([member.email]);
-    expect(refusalOf(await calls.remove(member, admin.email))).toEqual([404, 'error_not_found']);
-    expect((await sharing.abilities(member, 'studio-project', thing)).statusCode).toBe(404);
+    expect(rejectionOf(await calls.remove(member, admin.email))).toEqual([404, 'error_not_found']);
+    expect((await sharing.abilities(member, 'studio-project', resource)).statusCode).toBe(404);
   });
 
   it('leaves what they owned to the owner of the organization, and loses what was shared with them', async () => {
@@ -74,7 +74,7 @@ describe('200: a removed member', () => {
     await sharing.make(member);
     await sharing.share(ada, other, withUser(member.email));
     expect((await calls.remove(admin, member.email)).json().resourcesMoved).toBe(2);
-    expect(await ownerOfThing(own)).toBe(ada.id);
+    expect(await ownerOfResource(own)).toBe(ada.id);
     const grants = await test.database.select().from(resourceGrants).where(eq(resourceGrants.userId, member.id));
     expect(grants).toEqual([]);
   });
@@ -126,17 +126,17 @@ describe('G5: whom an organization cannot do without', () => {
       await calls.remove(ada, ada.email),
       await calls.leave(ada),
     ])
-      expect(refusalOf(answer)).toEqual([400, 'error_owner_protected']);
+      expect(rejectionOf(answer)).toEqual([400, 'error_owner_protected']);
     const alone = await calls.owner('Lone Sample');
-    expect(refusalOf(await calls.leave(alone))).toEqual([400, 'error_last_admin']);
-    expect(refusalOf(await calls.remove(alone, alone.email))).toEqual([400, 'error_last_admin']);
+    expect(rejectionOf(await calls.leave(alone))).toEqual([400, 'error_last_admin']);
+    expect(rejectionOf(await calls.remove(alone, alone.email))).toEqual([400, 'error_last_admin']);
   });
 
   it('403: a teammate or a guest removes nobody, not even themselves this way', async () => {
     for (const role of ['teammate', 'guest'] as const) {
       const by = await calls.member(ada, role);
       for (const email of [ada.email, admin.email, by.email]) {
-        expect(refusalOf(await calls.remove(by, email))).toEqual([403, 'error_forbidden']);
+        expect(rejectionOf(await calls.remove(by, email))).toEqual([403, 'error_forbidden']);
       }
     }
   });
@@ -144,7 +144,7 @@ describe('G5: whom an organization cannot do without', () => {
   it('404: somebody who is no member, or does not exist', async () => {
     const stranger = await calls.owner('Other Sample');
     for (const email of [stranger.email, 'nobody@acme.example']) {
-      expect(refusalOf(await calls.remove(ada, email))).toEqual([404, 'error_not_found']);
+      expect(rejectionOf(await calls.remove(ada, email))).toEqual([404, 'error_not_found']);
     }
     expect((await organizationOfUser(stranger))?.organization.id).toBe(stranger.organizationId);
   });
@@ -160,7 +160,7 @@ describe('200: leaving', () => {
       id: left.organizationId,
       name: 'Gus Goes',
     });
-    expect(await ownerOfThing(own)).toBe(ada.id);
+    expect(await ownerOfResource(own)).toBe(ada.id);
     const { text } = await test.mailbox.last(ada.email, 'member-left');
     expect(text).toContain(`${member.email} has left “Acme Sample”.`);
     expect(text).toContain('You now own 1 of their resources.');

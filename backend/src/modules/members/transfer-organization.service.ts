@@ -9,7 +9,7 @@ import type { PasswordHasher } from '../../passwords/password-hasher';
 import { reauthenticate } from '../credentials';
 import { recordAudit } from '../audit-log';
 import { requireAbility } from '../authority';
-import { giveOrganization, lockOrganization, roleOfMember } from '../organization';
+import { setOwner, lockOrganization, roleOfMember } from '../organization';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { enforceSso, ssoStateOf } from '../sso-requirement';
@@ -22,7 +22,7 @@ type HeldUser = Awaited<ReturnType<typeof lockUsers>>[number];
 const notAChoice = () => new HttpError(400, 'error_validation', { fields: { newOwnerId: { code: 'choice' } } });
 
 /** @throws {HttpError} 404 for whom the organization does not know; 400 for whoever cannot own it; 409 for want of a way in. */
-async function refuseUnfit(
+async function rejectUnfit(
   transaction: Transaction,
   organizationId: string,
   user: HeldUser | undefined,
@@ -52,8 +52,8 @@ async function handOver(
   const formerOwner = users.find(({ id }) => id === actorId);
   const isSsoRequired = (await ssoStateOf(transaction, organizationId)) === 'required';
   const wanted = users.find(({ id }) => id === newOwnerId);
-  const newOwner = await refuseUnfit(transaction, organizationId, wanted, isSsoRequired);
-  await giveOrganization(transaction, organizationId, newOwnerId);
+  const newOwner = await rejectUnfit(transaction, organizationId, wanted, isSsoRequired);
+  await setOwner(transaction, organizationId, newOwnerId);
   await enforceSso(transaction, organizationId, clock.now());
   await recordSecurityEvent(transaction, deps, origin, {
     kind: 'ownership_transferred',

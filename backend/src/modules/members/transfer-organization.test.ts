@@ -6,7 +6,7 @@ import { addSso, removePassword } from '../account/testing/require-sso';
 import { organizations } from '../../db/schema/organizations';
 import { sharingCalls } from '../resources/testing/sharing-calls';
 import { sessions } from '../../db/schema/sessions';
-import { memberCalls, refusalOf, type Member, type MemberCalls } from './testing/member-calls';
+import { memberCalls, rejectionOf, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;
 let calls: MemberCalls;
@@ -38,8 +38,8 @@ describe('200: an organization', () => {
       transferredAt: test.clock.now().toISOString(),
     });
     expect(await ownerOf(owner)).toBe(admin.id);
-    expect(refusalOf(await calls.changeRole(owner, admin.email, 'guest'))).toEqual([400, 'error_owner_protected']);
-    expect(refusalOf(await calls.transfer(owner, owner.id))).toEqual([403, 'error_forbidden']);
+    expect(rejectionOf(await calls.changeRole(owner, admin.email, 'guest'))).toEqual([400, 'error_owner_protected']);
+    expect(rejectionOf(await calls.transfer(owner, owner.id))).toEqual([403, 'error_forbidden']);
     expect((await calls.transfer(admin, owner.id)).statusCode).toBe(200);
   });
 
@@ -77,8 +77,8 @@ describe('A7: it is asked again who it is', () => {
   it('400: without the password, or with a wrong one, which logs nobody out', async () => {
     const { owner, admin } = await company();
     const wrong = await calls.transfer(owner, admin.id, { currentPassword: 'Wrong-password 1' });
-    expect(refusalOf(wrong)).toEqual([400, 'error_password_current_invalid']);
-    expect(refusalOf(await calls.transfer(owner, admin.id, {}))).toEqual([400, 'error_reauthentication_required']);
+    expect(rejectionOf(wrong)).toEqual([400, 'error_password_current_invalid']);
+    expect(rejectionOf(await calls.transfer(owner, admin.id, {}))).toEqual([400, 'error_reauthentication_required']);
     expect((await test.call('GET', '/account', { token: owner.token })).statusCode).toBe(200);
     expect(await ownerOf(owner)).toBe(owner.id);
   });
@@ -89,7 +89,7 @@ describe('A7: it is asked again who it is', () => {
     await removePassword(test, owner);
     const bySso = await calls.enter(owner, configId);
     test.clock.advance(5 * 60_000 + 1);
-    expect(refusalOf(await calls.transfer(bySso, admin.id, {}))).toEqual([400, 'error_reauthentication_required']);
+    expect(rejectionOf(await calls.transfer(bySso, admin.id, {}))).toEqual([400, 'error_reauthentication_required']);
     const again = await calls.enter(owner, configId);
     expect((await calls.transfer(again, admin.id, {})).statusCode).toBe(200);
   });
@@ -99,8 +99,8 @@ describe('to whom it goes', () => {
   it('403: nobody but the owner gives it away', async () => {
     const { owner, admin, teammate } = await company();
     for (const by of [admin, teammate]) {
-      expect(refusalOf(await calls.transfer(by, by.id))).toEqual([403, 'error_forbidden']);
-      expect(refusalOf(await calls.transfer(by, owner.id))).toEqual([403, 'error_forbidden']);
+      expect(rejectionOf(await calls.transfer(by, by.id))).toEqual([403, 'error_forbidden']);
+      expect(rejectionOf(await calls.transfer(by, owner.id))).toEqual([403, 'error_forbidden']);
     }
   });
 
@@ -109,7 +109,7 @@ describe('to whom it goes', () => {
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, admin.id));
     for (const { id } of [owner, teammate, admin]) {
       const response = await calls.transfer(owner, id);
-      expect([...refusalOf(response), response.json().fields]).toEqual([
+      expect([...rejectionOf(response), response.json().fields]).toEqual([
         400,
         'error_validation',
         { newOwnerId: { code: 'choice' } },
@@ -121,7 +121,7 @@ describe('to whom it goes', () => {
   it('404: not to an admin of another organization, or to nobody', async () => {
     const [{ owner }, other] = [await company(), await company()];
     for (const id of [other.admin.id, other.owner.id, '00000000-0000-4000-8000-000000000000']) {
-      expect(refusalOf(await calls.transfer(owner, id))).toEqual([404, 'error_not_found']);
+      expect(rejectionOf(await calls.transfer(owner, id))).toEqual([404, 'error_not_found']);
     }
   });
 });
@@ -150,7 +150,7 @@ describe('F7: where single sign-on is required', () => {
     const { owner, admin } = await company();
     await addSso(test, owner, true);
     await removePassword(test, admin);
-    expect(refusalOf(await calls.transfer(owner, admin.id))).toEqual([409, 'error_owner_password_missing']);
+    expect(rejectionOf(await calls.transfer(owner, admin.id))).toEqual([409, 'error_owner_password_missing']);
     expect(await ownerOf(owner)).toBe(owner.id);
   });
 });

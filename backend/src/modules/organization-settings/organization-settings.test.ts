@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { addSso } from '../account/testing/require-sso';
-import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';
+import { memberCalls, rejectionOf, type Member, type MemberCalls } from '../members/testing/member-calls';
 
 let test: AccountTestApp;
 let calls: MemberCalls;
@@ -134,7 +134,7 @@ describe('200: changing it', () => {
     const ada = await owner();
     for (const role of ['teammate', 'guest'] as const) {
       const member = await calls.member(ada, role);
-      expect(refusalOf(await change(member, { name: 'Mine' }))).toEqual([403, 'error_forbidden']);
+      expect(rejectionOf(await change(member, { name: 'Mine' }))).toEqual([403, 'error_forbidden']);
     }
   });
 });

@@ -1,5 +1,5 @@
 /** Public interface: organizations, their members and their owner. */
-export { addMember, holdOrganizations, joinOrganization } from './join-organization';
+export { addMember, lockOrganizationsForMove, joinOrganization } from './join-organization';
 export { leaveOrganization } from './leave-organization';
 export { lockOrganization } from './lock-organization';
 export { findAdminRecipients } from './mailable-admins';
@@ -16,4 +16,4 @@ export {
   removeOrganization,
   roleOfMember,
 } from './organization.service';
-export { giveOrganization, ownerOf } from './owner.service';
+export { setOwner, ownerOf } from './owner.service';

@@ -18,7 +18,7 @@ type Place = { organizationId: string; role: 'admin' | 'teammate' | 'guest' };
  * either: two owners who join each other's take them in one order.
  * @param transaction One that holds the user's row.
  */
-export async function holdOrganizations(
+export async function lockOrganizationsForMove(
   transaction: Transaction,
   userId: string,
   organizationId: string,

@@ -2,9 +2,9 @@ import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
 import { eraseRegionalData } from '../../regional-data/erase-regional-data';
-import { holdRegion } from '../../regional-data/hold-region';
-import { forgetPaymentsOf } from '../payment-erasure';
-import { leaveRegions } from '../region-erasure';
+import { lockRegionShared } from '../../regional-data/lock-region';
+import { queuePaymentErasure } from '../payment-erasure';
+import { queueRegionErasures } from '../region-erasure';
 import {
   deleteOrganization,
   findDefaultVisibility,
@@ -83,9 +83,9 @@ export const roleOfMember = (queries: Queries, organizationId: string, userId: s
 /** Removes an organization with everything that belongs to it, wherever it lies. */
 export async function removeOrganization(transaction: Transaction, id: string): Promise<void> {
   await lockOrganizations(transaction, [id]);
-  await eraseRegionalData(transaction, await holdRegion(transaction, id), id);
-  await leaveRegions(transaction, id);
-  await forgetPaymentsOf(transaction, id);
+  await eraseRegionalData(transaction, await lockRegionShared(transaction, id), id);
+  await queueRegionErasures(transaction, id);
+  await queuePaymentErasure(transaction, id);
   await deleteOrganization(transaction, id);
 }
 

@@ -13,5 +13,5 @@ export async function ownerOf(queries: Queries, organizationId: string): Promise
 }
 
 /** Makes somebody the one owner of an organization. @param transaction One that holds both, and has seen an admin. */
-export const giveOrganization = (transaction: Transaction, organizationId: string, ownerId: string): Promise<void> =>
+export const setOwner = (transaction: Transaction, organizationId: string, ownerId: string): Promise<void> =>
   updateOrganization(transaction, organizationId, { ownerId });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
 import { addSso, removePassword } from '../account/testing/require-sso';
-import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';
+import { memberCalls, rejectionOf, type Member, type MemberCalls } from '../members/testing/member-calls';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -132,7 +132,7 @@ describe('200: choosing', () => {
     const { accessToken: token, requiresPasswordChange } = refreshed.json();
     expect(requiresPasswordChange).toBe(true);
     expect((await test.logIn(member)).requiresPasswordChange).toBe(true);
-    expect(refusalOf(await test.call('GET', '/organization', { token }))).toEqual([
+    expect(rejectionOf(await test.call('GET', '/organization', { token }))).toEqual([
       403,
       'error_password_change_required',
     ]);
@@ -164,8 +164,8 @@ describe('200: choosing', () => {
     const ada = await owner();
     for (const role of ['teammate', 'guest'] as const) {
       const member = await calls.member(ada, role);
-      expect(refusalOf(await choose(member, 90))).toEqual([403, 'error_forbidden']);
-      expect(refusalOf(await test.call('GET', path, { token: member.token }))).toEqual([403, 'error_forbidden']);
+      expect(rejectionOf(await choose(member, 90))).toEqual([403, 'error_forbidden']);
+      expect(rejectionOf(await test.call('GET', path, { token: member.token }))).toEqual([403, 'error_forbidden']);
     }
   });
 });

@@ -1,2 +1,2 @@
 /** Public interface: queues and retries the erasure of customers at the payment provider. */
-export { forgetDuePayments, forgetPaymentsOf } from './payment-erasures';
+export { eraseDuePayments, queuePaymentErasure } from './payment-erasures';

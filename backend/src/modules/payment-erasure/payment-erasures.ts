@@ -12,7 +12,7 @@ const batchSize = 20;
  * Has the provider of payments forget an organization that ends.
  * @param transaction The one in which it ends: the provider is another program, and is asked afterwards.
  */
-export async function forgetPaymentsOf(transaction: Transaction, organizationId: string): Promise<void> {
+export async function queuePaymentErasure(transaction: Transaction, organizationId: string): Promise<void> {
   await transaction.insert(paymentErasures).values({ organizationId, dueAt: atOnce }).onConflictDoNothing();
 }
 
@@ -20,7 +20,7 @@ export async function forgetPaymentsOf(transaction: Transaction, organizationId:
  * Asks the provider to forget organizations that are gone. What it does not answer is asked again after a while; a
  * process that dies in between leaves the row, and forgetting twice is forgetting once.
  */
-export async function forgetDuePayments({
+export async function eraseDuePayments({
   database,
   clock,
   payments,

@@ -6,7 +6,7 @@ import { formerAddresses } from '../../db/schema/former-addresses';
  * Remembers an address that a user has just given up.
  * @param transaction The one that gives the account another.
  */
-export async function noteFormerAddress(
+export async function recordFormerAddress(
   transaction: Transaction,
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   userId: string,

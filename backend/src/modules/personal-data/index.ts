@@ -1,6 +1,6 @@
 /** Public interface: every column with personal data, and the rule that erases or exports it. */
 export { eraseUsers, tablesOf } from './erase-users';
 export { erasureList } from './erasure-list';
-export { noteFormerAddress } from './former-addresses';
+export { recordFormerAddress } from './former-addresses';
 export type { ExportedPart, Rule, Subject } from './rules/rule';
 export { subjectOf } from './subject';

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps';
 import type { RegionalPlace } from '../../ports/region-store';
-import { grantedUntil, later, retryAfterMs } from '../../regional-data/due-times';
+import { leasedUntil, later, retryAfterMs } from '../../regional-data/due-times';
 import { findRegionOf } from '../../regional-data/organization-regions';
-import { deleteErasure, takeErasure, updateErasure } from './region-erasure.repository';
+import { deleteErasure, claimErasure, updateErasure } from './region-erasure.repository';
 
 /** So many rows of a table go at once: some tenths of a second. */
 const rowsMax = 10_000;
@@ -11,7 +11,7 @@ const rowsMax = 10_000;
 async function eraseNext(deps: Deps, place: RegionalPlace): Promise<boolean> {
   const { database, regionStore, clock, logger } = deps;
   return database.transaction(async (transaction) => {
-    const erasure = await takeErasure(transaction, place);
+    const erasure = await claimErasure(transaction, place);
     if (!erasure) return false;
     if ((await findRegionOf(transaction, place.organizationId)) === place.region) {
       // Nothing plans this. Should it ever happen, users's data comes first.
@@ -21,7 +21,7 @@ async function eraseNext(deps: Deps, place: RegionalPlace): Promise<boolean> {
     }
     const isDone = await regionStore.eraseBatch(transaction, place.region, place.organizationId, rowsMax);
     if (isDone) await deleteErasure(transaction, place);
-    else await updateErasure(transaction, place, { dueAt: grantedUntil({ clock }) });
+    else await updateErasure(transaction, place, { dueAt: leasedUntil({ clock }) });
     return !isDone;
   });
 }
@@ -31,7 +31,7 @@ async function eraseNext(deps: Deps, place: RegionalPlace): Promise<boolean> {
  * is left.
  * @param signal Ends it after the present part; the rest is due at once for whoever comes next.
  */
-export async function eraseLeftRegion(deps: Deps, place: RegionalPlace, signal?: AbortSignal): Promise<void> {
+export async function eraseRegion(deps: Deps, place: RegionalPlace, signal?: AbortSignal): Promise<void> {
   const { database, clock, logger } = deps;
   try {
     let isLeft: boolean;
@@ -40,7 +40,7 @@ export async function eraseLeftRegion(deps: Deps, place: RegionalPlace, signal?:
     if (isLeft) await updateErasure(database, place, { dueAt: clock.now() });
   } catch (error) {
     const attempts = await database.transaction(async (transaction) => {
-      const erasure = await takeErasure(transaction, place);
+      const erasure = await claimErasure(transaction, place);
       if (!erasure) return undefined;
       const failed = erasure.attempts + 1;
       await updateErasure(transaction, place, { attempts: failed, dueAt: later(deps, retryAfterMs(failed)) });

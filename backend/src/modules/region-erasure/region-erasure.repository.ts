@@ -22,7 +22,7 @@ export async function isToBeErased(queries: Queries, place: RegionalPlace): Prom
 }
 
 /** Takes an erasure in hand for one step. @returns Nothing while somebody else is at it, or when it is done. */
-export async function takeErasure(
+export async function claimErasure(
   transaction: Transaction,
   place: RegionalPlace,
 ): Promise<RegionErasureRow | undefined> {
@@ -47,9 +47,9 @@ export async function deleteErasure(queries: Queries, place: RegionalPlace): Pro
  * @param untilLater What is due even later than this came to be under a clock that has been moved back since.
  * @returns It; nobody else gets it before the time is over.
  */
-export async function takeDueErasures(
+export async function claimDueErasures(
   transaction: Transaction,
-  { now, grantedUntil, untilLater, max }: Lease,
+  { now, leasedUntil, untilLater, max }: Lease,
 ): Promise<RegionalPlace[]> {
   const due = await transaction
     .select({ organizationId: regionErasures.organizationId, region: regionErasures.region })
@@ -61,7 +61,7 @@ export async function takeDueErasures(
   if (due.length > 0) {
     await transaction
       .update(regionErasures)
-      .set({ dueAt: grantedUntil })
+      .set({ dueAt: leasedUntil })
       .where(or(...due.map(isOf)));
   }
   return due;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { later } from '../../regional-data/due-times';
-import { takeDueChanges } from './region-change.repository';
-import { takeDueErasures } from '../region-erasure';
+import { claimDueChanges } from './region-change.repository';
+import { claimDueErasures } from '../region-erasure';
 
 /** So long work may wait in the queue before it is queued again. */
 const queuedMs = 60_000;
@@ -18,15 +18,15 @@ export async function queueDueRegionWork(deps: Pick<Deps, 'database' | 'clock' |
   const { database, clock, jobs } = deps;
   const granting = {
     now: clock.now(),
-    grantedUntil: later(deps, queuedMs),
+    leasedUntil: later(deps, queuedMs),
     untilLater: later(deps, clockMovedBackMs),
     max: batchSize,
   };
   await database.transaction(async (transaction) => {
-    for (const changeId of await takeDueChanges(transaction, granting)) {
+    for (const changeId of await claimDueChanges(transaction, granting)) {
       await jobs.enqueue(transaction, 'region-change', { changeId });
     }
-    for (const place of await takeDueErasures(transaction, granting)) {
+    for (const place of await claimDueErasures(transaction, granting)) {
       await jobs.enqueue(transaction, 'region-erasure', place);
     }
   });

@@ -181,8 +181,8 @@ describe('a change of region', () => {
     const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 202)).toHaveLength(10);
     expect(statuses.filter((status) => status === 409)).toHaveLength(10);
-    const refused = responses.filter(({ statusCode }) => statusCode === 409).map((response) => response.json());
-    for (const body of refused) expect(body).toMatchObject({ code: 'error_region_change_running' });
+    const rejected = responses.filter(({ statusCode }) => statusCode === 409).map((response) => response.json());
+    for (const body of rejected) expect(body).toMatchObject({ code: 'error_region_change_running' });
     expect(await changesOf(organization)).toHaveLength(1);
     expect(await auditOf(organization)).toHaveLength(1);
   });

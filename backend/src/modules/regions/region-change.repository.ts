@@ -42,7 +42,7 @@ export async function findChange(queries: Queries, id: string): Promise<RegionCh
  * Takes a change in hand for one step. A process that dies lets go of it.
  * @returns Nothing while somebody else is at it, or when it is gone or in another state.
  */
-export async function takeChange(
+export async function claimChange(
   transaction: Transaction,
   id: string,
   state: RegionChangeRow['state'],
@@ -82,9 +82,9 @@ export async function updateChange(
  * @param untilLater What is due even later than this was begun under a clock that has been moved back since.
  * @returns Their identifiers: nobody else gets them before the time is over.
  */
-export async function takeDueChanges(
+export async function claimDueChanges(
   transaction: Transaction,
-  { now, grantedUntil, untilLater, max }: Lease,
+  { now, leasedUntil, untilLater, max }: Lease,
 ): Promise<string[]> {
   const isLeftBehind = and(inArray(regionChanges.state, ['copying', 'verifying']), gt(regionChanges.dueAt, untilLater));
   const due = await transaction
@@ -96,7 +96,7 @@ export async function takeDueChanges(
     .for('update', { skipLocked: true });
   const ids = due.map(({ id }) => id);
   if (ids.length > 0) {
-    await transaction.update(regionChanges).set({ dueAt: grantedUntil }).where(inArray(regionChanges.id, ids));
+    await transaction.update(regionChanges).set({ dueAt: leasedUntil }).where(inArray(regionChanges.id, ids));
   }
   return ids;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdRegion } from '../../regional-data/hold-region';
+import { lockRegionShared } from '../../regional-data/lock-region';
 import { regionalTables } from '../../regional-data/regional-tables';
 import { until } from '../../testing/until';
 import { away, createRegionTestApp, home, type RegionTestApp } from './testing/region-test-app';
@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const addResource = (organizationId: string, id: string, name: string) =>
   test.database.transaction(async (transaction) => {
-    const { resources } = await holdRegion(transaction, organizationId);
+    const { resources } = await lockRegionShared(transaction, organizationId);
     const at = test.clock.now();
     const user = test.deps.ids.uuid();
     const row = { id, organizationId, type: 'workflow', ownerId: user, name, createdAt: at, updatedAt: at };
@@ -41,7 +41,7 @@ function beginWriting(organizationId: string) {
   const writing = { holds: false, letGo: () => {}, isOver: Promise.resolve() };
   const letGo = new Promise<void>((resolve) => (writing.letGo = resolve));
   writing.isOver = test.database.transaction(async (transaction) => {
-    await holdRegion(transaction, organizationId);
+    await lockRegionShared(transaction, organizationId);
     writing.holds = true;
     await letGo;
   });
@@ -61,13 +61,13 @@ describe('people who go on working while their organization moves', () => {
         () => addResource(organizationId, added, `Added ${index}`),
         () =>
           test.database.transaction(async (transaction) => {
-            const { resources } = await holdRegion(transaction, organizationId);
+            const { resources } = await lockRegionShared(transaction, organizationId);
             const name = `Updated ${index}`;
             await transaction.update(resources).set({ name }).where(eq(resources.id, updated));
           }),
         () =>
           test.database.transaction(async (transaction) => {
-            const { resources } = await holdRegion(transaction, organizationId);
+            const { resources } = await lockRegionShared(transaction, organizationId);
             await transaction.delete(resources).where(eq(resources.id, deleted));
           }),
       ];

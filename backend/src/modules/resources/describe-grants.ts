@@ -3,14 +3,14 @@ import type { ResourceType } from '@app/api-client/rules/abilities';
 import type { z } from 'zod';
 import type { Queries } from '../../db/client';
 import { emailsOf } from '../users';
-import type { Grant, Resource } from './resource.repository';
+import type { Grant, ResourceRow } from './resource.repository';
 
 type Described = z.infer<typeof ResourceGrant>;
 
 /** @returns Grants as the contract names them: with addresses, as they are now, of the users that they name. */
 export async function describeGrants(
   queries: Queries,
-  rows: readonly { grant: Grant; resource: Pick<Resource, 'id' | 'type' | 'name'> }[],
+  rows: readonly { grant: Grant; resource: Pick<ResourceRow, 'id' | 'type' | 'name'> }[],
 ): Promise<Described[]> {
   const ids = rows.flatMap(({ grant }) => [grant.grantedById, grant.userId ?? []].flat());
   const emails = await emailsOf(queries, ids);
@@ -31,7 +31,7 @@ export async function describeGrants(
 export async function describeGrant(
   queries: Queries,
   grant: Grant,
-  resource: Pick<Resource, 'id' | 'type' | 'name'>,
+  resource: Pick<ResourceRow, 'id' | 'type' | 'name'>,
 ): Promise<Described> {
   const [described] = await describeGrants(queries, [{ grant, resource }]);
   if (!described) throw new Error('One grant in, one out.');

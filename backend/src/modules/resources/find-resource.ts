@@ -1,15 +1,15 @@
 import type { ShareableType } from '@app/api-client/rules/abilities';
 import type { Queries } from '../../db/client';
 import { HttpError } from '../../http/http-error';
-import { regionalTablesOf } from '../../regional-data/hold-region';
-import type { Asker, Thing } from '../authority';
-import { findPublicOwner, findResource, findRolesFor } from './resource.repository';
+import { regionalTablesOf } from '../../regional-data/lock-region';
+import type { Asker, Resource } from '../authority';
+import { findPublicOwner, findResourceRow, findRolesFor } from './resource.repository';
 
 const missing = () => new HttpError(404, 'error_not_found');
 
-async function describe(queries: Queries, asker: Asker, organizationId: string, id: string): Promise<Thing> {
+async function describe(queries: Queries, asker: Asker, organizationId: string, id: string): Promise<Resource> {
   const tables = await regionalTablesOf(queries, organizationId);
-  const resource = await findResource(queries, tables, organizationId, id);
+  const resource = await findResourceRow(queries, tables, organizationId, id);
   if (!resource) throw missing();
   const given = await findRolesFor(queries, tables, id, asker.userId);
   const isStranger = organizationId !== asker.organizationId;
@@ -23,16 +23,16 @@ async function describe(queries: Queries, asker: Asker, organizationId: string, 
  * @param type The type that it must be of, where the call names one.
  * @throws {HttpError} 404 when there is none, or it is another organization's.
  */
-export async function findThing(queries: Queries, asker: Asker, id: string, type?: string): Promise<Thing> {
+export async function findResource(queries: Queries, asker: Asker, id: string, type?: string): Promise<Resource> {
   const elsewhere = await findPublicOwner(queries, id);
-  const thing = await describe(queries, asker, elsewhere ?? asker.organizationId, id);
-  if (type !== undefined && thing.type !== type) throw missing();
-  return thing;
+  const resource = await describe(queries, asker, elsewhere ?? asker.organizationId, id);
+  if (type !== undefined && resource.type !== type) throw missing();
+  return resource;
 }
 
-/** As `findThing`, of the caller's own organization only. */
-export async function findOwnThing(queries: Queries, asker: Asker, id: string, type?: string): Promise<Thing> {
-  const thing = await describe(queries, asker, asker.organizationId, id);
-  if (type !== undefined && thing.type !== type) throw missing();
-  return thing;
+/** As `findResource`, of the caller's own organization only. */
+export async function findOwnResource(queries: Queries, asker: Asker, id: string, type?: string): Promise<Resource> {
+  const resource = await describe(queries, asker, asker.organizationId, id);
+  if (type !== undefined && resource.type !== type) throw missing();
+  return resource;
 }

@@ -1,5 +1,5 @@
 /** Public interface: resources, who can access them, and their transfer. */
-export { handOverResources, hasResources, registerResource } from './resources.service';
+export { transferResources, hasResources, registerResource } from './resources.service';
 export { registerResources } from './roles.routes';
 export { share } from './share-resource.service';
 export { transferResource } from './transfer-resource.service';

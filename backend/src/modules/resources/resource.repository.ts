@@ -5,10 +5,10 @@ import type { KeysetPosition } from '../../http/keyset-cursor';
 import type { RegionalTables } from '../../regional-data/regional-tables';
 import { publicResources } from '../../db/schema/public-resources';
 
-export type Resource = RegionalTables['resources']['$inferSelect'];
+export type ResourceRow = RegionalTables['resources']['$inferSelect'];
 export type Grant = RegionalTables['resourceGrants']['$inferSelect'];
 
-export async function insertResource(queries: Queries, { resources }: RegionalTables, row: Resource): Promise<void> {
+export async function insertResource(queries: Queries, { resources }: RegionalTables, row: ResourceRow): Promise<void> {
   await queries.insert(resources).values(row);
 }
 
@@ -26,12 +26,12 @@ export async function hasAnyResource(
   return rows.length > 0;
 }
 
-export async function findResource(
+export async function findResourceRow(
   queries: Queries,
   { resources }: RegionalTables,
   organizationId: string,
   id: string,
-): Promise<Resource | undefined> {
+): Promise<ResourceRow | undefined> {
   const [row] = await queries
     .select()
     .from(resources)
@@ -45,7 +45,7 @@ export async function lockResource(
   { resources }: RegionalTables,
   organizationId: string,
   id: string,
-): Promise<Resource | undefined> {
+): Promise<ResourceRow | undefined> {
   const select = transaction
     .select()
     .from(resources)
@@ -58,7 +58,7 @@ export async function updateOwner(
   queries: Queries,
   { resources }: RegionalTables,
   id: string,
-  change: Pick<Resource, 'ownerId' | 'updatedAt'>,
+  change: Pick<ResourceRow, 'ownerId' | 'updatedAt'>,
 ): Promise<void> {
   await queries.update(resources).set(change).where(eq(resources.id, id));
 }
@@ -193,7 +193,7 @@ export async function deleteGrantsOf(
 /** Notes that a thing is public, or no longer. */
 export async function setPublic(
   queries: Queries,
-  { id, organizationId }: Pick<Resource, 'id' | 'organizationId'>,
+  { id, organizationId }: Pick<ResourceRow, 'id' | 'organizationId'>,
   isPublic: boolean,
 ): Promise<void> {
   if (!isPublic) await queries.delete(publicResources).where(eq(publicResources.resourceId, id));

@@ -1,7 +1,7 @@
 import type { ShareableType } from '@app/api-client/rules/abilities';
 import type { Queries, Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
-import { holdRegion, regionalTablesOf } from '../../regional-data/hold-region';
+import { lockRegionShared, regionalTablesOf } from '../../regional-data/lock-region';
 import { defaultVisibilityOf } from '../organization';
 import {
   deleteGrantsOf,
@@ -26,7 +26,7 @@ export async function registerResource(
 ): Promise<string> {
   const [id, now] = [ids.uuid(), clock.now()];
   const { organizationId, ownerId } = resource;
-  const tables = await holdRegion(transaction, organizationId);
+  const tables = await lockRegionShared(transaction, organizationId);
   const row = { id, ...resource, createdAt: now, updatedAt: now };
   await insertResource(transaction, tables, row);
   const audience = await defaultVisibilityOf(transaction, organizationId);
@@ -48,12 +48,12 @@ export async function registerResource(
  * For a member who leaves: what they own goes to somebody else, and the roles that they were given end.
  * @returns How many things changed hands.
  */
-export async function handOverResources(
+export async function transferResources(
   transaction: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   { organizationId, fromId, toId }: { organizationId: string; fromId: string; toId: string },
 ): Promise<number> {
-  const tables = await holdRegion(transaction, organizationId);
+  const tables = await lockRegionShared(transaction, organizationId);
   await deleteGrantsOf(transaction, tables, organizationId, fromId);
   return moveResources(transaction, tables, { organizationId, fromId, toId, now: clock.now() });
 }

@@ -17,12 +17,12 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { keysetPage, readCursor } from '../../http/keyset-cursor';
-import { regionalTablesOf } from '../../regional-data/hold-region';
+import { regionalTablesOf } from '../../regional-data/lock-region';
 import { emailsOf } from '../users';
 import { type Ability, abilityOfCaller, type Asker } from '../authority';
 import { describeGrants } from './describe-grants';
-import { findOwnThing, findThing } from './find-resource';
-import { findGrants, findResource, listGrants } from './resource.repository';
+import { findOwnResource, findResource } from './find-resource';
+import { findGrants, findResourceRow, listGrants } from './resource.repository';
 
 const isShareable = (type: ResourceType): type is ShareableType =>
   (shareableTypes as readonly ResourceType[]).includes(type);
@@ -33,8 +33,8 @@ const readActions = (list: string): PermissionAction[] =>
 /** What somebody may do with one thing: of the registry, their organization, or their account. */
 async function abilityOn(queries: Queries, asker: Ability & Asker, type: ResourceType, id: string) {
   if (isShareable(type)) {
-    const thing = await findThing(queries, asker, id, type);
-    return (action: PermissionAction) => asker.on(action, thing);
+    const resource = await findResource(queries, asker, id, type);
+    return (action: PermissionAction) => asker.on(action, resource);
   }
   // Of these there is one for each user or organization, and of the others none that has an identifier of its own.
   const own: Partial<Record<ResourceType, string>> = { organization: asker.organizationId, account: asker.userId };
@@ -77,20 +77,20 @@ export async function rolesOn(
   { resource: type, resourceId }: QueryOf<typeof getResourceRoles>,
 ): Promise<ResponseOf<typeof getResourceRoles>> {
   const asker = await abilityOfCaller(database, caller);
-  const thing = await findOwnThing(database, asker, resourceId, type);
-  if (!asker.on('read', thing)) throw new HttpError(403, 'error_forbidden');
-  const tables = await regionalTablesOf(database, thing.organizationId);
-  const resource = await findResource(database, tables, thing.organizationId, resourceId);
-  if (!resource) throw new HttpError(404, 'error_not_found');
+  const resource = await findOwnResource(database, asker, resourceId, type);
+  if (!asker.on('read', resource)) throw new HttpError(403, 'error_forbidden');
+  const tables = await regionalTablesOf(database, resource.organizationId);
+  const row = await findResourceRow(database, tables, resource.organizationId, resourceId);
+  if (!row) throw new HttpError(404, 'error_not_found');
   const grants = await findGrants(database, tables, resourceId);
-  const emails = await emailsOf(database, [thing.ownerId]);
+  const emails = await emailsOf(database, [resource.ownerId]);
   const own = grants.find(({ userId }) => userId === caller.userId);
   return {
-    owner: emails.get(thing.ownerId) ?? null,
+    owner: emails.get(resource.ownerId) ?? null,
     ownRole: own?.role ?? null,
     grants: await describeGrants(
       database,
-      grants.map((grant) => ({ grant, resource })),
+      grants.map((grant) => ({ grant, resource: row })),
     ),
   };
 }

@@ -88,15 +88,18 @@ describe('G2: things of another organization', () => {
       JSON.stringify([await test.database.select().from(resources), await test.database.select().from(resourceGrants)]);
     const before = await rows();
     const { token } = stranger;
-    const tries = (thing: string, grant: string): Promise<Answer>[] => [
-      test.call('GET', `/roles/abilities?resource=studio-project&actions=read&resourceId=${thing}`, { token }),
-      test.call('GET', `/roles?resource=studio-project&resourceId=${thing}`, { token }),
+    const tries = (resource: string, grant: string): Promise<Answer>[] => [
+      test.call('GET', `/roles/abilities?resource=studio-project&actions=read&resourceId=${resource}`, { token }),
+      test.call('GET', `/roles?resource=studio-project&resourceId=${resource}`, { token }),
       test.call('DELETE', `/roles/resource?grantId=${grant}`, { token }),
       test.call('PUT', '/roles/resource', { token, body: { grantId: decodeURIComponent(grant), role: 'manager' } }),
-      calls.share(stranger, decodeURIComponent(thing), withUser(stranger.email)),
+      calls.share(stranger, decodeURIComponent(resource), withUser(stranger.email)),
     ];
-    for (const [thing, grant] of forms(id).map((form, at) => [form, forms(grantId)[at] ?? '']) as [string, string][]) {
-      const foreign = (await Promise.all(tries(thing, grant))).map(withoutRequestId);
+    for (const [resource, grant] of forms(id).map((form, at) => [form, forms(grantId)[at] ?? '']) as [
+      string,
+      string,
+    ][]) {
+      const foreign = (await Promise.all(tries(resource, grant))).map(withoutRequestId);
       const none = (await Promise.all(tries(missing, missing))).map(withoutRequestId);
       expect(foreign.map(([status]) => status)).toEqual([404, 404, 404, 404, 404]);
       expect(foreign).toEqual(none);
@@ -114,17 +117,17 @@ describe('G2: things of another organization', () => {
 
 it('G5: what abilities promise is what the calls find, whoever asks about whatever thing', async () => {
   const users = [owner, admin, teammate, guest];
-  const things: string[] = [];
+  const resources: string[] = [];
   for (const maker of [owner, teammate]) {
     for (const role of [undefined, 'viewer', 'editor', 'manager']) {
       const id = await calls.make(maker);
       if (role) await calls.share(maker, id, withUser(guest.email, role));
       if (role) await calls.share(maker, id, withUser((maker === owner ? teammate : admin).email, role));
-      things.push(id);
+      resources.push(id);
     }
   }
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...users), fc.constantFrom(...things), async (user, id) => {
+    fc.asyncProperty(fc.constantFrom(...users), fc.constantFrom(...resources), async (user, id) => {
       const may = await calls.allowed(user, 'studio-project', id);
       const read = await test.call('GET', `/roles?resource=studio-project&resourceId=${id}`, { token: user.token });
       expect(read.statusCode !== 403).toBe(may.includes('read'));

@@ -9,14 +9,14 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { holdRegion } from '../../regional-data/hold-region';
+import { lockRegionShared } from '../../regional-data/lock-region';
 import type { RegionalTables } from '../../regional-data/regional-tables';
 import { recordAudit } from '../audit-log';
 import { abilityOfCaller } from '../authority';
 import { findMemberId } from '../organization';
 import type { RequestOrigin } from '../../http/request-origin';
 import { describeGrant } from './describe-grants';
-import { findOwnThing } from './find-resource';
+import { findOwnResource } from './find-resource';
 import {
   deleteGrant,
   findGrant,
@@ -25,46 +25,46 @@ import {
   setPublic,
   updateGrant,
   type Grant,
-  type Resource,
+  type ResourceRow,
 } from './resource.repository';
 
 type Audience = Grant['audience'];
 
 const forbidden = () => new HttpError(403, 'error_forbidden');
-const refusedField = (field: string, code: 'choice' | 'invalid') =>
+const rejectedField = (field: string, code: 'choice' | 'invalid') =>
   new HttpError(400, 'error_validation', { fields: { [field]: { code } } });
 
 /** What is open to many can be read or changed, and not be given away or deleted by them. */
-function refuseRole(audience: Audience, role: ResourceRole): void {
+function rejectRole(audience: Audience, role: ResourceRole): void {
   const roles: readonly ResourceRole[] = audienceRoles[audience];
-  if (!roles.includes(role)) throw refusedField('role', 'choice');
+  if (!roles.includes(role)) throw rejectedField('role', 'choice');
 }
 
 /** The thing, held, when the caller may say who has which role on it. */
-async function holdShareable(
+async function lockShareable(
   transaction: Transaction,
   caller: Caller,
   id: string,
   type?: string,
-): Promise<{ resource: Resource; tables: RegionalTables }> {
+): Promise<{ resource: ResourceRow; tables: RegionalTables }> {
   const ability = await abilityOfCaller(transaction, caller);
-  const tables = await holdRegion(transaction, ability.organizationId);
-  const resource = await lockResource(transaction, tables, ability.organizationId, id);
-  if (!resource) throw new HttpError(404, 'error_not_found');
-  // Read once it is held: it may have changed hands.
-  const thing = await findOwnThing(transaction, ability, id, type);
-  if (!ability.on('grant', thing)) throw forbidden();
-  return { resource, tables };
+  const tables = await lockRegionShared(transaction, ability.organizationId);
+  const row = await lockResource(transaction, tables, ability.organizationId, id);
+  if (!row) throw new HttpError(404, 'error_not_found');
+  // Read after the lock: its owner may have changed.
+  const resource = await findOwnResource(transaction, ability, id, type);
+  if (!ability.on('grant', resource)) throw forbidden();
+  return { resource: row, tables };
 }
 
 /** The member whom a thing is shared with: nobody else, and not its owner, who has every right already. */
 async function findAudienceMember(
   transaction: Transaction,
-  { organizationId, ownerId }: Resource,
+  { organizationId, ownerId }: ResourceRow,
   email: string | undefined,
 ): Promise<string> {
   const userId = email === undefined ? undefined : await findMemberId(transaction, organizationId, email);
-  if (userId === undefined) throw refusedField('email', 'invalid');
+  if (userId === undefined) throw rejectedField('email', 'invalid');
   if (userId === ownerId) throw new HttpError(409, 'error_conflict', { fields: { email: { code: 'invalid' } } });
   return userId;
 }
@@ -81,8 +81,8 @@ export async function share(
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof createResourceGrant>> {
   return deps.database.transaction(async (transaction) => {
-    const { resource, tables } = await holdShareable(transaction, caller, resourceId, type);
-    refuseRole(audience, role);
+    const { resource, tables } = await lockShareable(transaction, caller, resourceId, type);
+    rejectRole(audience, role);
     const { organizationId } = resource;
     const userId = audience === 'user' ? await findAudienceMember(transaction, resource, email) : null;
     const [id, grantedAt, actorId] = [deps.ids.uuid(), deps.clock.now(), caller.userId];
@@ -98,7 +98,7 @@ export async function share(
 
 /** A grant of the caller's organization, with its thing. @throws {HttpError} 404 for every other. */
 async function requireGrant(transaction: Transaction, { organizationId }: Caller, grantId: string) {
-  const tables = await holdRegion(transaction, organizationId);
+  const tables = await lockRegionShared(transaction, organizationId);
   const found = await findGrant(transaction, tables, organizationId, grantId);
   if (!found) throw new HttpError(404, 'error_not_found');
   return found;
@@ -113,8 +113,8 @@ export async function changeRole(
 ): Promise<ResponseOf<typeof updateResourceGrant>> {
   return deps.database.transaction(async (transaction) => {
     const { grant } = await requireGrant(transaction, caller, grantId);
-    const { resource, tables } = await holdShareable(transaction, caller, grant.resourceId);
-    refuseRole(grant.audience, role);
+    const { resource, tables } = await lockShareable(transaction, caller, grant.resourceId);
+    rejectRole(grant.audience, role);
     const { userId: actorId, organizationId } = caller;
     const change = { role, grantedById: actorId, grantedAt: deps.clock.now() };
     await updateGrant(transaction, tables, grantId, change);
@@ -137,8 +137,8 @@ export async function unshare(
 ): Promise<ResponseOf<typeof deleteResourceGrant>> {
   return deps.database.transaction(async (transaction) => {
     const { grant, resource } = await requireGrant(transaction, caller, grantId);
-    if (grant.userId !== caller.userId) await holdShareable(transaction, caller, grant.resourceId);
-    const tables = await holdRegion(transaction, caller.organizationId);
+    if (grant.userId !== caller.userId) await lockShareable(transaction, caller, grant.resourceId);
+    const tables = await lockRegionShared(transaction, caller.organizationId);
     await deleteGrant(transaction, tables, grantId);
     if (grant.audience === 'public') await setPublic(transaction, resource, false);
     const { userId: actorId, organizationId } = caller;

@@ -3,12 +3,12 @@ import type { transferOwnership } from '@app/api-client/contract/roles/grants';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { holdRegion } from '../../regional-data/hold-region';
+import { lockRegionShared } from '../../regional-data/lock-region';
 import { recordAudit } from '../audit-log';
 import { abilityOfCaller } from '../authority';
 import { roleOfMember } from '../organization';
 import type { RequestOrigin } from '../../http/request-origin';
-import { findOwnThing } from './find-resource';
+import { findOwnResource } from './find-resource';
 import { deleteGrantOf, insertGrant, lockResource, updateOwner } from './resource.repository';
 
 /**
@@ -27,10 +27,10 @@ export async function transferResource(
   return deps.database.transaction(async (transaction) => {
     const ability = await abilityOfCaller(transaction, caller);
     const { organizationId } = ability;
-    const tables = await holdRegion(transaction, organizationId);
+    const tables = await lockRegionShared(transaction, organizationId);
     const resource = await lockResource(transaction, tables, organizationId, resourceId);
     if (!resource) throw new HttpError(404, 'error_not_found');
-    if (!ability.on('transfer', await findOwnThing(transaction, ability, resourceId))) {
+    if (!ability.on('transfer', await findOwnResource(transaction, ability, resourceId))) {
       throw new HttpError(403, 'error_forbidden');
     }
     const role = await roleOfMember(transaction, organizationId, newOwnerId);

@@ -11,7 +11,7 @@ import { plainCode, recoveryCodeHash } from './recovery-code';
 import {
   countUnusedRecoveryCodes,
   findSecondFactor,
-  takeRecoveryCode,
+  redeemRecoveryCode,
   takeStep,
   type Holder,
   type SecondFactor,
@@ -37,7 +37,7 @@ async function acceptsRecoveryCode(
   origin: RequestOrigin,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  if (!(await takeRecoveryCode(transaction, user.id, recoveryCodeHash(code), now))) return false;
+  if (!(await redeemRecoveryCode(transaction, user.id, recoveryCodeHash(code), now))) return false;
   await recordSecurityEvent(transaction, deps, origin, {
     kind: 'recovery_code_used',
     userId: user.id,

@@ -80,7 +80,7 @@ export async function replaceRecoveryCodes(queries: Queries, userId: string, has
 }
 
 /** Uses a recovery code up. @returns Whether it was one that had not been used. */
-export async function takeRecoveryCode(queries: Queries, userId: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function redeemRecoveryCode(queries: Queries, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await queries
     .update(recoveryCodes)
     .set({ usedAt: now })

@@ -64,7 +64,7 @@ export async function beginSetUp(deps: Deps, user: Holder): Promise<ResponseOf<t
   return { secret, address: appAddress(secret, user.email) };
 }
 
-async function giveRecoveryCodes(transaction: Transaction, { ids }: Deps, userId: string): Promise<string[]> {
+async function createRecoveryCodes(transaction: Transaction, { ids }: Deps, userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes(ids);
   await replaceRecoveryCodes(transaction, userId, codes.map(recoveryCodeHash));
   return codes;
@@ -87,7 +87,7 @@ export async function finishSetUp(
   return deps.database.transaction(async (transaction) => {
     if (!(await acceptsAppCode(transaction, deps, factor, plainCode(typed)))) throw wrongCode();
     if (!(await confirm(transaction, user.id, now))) throw conflict();
-    const recoveryCodes = await giveRecoveryCodes(transaction, deps, user.id);
+    const recoveryCodes = await createRecoveryCodes(transaction, deps, user.id);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_on', userId: user.id });
     await queueEmail(transaction, deps, secondFactorOnEmail(deps.config, user, now));
     return { recoveryCodes };
@@ -106,7 +106,7 @@ export async function renewCodes(
   const factor = await findSecondFactor(deps.database, user.id);
   if (!factor?.confirmedAt) throw conflict();
   const recoveryCodes = await deps.database.transaction(async (transaction) => {
-    const codes = await giveRecoveryCodes(transaction, deps, user.id);
+    const codes = await createRecoveryCodes(transaction, deps, user.id);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'recovery_codes_renewed', userId: user.id });
     await queueEmail(transaction, deps, recoveryCodesRenewedEmail(deps.config, user, deps.clock.now()));
     return codes;

@@ -7,7 +7,7 @@ import { securityEvents } from '../../db/schema/security-events';
 type KnownDevice = typeof knownDevices.$inferSelect;
 
 /** Notes that a user has logged in from a device. @returns Whether the device was new to the account. */
-export async function noteDeviceSeen(
+export async function recordDeviceSeen(
   queries: Queries,
   { userId, deviceHash, label, lastSeenAt }: Omit<KnownDevice, 'firstSeenAt'>,
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function noteDeviceSeen(
 }
 
 /** Forgets the devices that a user has not logged in from since then. */
-export async function forgetDevicesUnseenSince(queries: Queries, userId: string, before: Date): Promise<void> {
+export async function deleteDevicesUnseenSince(queries: Queries, userId: string, before: Date): Promise<void> {
   await queries.delete(knownDevices).where(and(eq(knownDevices.userId, userId), lt(knownDevices.lastSeenAt, before)));
 }
 

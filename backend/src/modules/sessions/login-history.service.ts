@@ -13,13 +13,13 @@ const outcomes: Partial<Record<SecurityEventKind, Outcome>> = {
   login_failed: 'wrong_password',
   second_factor_failed: 'wrong_code',
   recovery_code_used: 'recovery_code',
-  login_refused: 'refused',
-  sso_login_refused: 'refused',
+  login_refused: 'rejected',
+  sso_login_refused: 'rejected',
 };
 const kinds = Object.keys(outcomes) as SecurityEventKind[];
 
 /** Of a refusal the detail is its reason; of every other event it is the device. */
-const deviceIn = (outcome: Outcome, detail: string | null) => (outcome === 'refused' ? null : detail);
+const deviceIn = (outcome: Outcome, detail: string | null) => (outcome === 'rejected' ? null : detail);
 
 /**
  * Logins to a user's account and attempts at it, the latest first.
@@ -34,7 +34,7 @@ export async function loginHistoryOf(
   const rows = await findEventsOf(database, userId, kinds, { after, rowsMax: limit + 1 });
   const { shown, nextCursor } = keysetPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }));
   const items = shown.map(({ id, happenedAt, kind, detail, sessionId: begunId }) => {
-    const outcome = outcomes[kind] ?? 'refused';
+    const outcome = outcomes[kind] ?? 'rejected';
     const isCurrent = outcome === 'succeeded' && begunId === sessionId;
     return { id, happenedAt: happenedAt.toISOString(), outcome, device: deviceIn(outcome, detail), isCurrent };
   });

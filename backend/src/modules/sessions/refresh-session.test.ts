@@ -26,7 +26,7 @@ const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
   test.call('POST', '/token', { body: { refreshToken }, headers });
 const successor = async (refreshToken: string) => (await refresh(refreshToken)).json().refreshToken as string;
 const read = (token: string) => test.call('GET', '/account', { token });
-const refusal = async (refreshToken: string, headers = {}) => {
+const rejection = async (refreshToken: string, headers = {}) => {
   const response = await refresh(refreshToken, headers);
   return [response.statusCode, response.json().code];
 };
@@ -63,7 +63,7 @@ it('200: a refresh token yields new tokens once', async () => {
 });
 
 it.each(['x', 'x'.repeat(43), "' or 1=1 --"])('401: %s is no refresh token', async (token) => {
-  expect(await refusal(token)).toEqual([401, 'error_token_invalid']);
+  expect(await rejection(token)).toEqual([401, 'error_token_invalid']);
 });
 
 it('400: names the parameter that is missing', async () => {
@@ -90,10 +90,10 @@ describe('D5: a refresh token that is used again', () => {
     const login = await test.logIn(user);
     const newest = (await refresh(await successor(login.refreshToken))).json();
     test.clock.advance(10_001);
-    expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
+    expect(await rejection(login.refreshToken)).toEqual([401, 'error_session_revoked']);
     expect((await read(newest.accessToken)).json().code).toBe('error_session_revoked');
-    expect(await refusal(newest.refreshToken)).toEqual([401, 'error_session_revoked']);
-    expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
+    expect(await rejection(newest.refreshToken)).toEqual([401, 'error_session_revoked']);
+    expect(await rejection(login.refreshToken)).toEqual([401, 'error_session_revoked']);
     expect(await sessionOf(login)).toMatchObject({ revocationReason: 'refresh_reuse' });
     expect(await kindsOf(user)).toContain('refresh_reused');
     const emails = await test.mailbox.emails(user.email);
@@ -105,13 +105,13 @@ describe('D5: a refresh token that is used again', () => {
     const login = await test.logIn(await test.addUser());
     await successor(login.refreshToken);
     test.clock.advance(10_001);
-    expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
+    expect(await rejection(login.refreshToken)).toEqual([401, 'error_session_revoked']);
   });
 
   it('ends it as well when it is not the immediate predecessor, however soon', async () => {
     const login = await test.logIn(await test.addUser());
     await successor(await successor(login.refreshToken));
-    expect(await refusal(login.refreshToken)).toEqual([401, 'error_session_revoked']);
+    expect(await rejection(login.refreshToken)).toEqual([401, 'error_session_revoked']);
   });
 
   it('ends no other session of the person', async () => {
@@ -173,7 +173,7 @@ describe('D7: a session ends, however busy it is', () => {
     refreshToken = await successor(refreshToken);
     expect(refreshToken).toBeTruthy();
     test.clock.advance(1);
-    expect(await refusal(refreshToken)).toEqual([401, 'error_token_expired']);
+    expect(await rejection(refreshToken)).toEqual([401, 'error_token_expired']);
   });
 });
 
@@ -187,7 +187,7 @@ describe('E4: tokens that were copied into another browser', () => {
     expect((await sessionOf(login))?.bindingShownAt).not.toBeNull();
 
     const stranger = await test.logIn(await test.addUser());
-    expect(await refusal(login.refreshToken, own(stranger))).toEqual([401, 'error_session_revoked']);
+    expect(await rejection(login.refreshToken, own(stranger))).toEqual([401, 'error_session_revoked']);
     expect((await read(login.accessToken)).statusCode).toBe(401);
     expect(await kindsOf(user)).toContain('binding_missing');
     expect((await test.mailbox.last(user.email)).kind).toBe('session-ended');
@@ -196,7 +196,7 @@ describe('E4: tokens that were copied into another browser', () => {
   it('are refused without any cookie as well, also when they were shown at a refresh only', async () => {
     const login = await test.logIn(await test.addUser());
     const next = (await refresh(login.refreshToken, own(login))).json();
-    expect(await refusal(next.refreshToken)).toEqual([401, 'error_session_revoked']);
+    expect(await rejection(next.refreshToken)).toEqual([401, 'error_session_revoked']);
   });
 
   it('go on working in their own browser', async () => {

@@ -20,7 +20,7 @@ import { openSuccessor, sealSuccessor } from './successor-seal';
 /** How long the immediate predecessor still yields the token that followed it: a lost answer, or another tab. */
 const repeatableMs = 10_000;
 
-type Outcome = { session: SessionRow; refreshToken: string } | { refusal: ErrorCode };
+type Outcome = { session: SessionRow; refreshToken: string } | { rejection: ErrorCode };
 
 /** Once a browser has shown that it keeps the cookie, the tokens alone are worth nothing. */
 function isBindingMissing(session: SessionRow, binding: string | undefined): boolean {
@@ -49,12 +49,12 @@ async function exchange(transaction: Transaction, deps: Deps, token: string, ori
   const tokenHash = secretHash(token);
   const session = await lockSessionOfToken(transaction, tokenHash);
   const row = session && (await findRefreshToken(transaction, tokenHash));
-  if (!row) return { refusal: 'error_token_invalid' };
-  if (session.revokedAt !== null) return { refusal: 'error_session_revoked' };
-  if (session.absoluteExpiresAt <= now) return { refusal: 'error_token_expired' };
+  if (!row) return { rejection: 'error_token_invalid' };
+  if (session.revokedAt !== null) return { rejection: 'error_session_revoked' };
+  if (session.absoluteExpiresAt <= now) return { rejection: 'error_token_expired' };
   if (isBindingMissing(session, origin.binding)) {
     await endSuspiciousSession(transaction, deps, session, 'binding_missing', origin);
-    return { refusal: 'error_session_revoked' };
+    return { rejection: 'error_session_revoked' };
   }
   const refreshToken =
     row.rotatedAt === null
@@ -62,7 +62,7 @@ async function exchange(transaction: Transaction, deps: Deps, token: string, ori
       : await repeatedSuccessor(transaction, token, row, now);
   if (refreshToken === undefined) {
     await endSuspiciousSession(transaction, deps, session, 'refresh_reuse', origin);
-    return { refusal: 'error_session_revoked' };
+    return { rejection: 'error_session_revoked' };
   }
   if (origin.binding !== undefined && session.bindingShownAt === null) {
     await markBindingShown(transaction, session.id, secretHash(origin.binding), now);
@@ -78,7 +78,7 @@ async function exchange(transaction: Transaction, deps: Deps, token: string, ori
 export async function refreshSession(deps: Deps, token: string, origin: RequestOrigin): Promise<Tokens> {
   // What a refusal changes must be committed as well, so it is thrown only afterwards.
   const outcome = await deps.database.transaction((transaction) => exchange(transaction, deps, token, origin));
-  if ('refusal' in outcome) throw new HttpError(401, outcome.refusal);
+  if ('rejection' in outcome) throw new HttpError(401, outcome.rejection);
   const tokens = await tokensOf(deps, { ...outcome.session, refreshToken: outcome.refreshToken });
   if (!tokens) throw new HttpError(401, 'error_session_revoked');
   return tokens;

@@ -13,14 +13,14 @@ import { serve } from '../../http/serve';
 import { clearedBindingCookie } from '../../http/binding-cookie';
 import { logOut } from './log-out';
 import { loginHistoryOf } from './login-history.service';
-import { noteBindings } from './note-binding';
+import { recordBindings } from './record-binding';
 import { originOf } from '../../http/request-origin';
 import { refreshSession } from './refresh-session';
 import { endOtherSessionsOf, endOwnSession, sessionsOf } from './session-list.service';
 
 /** Refreshing, listing and ending sessions, the history of logins, and the keys that access tokens are verified with. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
-  noteBindings(app, deps);
+  recordBindings(app, deps);
 
   serve(app, refreshTokens, async ({ body, request }) => refreshSession(deps, body.refreshToken, originOf(request)), {
     limit: 'refresh',

@@ -4,7 +4,7 @@ import { queueEmail } from '../../email/outbox';
 import { newDeviceEmail } from './emails/new-device-email';
 import { deviceCookieDays } from '../../http/device-cookie';
 import { deviceName } from './device-name';
-import { forgetDevicesUnseenSince, hasLoggedIn, noteDeviceSeen } from './known-device.repository';
+import { deleteDevicesUnseenSince, hasLoggedIn, recordDeviceSeen } from './known-device.repository';
 import type { RequestOrigin } from '../../http/request-origin';
 import { secretHash } from '../../cryptography/secret-hash';
 import { recordSecurityEvent } from '../security-log';
@@ -43,8 +43,8 @@ export async function startLogin(
   const name = deviceName(origin.userAgent);
   const { hash, cookie } = deviceOf(origin, deps.ids);
   const isFirstLogin = !(await hasLoggedIn(transaction, user.id));
-  await forgetDevicesUnseenSince(transaction, user.id, new Date(now.getTime() - deviceCookieDays * dayMs));
-  const isNew = await noteDeviceSeen(transaction, {
+  await deleteDevicesUnseenSince(transaction, user.id, new Date(now.getTime() - deviceCookieDays * dayMs));
+  const isNew = await recordDeviceSeen(transaction, {
     userId: user.id,
     deviceHash: hash,
     label: name ?? '',

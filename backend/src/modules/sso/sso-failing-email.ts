@@ -8,7 +8,7 @@ import { findAdminRecipients } from '../organization';
 import type { SsoConfigRow } from '../../db/schema/sso-configs';
 
 /** Tells every admin that members can't log in through the provider. */
-export async function tellAdminsOfFailing(
+export async function notifyAdminsOfFailure(
   transaction: Transaction,
   deps: Deps,
   { organizationId, name: provider }: Pick<SsoConfigRow, 'organizationId' | 'name'>,

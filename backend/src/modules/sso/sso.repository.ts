@@ -32,7 +32,7 @@ export async function findDomains(queries: Queries, configId: string): Promise<S
 }
 
 /** Keeps how the last login or test by a configuration went. */
-export async function noteOutcome(
+export async function recordOutcome(
   queries: Queries,
   configId: string,
   problem: SsoProblem | undefined,

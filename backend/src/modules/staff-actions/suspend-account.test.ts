@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAppCopy } from '../../testing/create-app-copy';
 import { callApp, createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberCalls, refusalOf, type Member, type MemberCalls } from '../members/testing/member-calls';
+import { memberCalls, rejectionOf, type Member, type MemberCalls } from '../members/testing/member-calls';
 import { staffActions } from '../../db/schema/staff-actions';
 
 let test: AccountTestApp;
@@ -36,10 +36,10 @@ describe('200: suspending', () => {
       changedAt: test.clock.now().toISOString(),
       sessionsEnded: 2,
     });
-    expect(refusalOf(await onCopy())).toEqual([401, 'error_session_revoked']);
+    expect(rejectionOf(await onCopy())).toEqual([401, 'error_session_revoked']);
     await copy.close();
     expect((await test.call('GET', '/account', { token: member.token })).statusCode).toBe(401);
-    expect(refusalOf(await logIn(member))).toEqual([403, 'error_login_account_suspended']);
+    expect(rejectionOf(await logIn(member))).toEqual([403, 'error_login_account_suspended']);
   });
 
   it('tells the person, not why and not who', async () => {
@@ -110,7 +110,7 @@ describe('G3: who may', () => {
     for (const to of ['suspend', 'desuspend'] as const) {
       expect((await change(to, undefined, member.email)).statusCode).toBe(401);
       for (const by of [ada, await calls.member(ada, 'admin'), member]) {
-        expect(refusalOf(await change(to, by, member.email))).toEqual([403, 'error_forbidden']);
+        expect(rejectionOf(await change(to, by, member.email))).toEqual([403, 'error_forbidden']);
       }
     }
     expect((await logIn(member)).statusCode).toBe(200);
@@ -119,13 +119,13 @@ describe('G3: who may', () => {
   it('403: staff is suspended by nobody, not even by themselves', async () => {
     const other = await calls.enter(await test.addUser({ isStaff: true }));
     for (const { email } of [other, staff]) {
-      expect(refusalOf(await change('suspend', staff, email))).toEqual([403, 'error_forbidden']);
+      expect(rejectionOf(await change('suspend', staff, email))).toEqual([403, 'error_forbidden']);
     }
     expect((await test.call('GET', '/account', { token: other.token })).statusCode).toBe(200);
   });
 
   it('404: an address without an account', async () => {
-    expect(refusalOf(await change('suspend', staff, 'nobody@acme.example'))).toEqual([404, 'error_not_found']);
+    expect(rejectionOf(await change('suspend', staff, 'nobody@acme.example'))).toEqual([404, 'error_not_found']);
   });
 
   it('400: without a reason, or with more than that', async () => {

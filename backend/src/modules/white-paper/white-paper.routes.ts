@@ -2,9 +2,9 @@ import { requestWhitePaper } from '@app/api-client/contract/white-paper';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';
-import { giveWhitePaper } from './white-paper.service';
+import { sendWhitePaper } from './white-paper.service';
 
 /** The form that a white paper is asked for with. */
 export function registerWhitePaper(app: FastifyInstance, deps: Deps): void {
-  serve(app, requestWhitePaper, async ({ body }) => giveWhitePaper(deps, body), { limit: 'contact' });
+  serve(app, requestWhitePaper, async ({ body }) => sendWhitePaper(deps, body), { limit: 'contact' });
 }

@@ -50,7 +50,7 @@ async function emailDocument(transaction: Transaction, deps: Deps, input: Input,
  * Gives a white paper to whoever left an address. The answer is the same whatever address that is.
  * @throws {HttpError} 404 for a document that there is not; 400 for a CAPTCHA that is not solved.
  */
-export async function giveWhitePaper(deps: Deps, input: Input): Promise<ResponseOf<typeof requestWhitePaper>> {
+export async function sendWhitePaper(deps: Deps, input: Input): Promise<ResponseOf<typeof requestWhitePaper>> {
   const paper = findWhitePaper(input.document);
   if (!paper) throw new HttpError(404, 'error_not_found');
   await requireCaptcha(deps, input.captchaToken, 'white-paper');

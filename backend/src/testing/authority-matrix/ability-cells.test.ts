@@ -10,7 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountTestApp } from '../../modules/account/testing/account-test-app';
 import { sharingCalls, withUser } from '../../modules/resources/testing/sharing-calls';
 import { flipsInAll, flipsOf, givingFlips, roleFlips, writtenRules, type Flip } from './flips';
-import { generalCells, ownThingCells, publicThingCells, sharedThingCells, type AbilityCells } from './rows/abilities';
+import {
+  generalCells,
+  ownResourceCells,
+  publicResourceCells,
+  sharedResourceCells,
+  type AbilityCells,
+} from './rows/abilities';
 import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 
 /** A question that every kind of caller asks, and what each must be answered. */
@@ -29,7 +35,7 @@ beforeAll(async () => {
   for (const resource of resourceTypes) ask({ about: resource, resource, cells: generalCells[resource] });
   for (const resource of shareableTypes) {
     for (const maker of ['owner', 'teammate'] as const) {
-      const [about, cells] = [`a ${resource} of the ${maker}`, ownThingCells[maker]];
+      const [about, cells] = [`a ${resource} of the ${maker}`, ownResourceCells[maker]];
       ask({ about, resource, resourceId: await make(world.makers[maker], resource), cells });
     }
   }
@@ -40,8 +46,8 @@ beforeAll(async () => {
   };
   const withBoth = (role: ResourceRole) =>
     [world.addresses.guest, world.addresses.teammate].map((email) => withUser(email, role));
-  for (const role of resourceRoles) await shareWith(`one shared as ${role}`, sharedThingCells[role], withBoth(role));
-  await shareWith('a public one', publicThingCells, [{ audience: 'public', role: 'viewer' }]);
+  for (const role of resourceRoles) await shareWith(`one shared as ${role}`, sharedResourceCells[role], withBoth(role));
+  await shareWith('a public one', publicResourceCells, [{ audience: 'public', role: 'viewer' }]);
 });
 afterAll(() => test.close());
 

@@ -17,7 +17,7 @@ export const alone: Deletion = {
   blockers: [],
   organization: { id: 'o', name: 'Acme', memberCount: 1, isErased: true },
   handedOverTo: null,
-  things: [
+  resources: [
     { type: 'studio-project', count: 3 },
     { type: 'knowledge-base', count: 1 },
   ],
@@ -51,7 +51,7 @@ export const refusing = (code: ConstructorParameters<typeof ApiError>[0]['code']
 
 /** Opens the page's content. @param token Of the link of a mail. */
 export function open(token = '') {
-  const props = { leave: vi.fn(async () => undefined), forgetToken: vi.fn() };
+  const props = { leave: vi.fn(async () => undefined), clearToken: vi.fn() };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <StrictMode>

@@ -38,8 +38,8 @@ describe('the page about us', () => {
       'Contours',
     ]);
     expect(steps[0]?.textContent).toContain('“lid” weighs 1.17, “stick” 0.69 and “kettle” 0.29');
-    expect(steps[1]?.textContent).toContain('with 0.97 and 0.96');
-    expect(steps[3]?.textContent).toContain('“lid, stick” the one, “train, delayed” the other');
+    expect(steps[1]?.textContent).toContain('at 0.97 and 0.96');
+    expect(steps[3]?.textContent).toContain('“lid, stick” and “train, delayed”');
     const drawings = [...container.querySelectorAll('#method ol svg')];
     expect(drawings).toHaveLength(4);
     expect(drawings.every((drawing) => drawing.getAttribute('aria-hidden') === 'true')).toBe(true);
@@ -75,7 +75,9 @@ describe('the page about us', () => {
     unmount();
     externalTargets.sourceUrl = 'https://code.example/dcipher';
     renderAbout();
-    expect(screen.getByRole('link', { name: 'View the code' }).getAttribute('href')).toBe('https://code.example/dcipher');
+    expect(screen.getByRole('link', { name: 'View the code' }).getAttribute('href')).toBe(
+      'https://code.example/dcipher',
+    );
   });
 
   it('tells search engines whom it is about and how one gets to it', () => {

@@ -35,7 +35,7 @@ describe('the page of our people', () => {
       .map((heading) => heading.textContent);
     expect(names).toEqual(functions.map(({ name }) => name()));
     const summaries = [...container.querySelectorAll('summary')].map((summary) => summary.textContent);
-    expect(summaries).toEqual(functions.map(({ name }) => `Answers for ${name()}`));
+    expect(summaries).toEqual(functions.map(({ name }) => `Responsibilities ${name()}`));
     expect(container.querySelectorAll('details p')).toHaveLength(2 * functions.length);
   });
 

@@ -35,7 +35,7 @@ describe('the page of our supporters', () => {
         expect(row.getByRole('link').textContent?.trim()).toBe(project.name);
         expect(row.getByRole('link').getAttribute('href')).toBe(project.url);
         expect(rows[index]?.textContent).toContain(project.relation());
-        expect(rows[index]?.textContent).toContain(`Licence ${project.licence}`);
+        expect(rows[index]?.textContent).toContain(`License ${project.licence}`);
       }
     }
   });
@@ -43,7 +43,9 @@ describe('the page of our supporters', () => {
   it('shows no picture of others, and says that nobody endorses us', () => {
     const { container } = renderSupporters();
     expect(container.querySelector('img')).toBeNull();
-    expect(screen.getByText(/None of these projects asked to be listed, and none endorses us/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/None of these projects asked to be listed, and none endorses us/)).toBeInstanceOf(
+      HTMLElement,
+    );
   });
 
   it('hatches each layer with a pattern that is in the page once', () => {

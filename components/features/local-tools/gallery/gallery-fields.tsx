@@ -32,7 +32,7 @@ function NewPassword() {
   );
 }
 
-const refuse = () => Promise.reject(new Error('The gallery has no challenge.'));
+const reject = () => Promise.reject(new Error('The gallery has no challenge.'));
 const ignore = () => undefined;
 
 /** What is filled in, in every state. */
@@ -84,13 +84,13 @@ export function GalleryFields() {
         <CheckboxField name="gallery-check-error" label={m.gallery_check()} error={error} />
       </Example>
       <Example name="CaptchaField">
-        <CaptchaField provider="altcha" id="gallery-captcha" loadChallenge={refuse} onToken={ignore} />
+        <CaptchaField provider="altcha" id="gallery-captcha" loadChallenge={reject} onToken={ignore} />
       </Example>
       <Example name="CaptchaField error">
         <CaptchaField
           provider="altcha"
           id="gallery-captcha-error"
-          loadChallenge={refuse}
+          loadChallenge={reject}
           onToken={ignore}
           error={m.form_error_captcha()}
         />

@@ -24,11 +24,11 @@ const labels = {
 export function GalleryForm() {
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>(formSettings);
   const { errors, isSubmitting, submitCount } = formState;
-  const refuse = handleSubmit(() => setError('root.server', { message: m.error_server() }));
+  const reject = handleSubmit(() => setError('root.server', { message: m.error_server() }));
   return (
     <GalleryPart title={m.gallery_form()}>
       <Card>
-        <Form onSubmit={refuse} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
+        <Form onSubmit={reject} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
           <EmailField
             label={labels.sampleEmail}
             autoComplete="email"

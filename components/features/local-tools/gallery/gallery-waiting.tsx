@@ -15,15 +15,15 @@ function Section({ error, data }: { error?: string; data?: string[] }) {
     <Card>
       <AsyncSection
         key={attempts}
-        thing={m.gallery_thing()}
+        resource={m.gallery_thing()}
         data={data}
         error={error}
         onRetry={() => setAttempts(attempts + 1)}
         skeleton={<Skeleton count={3} />}
-        isEmpty={(things) => things.length === 0}
+        isEmpty={(resources) => resources.length === 0}
         empty={<EmptyState action={<Button>{m.gallery_save()}</Button>}>{m.gallery_empty()}</EmptyState>}
       >
-        {(things) => <p>{things.join(', ')}</p>}
+        {(resources) => <p>{resources.join(', ')}</p>}
       </AsyncSection>
     </Card>
   );

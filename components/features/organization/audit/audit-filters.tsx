@@ -9,7 +9,7 @@ import { memberName } from '../members/member-pages';
 import { readMembers } from '../members/members-calls';
 import styles from '../organization.module.css';
 import type { AuditFilter } from './audit-calls';
-import { actionOptions } from './audit-words';
+import { actionOptions } from './audit-labels';
 
 const suggestionsMax = 8;
 

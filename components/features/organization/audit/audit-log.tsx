@@ -18,7 +18,7 @@ import { auditKey } from '../use-organization';
 import { emptyFilter, readAuditLog, type AuditFilter } from './audit-calls';
 import { auditExport } from './audit-export';
 import { AuditFilters } from './audit-filters';
-import { aboutOf, actionLabels, actorOf } from './audit-words';
+import { aboutOf, actionLabels, actorOf } from './audit-labels';
 
 const rowId = ({ id }: AuditEntry) => `audit-${id}`;
 
@@ -72,7 +72,7 @@ export function AuditLog() {
     <Stack gap="m">
       <AuditFilters filter={filter} onChange={setFilter} />
       <AsyncSection
-        thing={m.audit_thing()}
+        resource={m.audit_thing()}
         data={entries}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}
@@ -104,7 +104,7 @@ export function AuditLog() {
               />
             </div>
             <MoreRows
-              things={m.audit_count_entries}
+              resources={m.audit_count_entries}
               more={{
                 isThere: hasNextPage,
                 fetch: fetchNextPage,

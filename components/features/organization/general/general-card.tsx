@@ -5,7 +5,7 @@ import { errorMessage } from '../../../../lib/i18n/error-message';
 import { isOpen } from '../../../../lib/open-routes';
 import { routes } from '../../../../lib/routes';
 import * as m from '../../../../locales/generated/messages';
-import { defaultAccessLabels } from '../../../../locales/words/default-access';
+import { defaultAccessLabels } from '../../../../locales/labels/default-access';
 import { AsyncSection } from '../../../ui/async-section/async-section';
 import { Card } from '../../../ui/card/card';
 import { CopyButton } from '../../../ui/copy-button/copy-button';
@@ -61,7 +61,7 @@ function rows(organization: Organization, viewer: Viewer): Definition[] {
       value: (
         <span className={styles.value}>
           <code className={styles.id}>{id}</code>
-          <CopyButton value={id} thing={m.organization_id_thing()} />
+          <CopyButton value={id} resource={m.organization_id_thing()} />
         </span>
       ),
     },
@@ -106,7 +106,7 @@ export function GeneralCard({ query: { data, error, refetch }, viewer }: General
   return (
     <Card title={m.organization_general_heading()}>
       <AsyncSection
-        thing={m.organization_thing()}
+        resource={m.organization_thing()}
         data={data}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

@@ -6,7 +6,7 @@ import { fieldOf } from '../../../forms/form/field-of';
 import { Form, SubmitButton } from '../../../forms/form/form';
 import { listIssues } from '../../../forms/form/form-issues';
 import { formSettings } from '../../../forms/form/form-settings';
-import { resolverOf, showRefusal } from '../../../forms/form/ready-form-problems';
+import { resolverOf, showRejection } from '../../../forms/form/ready-form-problems';
 import { TextField } from '../../../forms/text-field/text-field';
 import { Actions } from '../../../ui/actions/actions';
 import { Button } from '../../../ui/button/button';
@@ -32,7 +32,7 @@ export function NameForm({ name, onSaved, onCancel }: NameFormProps) {
       await save(values);
       onSaved();
     } catch (error) {
-      await showRefusal(error, form.setError, { names: ['name'] });
+      await showRejection(error, form.setError, { names: ['name'] });
     }
   });
   return (

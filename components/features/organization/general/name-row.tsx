@@ -1,14 +1,14 @@
 import * as m from '../../../../locales/generated/messages';
 import { Button } from '../../../ui/button/button';
 import { useInlineForm } from '../../../ui/inline-form/use-inline-form';
-import { latePart } from '../../../ui/late/late-part';
+import { deferredPart } from '../../../ui/deferred/deferred-part';
 import { Skeleton } from '../../../ui/skeleton/skeleton';
 import { Status } from '../../../ui/status/status';
 import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';
 
 /** Few visits rename: the form, with its schema, comes when somebody does. */
-const NameForm = latePart(async () => (await import('./name-form')).NameForm, {
+const NameForm = deferredPart(async () => (await import('./name-form')).NameForm, {
   waiting: () => <Skeleton shape="field" />,
   failed: (retry) => (
     <div role="alert">

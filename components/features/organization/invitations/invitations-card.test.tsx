@@ -11,8 +11,12 @@ beforeAll(installModalDialogs);
 beforeEach(forgetCalls);
 
 const waiting = sampleInvited();
-const late = sampleInvited({ userId: 'late', email: 'late@acme.com', invitationExpiresAt: '2026-01-08T12:00:00.000Z' });
-const list = { listMembers: () => wholeList([late, waiting]) };
+const defer = sampleInvited({
+  userId: 'late',
+  email: 'late@acme.com',
+  invitationExpiresAt: '2026-01-08T12:00:00.000Z',
+});
+const list = { listMembers: () => wholeList([defer, waiting]) };
 const open = () => show(<InvitationsCard importFile={() => undefined} preloadImport={() => undefined} />);
 
 it('tells of each when it was sent and until when it works, or that its time is over', async () => {

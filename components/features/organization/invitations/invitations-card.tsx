@@ -15,7 +15,7 @@ import { Breakable } from '../../../ui/breakable/breakable';
 import { MoreRows } from '../more-rows';
 import styles from '../organization.module.css';
 import { roleLabels } from '../role-labels';
-import { useNews } from '../use-news';
+import { useNotice } from '../use-notice';
 import { useInvitationActions } from './use-invitation-actions';
 
 type InvitationsCardProps = {
@@ -96,8 +96,8 @@ const columns = (actions: Actions): Column<Member>[] => [
 /** The invitations that wait for an answer. */
 export function InvitationsCard({ importFile, preloadImport }: InvitationsCardProps) {
   const { members, error, refetch, more } = useMembers(waiting);
-  const news = useNews();
-  const actions = useInvitationActions(news.tell);
+  const notice = useNotice();
+  const actions = useInvitationActions(notice.tell);
   const importButton = (
     <Button onFocus={preloadImport} onPointerEnter={preloadImport} onClick={importFile}>
       {m.organization_import()}
@@ -106,9 +106,9 @@ export function InvitationsCard({ importFile, preloadImport }: InvitationsCardPr
   return (
     <Card title={m.organization_invitations_heading()} action={importButton}>
       <Stack gap="m">
-        {news.banner}
+        {notice.banner}
         <AsyncSection
-          thing={m.organization_invitations_thing()}
+          resource={m.organization_invitations_thing()}
           data={members}
           error={error ? errorMessage(error) : undefined}
           onRetry={() => void refetch()}
@@ -127,7 +127,7 @@ export function InvitationsCard({ importFile, preloadImport }: InvitationsCardPr
                 onSmallScreens="cards"
               />
               <MoreRows
-                things={m.organization_count_invitations}
+                resources={m.organization_count_invitations}
                 more={more}
                 ids={invitations.map(rowId)}
                 error={error}

@@ -4,7 +4,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge/badge'
 import { CopyButton } from '../../../ui/copy-button/copy-button';
 import { Stack } from '../../../ui/stack/stack';
 import styles from './invitations.module.css';
-import { outcomeLabels, resultsText, summaryOf } from './outcome-words';
+import { outcomeLabels, resultsText, summaryOf } from './outcome-labels';
 import type { InviteOutcome, InviteResult } from './send-invitations';
 
 /** An address looks as it does in the list of members. */
@@ -42,7 +42,7 @@ export function InviteResults({ results, headingRef }: InviteResultsProps) {
         </ul>
       </div>
       <div>
-        <CopyButton value={resultsText(results)} thing={m.organization_results_thing()} />
+        <CopyButton value={resultsText(results)} resource={m.organization_results_thing()} />
       </div>
     </Stack>
   );

@@ -6,13 +6,13 @@ import { revoke } from '../members/members-calls';
 
 type RevokeDialogProps = {
   invitation: Member;
-  refusalOf: (error: unknown) => string;
+  rejectionOf: (error: unknown) => string;
   onClose: () => void;
   onRevoked: () => unknown;
 };
 
 /** Asks once: the link in the mail stops working. Keeping the invitation has the focus. */
-export function RevokeDialog({ invitation, refusalOf, onClose, onRevoked }: RevokeDialogProps) {
+export function RevokeDialog({ invitation, rejectionOf, onClose, onRevoked }: RevokeDialogProps) {
   const { email, userId } = invitation;
   const { mutate, isPending, error } = useMutation({ mutationFn: () => revoke(userId), onSuccess: onRevoked });
   return (
@@ -23,7 +23,7 @@ export function RevokeDialog({ invitation, refusalOf, onClose, onRevoked }: Revo
       confirmLabel={m.organization_revoke_confirm()}
       busyLabel={m.organization_revoking()}
       isBusy={isPending}
-      error={error ? refusalOf(error) : undefined}
+      error={error ? rejectionOf(error) : undefined}
       onKeep={onClose}
       onConfirm={mutate}
     />

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { errorMessage } from '../../../../lib/i18n/error-message';
 import { ownDate } from '../../../../lib/format/own-time';
 import * as m from '../../../../locales/generated/messages';
-import { lateDialog } from '../../../ui/late/late-dialog';
+import { deferredDialog } from '../../../ui/deferred/deferred-dialog';
 import type { Member } from '../members/member-pages';
 import { sendAgain } from '../members/members-calls';
 import { useChangeRows, useRefreshMembers } from '../members/use-members';
-import type { useNews } from '../use-news';
+import type { useNotice } from '../use-notice';
 import { useRefreshOrganization } from '../use-organization';
 
-const RevokeInvitation = lateDialog(async () => (await import('./revoke-dialog')).RevokeDialog);
+const RevokeInvitation = deferredDialog(async () => (await import('./revoke-dialog')).RevokeDialog);
 
 /** What a refusal means here: another one is about the invitation, not about the call. */
-function refusalOf(error: unknown): string {
+function rejectionOf(error: unknown): string {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'error_conflict' || code === 'error_not_found') return m.organization_invitation_gone();
   return code === 'error_rate_limited' ? m.organization_resend_wait() : errorMessage(error);
@@ -23,7 +23,7 @@ function refusalOf(error: unknown): string {
  * What can be done with an invitation that waits, in whatever list it stands.
  * @param tell Says what came of it, at that list.
  */
-export function useInvitationActions(tell: ReturnType<typeof useNews>['tell']) {
+export function useInvitationActions(tell: ReturnType<typeof useNotice>['tell']) {
   const [asked, setAsked] = useState<Member>();
   const [sending, setSending] = useState<string>();
   const changeRows = useChangeRows();
@@ -39,7 +39,7 @@ export function useInvitationActions(tell: ReturnType<typeof useNews>['tell']) {
       );
       tell(m.organization_resent({ email, date: ownDate(expiresAt) }));
     } catch (error) {
-      tell(refusalOf(error), { level: 'bad' });
+      tell(rejectionOf(error), { level: 'bad' });
       await refreshMembers();
     } finally {
       setSending(undefined);
@@ -60,7 +60,7 @@ export function useInvitationActions(tell: ReturnType<typeof useNews>['tell']) {
     dialog: asked && (
       <RevokeInvitation
         invitation={asked}
-        refusalOf={refusalOf}
+        rejectionOf={rejectionOf}
         onClose={() => setAsked(undefined)}
         onRevoked={() => revoked(asked)}
       />

@@ -29,7 +29,7 @@ const consequences = ({ memberCount, invitedCount }: Organization) => [
 /** The last word before an organization is closed for good: what goes with it, its name and the password. */
 export function DeleteDialog({ organization, viewer, onClose, onDeleted }: DeleteDialogProps) {
   const { name } = organization;
-  const closeForGood = async (currentPassword: string | undefined, typedName: string) => {
+  const closeOrganization = async (currentPassword: string | undefined, typedName: string) => {
     await callApi(deleteOrganization, {
       body: { typedName, ...(currentPassword !== undefined && { currentPassword }) },
     });
@@ -65,7 +65,7 @@ export function DeleteDialog({ organization, viewer, onClose, onDeleted }: Delet
           submitLabel={m.organization_delete()}
           busyLabel={m.organization_deleting()}
           onCancel={onClose}
-          onSubmit={closeForGood}
+          onSubmit={closeOrganization}
         />
       </Stack>
     </Dialog>

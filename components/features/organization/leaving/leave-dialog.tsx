@@ -6,7 +6,7 @@ import * as m from '../../../../locales/generated/messages';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import type { Organization } from '../use-organization';
 
-type LeaveDialogProps = {
+type UnsavedChangesDialogProps = {
   organization: Organization;
   /** What whoever gets the person's things is called. */
   owner: string;
@@ -16,7 +16,7 @@ type LeaveDialogProps = {
 };
 
 /** Asks once, and says what becomes of the person's things. Staying has the focus. */
-export function LeaveDialog({ organization: { name }, owner, onClose, onLeft }: LeaveDialogProps) {
+export function UnsavedChangesDialog({ organization: { name }, owner, onClose, onLeft }: UnsavedChangesDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(leaveOrganization),
     onSuccess: ({ resourcesMoved }) =>

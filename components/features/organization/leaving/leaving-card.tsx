@@ -3,14 +3,14 @@ import { useState } from 'react';
 import * as m from '../../../../locales/generated/messages';
 import { Button } from '../../../ui/button/button';
 import { Card } from '../../../ui/card/card';
-import { lateDialog } from '../../../ui/late/late-dialog';
+import { deferredDialog } from '../../../ui/deferred/deferred-dialog';
 import { useMemberName } from '../members/use-members';
 import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 
-const LeaveDialog = lateDialog(async () => (await import('./leave-dialog')).LeaveDialog);
-const DeleteDialog = lateDialog(async () => (await import('./delete-dialog')).DeleteDialog);
+const UnsavedChangesDialog = deferredDialog(async () => (await import('./leave-dialog')).UnsavedChangesDialog);
+const DeleteDialog = deferredDialog(async () => (await import('./delete-dialog')).DeleteDialog);
 
 type LeavingCardProps = {
   organization: Organization;
@@ -48,8 +48,8 @@ export function LeavingCard({ organization, viewer, onLeft, onDeleted }: Leaving
           <div>
             <Button
               tone="danger"
-              onFocus={LeaveDialog.preload}
-              onPointerEnter={LeaveDialog.preload}
+              onFocus={UnsavedChangesDialog.preload}
+              onPointerEnter={UnsavedChangesDialog.preload}
               onClick={() => setQuestion('leave')}
             >
               {m.organization_leave_named({ name })}
@@ -78,7 +78,7 @@ export function LeavingCard({ organization, viewer, onLeft, onDeleted }: Leaving
         )}
       </div>
       {question === 'leave' && (
-        <LeaveDialog organization={organization} owner={owner} onClose={close} onLeft={onLeft} />
+        <UnsavedChangesDialog organization={organization} owner={owner} onClose={close} onLeft={onLeft} />
       )}
       {question === 'delete' && (
         <DeleteDialog organization={organization} viewer={viewer} onClose={close} onDeleted={onDeleted} />

@@ -1,7 +1,7 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import { useState } from 'react';
 import { useInvitationActions } from '../invitations/use-invitation-actions';
-import type { useNews } from '../use-news';
+import type { useNotice } from '../use-notice';
 import { useRefreshOrganization, type Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 import type { MemberAction } from './member-actions';
@@ -16,15 +16,15 @@ type ManagedMembersProps = {
   viewer: Viewer;
   organization: Organization | undefined;
   /** Says at the list what has come of something: the list may be gone by then. */
-  tell: ReturnType<typeof useNews>['tell'];
+  tell: ReturnType<typeof useNotice>['tell'];
   /** Says at the top of the page what changes the page itself. */
-  tellAll: (sentence: string) => void;
+  notifyAll: (sentence: string) => void;
 };
 
 /** The list of members as admins have it: with roles to change and things to do. */
-export function ManagedMembers({ members, viewer, organization, tell, tellAll }: ManagedMembersProps) {
+export function ManagedMembers({ members, viewer, organization, tell, notifyAll }: ManagedMembersProps) {
   const [question, setQuestion] = useState<Question>();
-  const roles = useRoleChanges(tellAll);
+  const roles = useRoleChanges(notifyAll);
   const invitations = useInvitationActions(tell);
   const changeRows = useChangeRows();
   const refreshMembers = useRefreshMembers();
@@ -48,7 +48,7 @@ export function ManagedMembers({ members, viewer, organization, tell, tellAll }:
   };
   const ownerMade = async (sentence: string) => {
     setQuestion(undefined);
-    tellAll(sentence);
+    notifyAll(sentence);
     await Promise.all([refreshMembers(), refreshOrganization()]);
   };
 

@@ -13,12 +13,12 @@ type MemberActionsProps = {
   onAct: (action: MemberAction, member: Member) => void;
 };
 
-function ownerRefusal(member: Member, viewer: Viewer): string | undefined {
+function ownerRejection(member: Member, viewer: Viewer): string | undefined {
   if (!mayInGeneral(viewer.standing, 'transfer', 'organization')) return m.organization_make_owner_by_owner();
   return member.role === 'admin' ? undefined : m.organization_make_owner_needs_admin();
 }
 
-function removeRefusal(member: Member, viewer: Viewer, isOnlyAdmin: boolean): string | undefined {
+function removeRejection(member: Member, viewer: Viewer, isOnlyAdmin: boolean): string | undefined {
   if (member.isOwner) return isOnlyAdmin ? m.organization_remove_only_admin() : m.organization_remove_owner();
   return member.userId === viewer.id ? m.organization_remove_self() : undefined;
 }
@@ -34,14 +34,14 @@ export function MemberActions({ member, viewer, isOnlyAdmin, onAct }: MemberActi
     key: 'make-owner',
     label: m.organization_make_owner(),
     onSelect: act('make-owner'),
-    refusal: ownerRefusal(member, viewer),
+    rejection: ownerRejection(member, viewer),
   };
   const remove: MenuAction = {
     key: 'remove',
     label: m.organization_remove(),
     onSelect: act('remove'),
     isDangerous: true,
-    refusal: removeRefusal(member, viewer, isOnlyAdmin),
+    rejection: removeRejection(member, viewer, isOnlyAdmin),
   };
   const ofMember = member.isOwner ? [remove] : [owner, remove];
   return (

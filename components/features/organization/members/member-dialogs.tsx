@@ -1,11 +1,11 @@
 import type { Role } from '@app/api-client/rules/abilities';
-import { lateDialog } from '../../../ui/late/late-dialog';
+import { deferredDialog } from '../../../ui/deferred/deferred-dialog';
 import type { Viewer } from '../viewer';
 import type { Member } from './member-pages';
 
-const RemoveMember = lateDialog(async () => (await import('./remove-member-dialog')).RemoveMemberDialog);
-const MakeOwner = lateDialog(async () => (await import('./make-owner-dialog')).MakeOwnerDialog);
-const OwnRole = lateDialog(async () => (await import('./own-role-dialog')).OwnRoleDialog);
+const RemoveMember = deferredDialog(async () => (await import('./remove-member-dialog')).RemoveMemberDialog);
+const MakeOwner = deferredDialog(async () => (await import('./make-owner-dialog')).MakeOwnerDialog);
+const OwnRole = deferredDialog(async () => (await import('./own-role-dialog')).OwnRoleDialog);
 
 /** What is asked before something is done to a member. */
 export type Question =

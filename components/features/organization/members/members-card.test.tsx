@@ -153,8 +153,8 @@ describe('a role', () => {
   });
 
   it('goes back with a reason when it is refused', async () => {
-    const refusal = () => Promise.reject(new ApiError({ status: 400, code: 'error_last_admin' }));
-    answer({ ...list(owner, grace), updateMember: refusal });
+    const rejection = () => Promise.reject(new ApiError({ status: 400, code: 'error_last_admin' }));
+    answer({ ...list(owner, grace), updateMember: rejection });
     const { user } = open();
     await user.selectOptions(await roleOf('Grace Hopper'), 'Guest');
     await user.click(save('Grace Hopper'));
@@ -200,8 +200,8 @@ describe('a member', () => {
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep member' }));
     expect(await componentViolations()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: /^Remove member/ }));
-    const news = await screen.findByText('Grace Hopper was removed. 3 items went to the owner.');
-    expect(document.activeElement?.contains(news)).toBe(true);
+    const notice = await screen.findByText('Grace Hopper was removed. 3 items went to the owner.');
+    expect(document.activeElement?.contains(notice)).toBe(true);
     expect(screen.queryByRole('rowheader', { name: /^Grace/ })).toBeNull();
   });
 
@@ -215,8 +215,8 @@ describe('a member', () => {
   });
 
   it('stays when the removal fails, and the dialog says why', async () => {
-    const refusal = () => Promise.reject(new ApiError({ status: 400, code: 'error_owner_protected' }));
-    answer({ ...list(owner, grace), removeMember: refusal });
+    const rejection = () => Promise.reject(new ApiError({ status: 400, code: 'error_owner_protected' }));
+    answer({ ...list(owner, grace), removeMember: rejection });
     const { user } = open();
     await act(user, 'Grace Hopper', 'Remove');
     const dialog = await screen.findByRole('alertdialog');
@@ -263,8 +263,8 @@ describe('a member', () => {
   });
 
   it('is handed the organization by somebody without a password after a fresh login only', async () => {
-    const refusal = () => Promise.reject(new ApiError({ status: 400, code: 'error_reauthentication_required' }));
-    answer({ ...list(owner, mary), transferOwnership: refusal });
+    const rejection = () => Promise.reject(new ApiError({ status: 400, code: 'error_reauthentication_required' }));
+    answer({ ...list(owner, mary), transferOwnership: rejection });
     const { user } = open({ members: [owner, mary], viewer: { hasPassword: false } });
     await act(user, 'Mary Hopper', 'Make owner');
     const dialog = await screen.findByRole('alertdialog');

@@ -9,11 +9,11 @@ import { Skeleton } from '../../../ui/skeleton/skeleton';
 import { Stack } from '../../../ui/stack/stack';
 import { MoreRows } from '../more-rows';
 import styles from '../organization.module.css';
-import { useNews } from '../use-news';
+import { useNotice } from '../use-notice';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 import { MemberFilters } from './member-filters';
-import { rowId } from './member-person';
+import { rowId } from './member-user';
 import type { MemberFilter } from './members-calls';
 import { ManagedMembers } from './managed-members';
 import { MembersTable } from './members-table';
@@ -38,7 +38,7 @@ const isNarrowed = (filter: MemberFilter) => Object.values(filter).some((value) 
 /** Who is in the organization. */
 export function MembersCard({ title, viewer, organization, managing, after }: MembersCardProps) {
   const [filter, setFilter] = useState<MemberFilter>({});
-  const news = useNews();
+  const notice = useNotice();
   const { members, error, refetch, isChanging, more } = useMembers(filter);
   const isAlone = members?.length === 1 && members[0]?.userId === viewer.id && !isNarrowed(filter) && !more.isThere;
   const users = (organization?.memberCount ?? 0) + (managing ? (organization?.invitedCount ?? 0) : 0);
@@ -73,14 +73,14 @@ export function MembersCard({ title, viewer, organization, managing, after }: Me
               members={rows}
               viewer={viewer}
               organization={organization}
-              tell={news.tell}
-              tellAll={managing.tell}
+              tell={notice.tell}
+              notifyAll={managing.tell}
             />
           ) : (
             <MembersTable members={rows} viewer={viewer} />
           )}
         </div>
-        <MoreRows things={m.organization_count_people} more={more} ids={rows.map(rowId)} error={error} />
+        <MoreRows resources={m.organization_count_people} more={more} ids={rows.map(rowId)} error={error} />
         {after}
       </Stack>
     );
@@ -89,10 +89,10 @@ export function MembersCard({ title, viewer, organization, managing, after }: Me
   return (
     <Card title={title} action={isAlone ? undefined : inviteButton}>
       <Stack gap="m">
-        {news.banner}
+        {notice.banner}
         {hasFilters && <MemberFilters filter={filter} onChange={setFilter} hasStatus={managing !== undefined} />}
         <AsyncSection
-          thing={m.organization_members_thing()}
+          resource={m.organization_members_thing()}
           data={members}
           error={error ? errorMessage(error) : undefined}
           onRetry={() => void refetch()}

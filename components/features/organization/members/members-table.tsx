@@ -6,7 +6,7 @@ import styles from '../organization.module.css';
 import type { Viewer } from '../viewer';
 import { MemberActions, type MemberAction } from './member-actions';
 import type { Member } from './member-pages';
-import { MemberUser } from './member-person';
+import { MemberUser } from './member-user';
 import { RoleCell } from './role-cell';
 import { StatusBadge } from './status-badge';
 import type { useRoleChanges } from './use-role-changes';

@@ -1,7 +1,7 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import * as m from '../../../../locales/generated/messages';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import { roleWords } from '../role-labels';
+import { rolesWithArticle } from '../role-labels';
 
 type OwnRoleDialogProps = { role: Role; onClose: () => void; onConfirm: () => void };
 
@@ -10,9 +10,9 @@ export function OwnRoleDialog({ role, onClose, onConfirm }: OwnRoleDialogProps) 
   return (
     <ConfirmDialog
       title={m.organization_own_role_title()}
-      description={m.organization_own_role_text({ role: roleWords[role]() })}
+      description={m.organization_own_role_text({ role: rolesWithArticle[role]() })}
       keepLabel={m.organization_own_role_keep()}
-      confirmLabel={m.organization_own_role_confirm({ role: roleWords[role]() })}
+      confirmLabel={m.organization_own_role_confirm({ role: rolesWithArticle[role]() })}
       onKeep={onClose}
       onConfirm={onConfirm}
     />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../../lib/i18n/error-message';
 import * as m from '../../../../locales/generated/messages';
 import { useToast } from '../../../ui/toast/toast-region';
-import { roleWords } from '../role-labels';
+import { rolesWithArticle } from '../role-labels';
 import { useRefreshOrganization } from '../use-organization';
 import { memberName, type Member } from './member-pages';
 import { saveRole } from './members-calls';
@@ -39,7 +39,7 @@ export function useRoleChanges(tellOwn: (sentence: string) => void) {
   };
 
   const sentenceOf = (saved: Member) =>
-    m.organization_role_changed({ name: memberName(saved), role: roleWords[saved.role]() });
+    m.organization_role_changed({ name: memberName(saved), role: rolesWithArticle[saved.role]() });
   const offerUndo = (before: Role) => (saved: Member) =>
     show(sentenceOf(saved), {
       label: m.organization_undo(),
@@ -53,6 +53,6 @@ export function useRoleChanges(tellOwn: (sentence: string) => void) {
     change: (member: Member, role: Role) => save(member, role, offerUndo(member.role)),
     /** The own role cannot be taken back by oneself. */
     changeOwn: (member: Member, role: Role) =>
-      save(member, role, () => tellOwn(m.organization_own_role_done({ role: roleWords[role]() }))),
+      save(member, role, () => tellOwn(m.organization_own_role_done({ role: rolesWithArticle[role]() }))),
   };
 }

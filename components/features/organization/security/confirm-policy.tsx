@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/banner/banner';
 import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { useSavePolicy, type ExpiryDays, type PasswordPolicy } from './policy-calls';
-import { effectOf } from './policy-words';
+import { effectOf } from './policy-labels';
 
 type ConfirmPolicyProps = {
   policy: PasswordPolicy;

@@ -11,10 +11,10 @@ import { Skeleton } from '../../../ui/skeleton/skeleton';
 import { Stack } from '../../../ui/stack/stack';
 import { Status } from '../../../ui/status/status';
 import styles from '../organization.module.css';
-import { useNews } from '../use-news';
+import { useNotice } from '../use-notice';
 import { ConfirmPolicy } from './confirm-policy';
 import { usePasswordPolicy, type ExpiryDays, type PasswordPolicy as Policy } from './policy-calls';
-import { effectOf, policyLabel, policyWord } from './policy-words';
+import { effectOf, policyLabel, policyPhrase } from './policy-labels';
 
 /** The specification's choices, each as a radio's value. */
 const choices = (policy: Policy): ExpiryDays[] => [null, ...policy.choices.map(({ expiryDays }) => expiryDays)];
@@ -34,10 +34,10 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const choice = choices(policy).find((days) => valueOf(days) === value) ?? null;
   const [isAsking, setAsking] = useState(false);
   const [hint, setHint] = useState('');
-  const news = useNews();
+  const notice = useNotice();
   const forgetOutcome = () => {
     setHint('');
-    news.forget();
+    notice.forget();
   };
   const save = () => {
     if (choice === policy.expiryDays) setHint(m.organization_policy_unchanged());
@@ -62,7 +62,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
           {hint}
         </Status>
       </Actions>
-      {news.banner}
+      {notice.banner}
       <p className={styles.note}>{lastChange(policy)}</p>
       {isAsking && (
         <ConfirmPolicy
@@ -71,7 +71,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
           onClose={() => setAsking(false)}
           onSaved={(saved) => {
             setAsking(false);
-            news.tell(m.organization_policy_saved({ policy: policyWord(saved) }));
+            notice.tell(m.organization_policy_saved({ policy: policyPhrase(saved) }));
           }}
         />
       )}
@@ -84,7 +84,7 @@ export function PasswordPolicy() {
   const { data, error, refetch } = usePasswordPolicy();
   return (
     <AsyncSection
-      thing={m.organization_policy_thing()}
+      resource={m.organization_policy_thing()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

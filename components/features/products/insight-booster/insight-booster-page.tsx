@@ -1,6 +1,6 @@
 import * as m from '../../../../locales/generated/messages';
 import { Section } from '../../../layouts/section/section';
-import { useLateAnchor } from '../../../layouts/use-late-anchor';
+import { useDeferredAnchor } from '../../../layouts/use-deferred-anchor';
 import { TermList } from '../../../ui/term-list/term-list';
 import { ProductEnd } from '../product-end';
 import { ProductTop } from '../product-top';
@@ -10,7 +10,7 @@ import { SampleSection } from './sample-section';
 
 /** All of the page: nothing on it needs a script. */
 export function InsightBoosterPage() {
-  useLateAnchor();
+  useDeferredAnchor();
   return (
     <>
       <ProductTop product={insightBooster} scene={<CutScene />} />

@@ -1,13 +1,13 @@
 import * as m from '../../../../locales/generated/messages';
 import { Section } from '../../../layouts/section/section';
-import { useLateAnchor } from '../../../layouts/use-late-anchor';
+import { useDeferredAnchor } from '../../../layouts/use-deferred-anchor';
 import { TermList } from '../../../ui/term-list/term-list';
 import { ProductEnd } from '../product-end';
 import { studio } from './studio';
 
 /** What a landscape can say, which data lie on it, and how the page ends. */
 export function StudioRest() {
-  useLateAnchor();
+  useDeferredAnchor();
   return (
     <>
       <Section id="limits" heading={m.products_studio_limits()} headingPlace="beside" ground="raised">

@@ -2,14 +2,14 @@ import { routes } from '../../../../lib/routes';
 import * as m from '../../../../locales/generated/messages';
 import { OnwardLinks } from '../../../layouts/onward-links/onward-links';
 import { Section } from '../../../layouts/section/section';
-import { useLateAnchor } from '../../../layouts/use-late-anchor';
+import { useDeferredAnchor } from '../../../layouts/use-deferred-anchor';
 import { TermList } from '../../../ui/term-list/term-list';
 import { ProductEnd } from '../product-end';
 import { workflows } from './workflows';
 
 /** What a run is paid with, the bots, and how the page ends. */
 export function WorkflowsRest() {
-  useLateAnchor();
+  useDeferredAnchor();
   return (
     <>
       <Section

@@ -34,7 +34,7 @@ export function serve(configs: SsoConfig[], answers: Answers = {}): void {
 }
 
 /** An answer that refuses. */
-export const refusal =
+export const rejection =
   (code: ErrorCode, { fields = {}, status = 400 } = {}) =>
   () => {
     throw new ApiError({ status, code, fields });

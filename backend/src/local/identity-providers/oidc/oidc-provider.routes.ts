@@ -63,9 +63,9 @@ export function registerOidcProvider(app: FastifyInstance, deps: Deps, keysOf: (
       const { organization } = await interactionOf(request, reply.raw);
       const { provider, keepFault } = await load();
       const { identity, fault } = choiceIn(request.body, organization.domain);
-      if (fault === 'refused') {
-        const refusal = { error: 'access_denied', error_description: 'The person did not log in.' };
-        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, refusal), 303);
+      if (fault === 'rejected') {
+        const rejection = { error: 'access_denied', error_description: 'The person did not log in.' };
+        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, rejection), 303);
       }
       const grantId = await grantFor(identity.email, organization);
       await keepFault(grantId, fault);

@@ -8,7 +8,7 @@ import { identityProvidersPath, postedForm, type PostedForm } from '../posted-fo
 import type { ProviderKeys } from '../provider-keys';
 import { organizationOfDomain, type SampleOrganization } from '../sample-organizations';
 import { describeSamlProvider } from './describe-saml-provider';
-import { refusedSamlAnswer, signSamlAnswer, writeSamlAnswer } from './sign-response';
+import { rejectedSamlAnswer, signSamlAnswer, writeSamlAnswer } from './sign-response';
 
 const lifetimeMs = 5 * 60_000;
 const requestBytesMax = 64 * 1_024;
@@ -68,7 +68,7 @@ export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: (
       notBefore: new Date(issued),
       notOnOrAfter: new Date(issued + lifetimeMs),
     };
-    if (fault === 'refused') return refusedSamlAnswer(answer);
+    if (fault === 'rejected') return rejectedSamlAnswer(answer);
     const written = writeSamlAnswer(answer);
     if (fault === 'unsigned') return written;
     const keys = keysOf();

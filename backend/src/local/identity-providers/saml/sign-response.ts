@@ -85,7 +85,7 @@ export function signSamlAnswer(document: string, signing: Signing): string {
 }
 
 /** @returns What a provider says when nobody was logged in. It carries no assertion, and nothing to sign. */
-export function refusedSamlAnswer({ issuer, destination, inResponseTo, responseId, issuedAt }: SamlAnswer): string {
+export function rejectedSamlAnswer({ issuer, destination, inResponseTo, responseId, issuedAt }: SamlAnswer): string {
   return [
     `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"`,
     ` ID="${responseId}" Version="2.0" IssueInstant="${issuedAt.toISOString()}" Destination="${escape(destination)}"`,

@@ -13,7 +13,7 @@ export function accountDeletedEmail(
   return layOutEmail({
     to: user.email,
     kind: 'account-deleted',
-    isFarewell: true,
+    isDeletedAfterDelivery: true,
     subject: m.mail_account_deleted_subject(),
     name: user.firstName,
     paragraphs: [

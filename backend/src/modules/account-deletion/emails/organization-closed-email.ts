@@ -34,7 +34,7 @@ export function organizationClosedEmail(
   return layOutEmail({
     to: user.email,
     kind: 'organization-closed',
-    isFarewell: isErased,
+    isDeletedAfterDelivery: isErased,
     subject: m.mail_organization_closed_subject({ organization: organization.name }),
     name: user.firstName,
     paragraphs: [whatHappened(closing), ...goesOn],

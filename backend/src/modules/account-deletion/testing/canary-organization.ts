@@ -2,7 +2,7 @@ import { goodPassword } from '../../account/testing/account-test-app';
 import { keyCalls } from '../../api-keys/testing/key-calls';
 import { doDueRegionWork } from '../../regions/testing/do-due-region-work';
 import { registerResource } from '../../resources/resources.service';
-import type { LeavingApp } from './deletion-app';
+import type { DeletionApp } from './deletion-app';
 
 /** Where the data of the organization is in the end. */
 export const canaryRegion = 'us-west1';
@@ -17,17 +17,19 @@ function mustBe(status: number, answer: { statusCode: number; body: string }): v
 }
 
 /** Makes a thing, and lets everybody see it. */
-async function makeAndShare(test: LeavingApp, { id: ownerId, organizationId, token }: Owner, name: string) {
-  const thing = { organizationId, type: 'workflow', ownerId, name } as const;
-  const resourceId = await test.database.transaction((transaction) => registerResource(transaction, test.deps, thing));
+async function makeAndShare(test: DeletionApp, { id: ownerId, organizationId, token }: Owner, name: string) {
+  const resource = { organizationId, type: 'workflow', ownerId, name } as const;
+  const resourceId = await test.database.transaction((transaction) =>
+    registerResource(transaction, test.deps, resource),
+  );
   for (const audience of ['organization', 'public'] as const) {
-    const body = { resource: thing.type, resourceId, audience, role: 'viewer' };
+    const body = { resource: resource.type, resourceId, audience, role: 'viewer' };
     mustBe(201, await test.call('POST', '/roles/resource', { token, body }));
   }
 }
 
 /** Makes a key of a program and one of a research bot, which is then allowed to act for its maker. */
-async function makeKeys(test: LeavingApp, { token }: Owner): Promise<void> {
+async function makeKeys(test: DeletionApp, { token }: Owner): Promise<void> {
   const keys = keyCalls(test);
   await keys.make(token);
   const { secret } = await keys.make(token, 'research-bot');
@@ -35,7 +37,7 @@ async function makeKeys(test: LeavingApp, { token }: Owner): Promise<void> {
 }
 
 /** Has the organization's data moved, and what it leaves behind erased. */
-async function move(test: LeavingApp, { token }: Owner, typedName: string): Promise<void> {
+async function move(test: DeletionApp, { token }: Owner, typedName: string): Promise<void> {
   const body = { region: canaryRegion, typedName };
   mustBe(202, await test.call('PATCH', '/organization/region', { token, body }));
   for (const ms of waitingMs) {
@@ -48,9 +50,9 @@ async function move(test: LeavingApp, { token }: Owner, typedName: string): Prom
  * Everything that an owner does with an organization: things, shares, keys, a policy, a move to another region.
  * @returns A token of a new session: the one before has expired meanwhile.
  */
-export async function runOrganization(test: LeavingApp, owner: Owner, names: { company: string; thing: string }) {
+export async function runOrganization(test: DeletionApp, owner: Owner, names: { company: string; resource: string }) {
   const { token, email } = owner;
-  await makeAndShare(test, owner, names.thing);
+  await makeAndShare(test, owner, names.resource);
   await makeKeys(test, owner);
   mustBe(200, await test.call('PUT', '/org-admin/password-policies', { token, body: { expiryDays: 360 } }));
   await move(test, owner, names.company);

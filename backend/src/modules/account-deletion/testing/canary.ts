@@ -10,7 +10,7 @@ import { organizationOf } from '../../organization/organization.service';
 import { secondFactorCalls } from '../../second-factor/testing/second-factor-calls';
 import { ssoCodes, ssoIdentities } from '../../../db/schema/sso-logins';
 import { runOrganization } from './canary-organization';
-import type { LeavingApp } from './deletion-app';
+import type { DeletionApp } from './deletion-app';
 
 /** Words that nobody else in a test uses: wherever one is found, this user is. */
 export const canary = {
@@ -27,7 +27,7 @@ export const canary = {
   message: 'The heron stands in the reeds at four.',
   invoice: 'INV-HERON-7',
   paperCompany: 'Heron Papers',
-  thing: 'Heron counts',
+  resource: 'Heron counts',
   userAgent: 'CanaryBrowser/9.1',
   subject: 'canary-subject-42',
 } as const;
@@ -41,7 +41,7 @@ function mustBe(answer: { statusCode: number; body: string }, ...statuses: numbe
   if (!statuses.includes(answer.statusCode)) throw new Error(`${answer.statusCode} ${answer.body}`);
 }
 
-const linkIn = async (test: LeavingApp, address: string, pattern: RegExp): Promise<string> => {
+const linkIn = async (test: DeletionApp, address: string, pattern: RegExp): Promise<string> => {
   const emails = (await test.emailsTo(address)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
   const last = emails.at(-1);
   if (last === undefined) throw new Error(`No such link was mailed to ${address}.`);
@@ -49,7 +49,7 @@ const linkIn = async (test: LeavingApp, address: string, pattern: RegExp): Promi
 };
 
 /** Twice, once with other names, and once the short way; the last one is confirmed. */
-async function signUp(test: LeavingApp): Promise<void> {
+async function signUp(test: DeletionApp): Promise<void> {
   const email = canary.firstAddress;
   const { phone, jobTitle, firstName, lastName, otherFirstName } = canary;
   mustBe(await test.call('POST', '/register/quick', { body: { email, captchaToken: solvedCaptcha } }), 202);
@@ -64,7 +64,7 @@ async function signUp(test: LeavingApp): Promise<void> {
 }
 
 /** What anybody can do on the site with an address alone. */
-async function visit(test: LeavingApp, email: string, token?: string): Promise<void> {
+async function visit(test: DeletionApp, email: string, token?: string): Promise<void> {
   const { firstName, lastName, jobTitle, message } = canary;
   const contact = { name: canary.messageName, email, topic: 'billing', message, invoiceNumber: canary.invoice };
   const captcha = { captchaToken: solvedCaptcha };
@@ -84,7 +84,7 @@ async function visit(test: LeavingApp, email: string, token?: string): Promise<v
 }
 
 /** Wrong passwords until there is a pause; a reset that is asked for; then a login from a browser. */
-async function logIn(test: LeavingApp, email: string): Promise<string> {
+async function logIn(test: DeletionApp, email: string): Promise<string> {
   const attempt = (password: string) => test.call('POST', '/login', { body: { email, password }, headers });
   for (let count = 0; count < 10; count += 1) mustBe(await attempt('Wrong-1-password'), 400);
   mustBe(await attempt(goodPassword), 429);
@@ -96,7 +96,7 @@ async function logIn(test: LeavingApp, email: string): Promise<string> {
   return answer.json<{ accessToken: string }>().accessToken;
 }
 
-async function changeAddress(test: LeavingApp, token: string): Promise<void> {
+async function changeAddress(test: DeletionApp, token: string): Promise<void> {
   const to = (newEmail: string) =>
     test.call('POST', '/update-email', { token, body: { newEmail, currentPassword: goodPassword } });
   mustBe(await to(canary.address), 200, 202);
@@ -106,7 +106,7 @@ async function changeAddress(test: LeavingApp, token: string): Promise<void> {
 }
 
 /** Invites somebody, and is invited by somebody else. */
-async function inviteEachOther(test: LeavingApp, token: string): Promise<void> {
+async function inviteEachOther(test: DeletionApp, token: string): Promise<void> {
   const invite = (inviter: string, email: string) =>
     test.call('POST', '/org-admin/invites', { token: inviter, body: { emails: [email], role: 'guest' } });
   mustBe(await invite(token, 'guest-of-canary@other.example'), 201);
@@ -115,7 +115,7 @@ async function inviteEachOther(test: LeavingApp, token: string): Promise<void> {
 }
 
 /** What a provider and a sending leave. */
-async function leaveTraces(test: LeavingApp, { id }: Canary, owner: TestUser): Promise<void> {
+async function leaveTraces(test: DeletionApp, { id }: Canary, owner: TestUser): Promise<void> {
   const { database, deps, clock } = test;
   const now = clock.now();
   const configId = await addSso(test, owner, false);
@@ -128,7 +128,7 @@ async function leaveTraces(test: LeavingApp, { id }: Canary, owner: TestUser): P
 }
 
 /** Somebody who has done everything that a user can do here, as the owner of a company in which nobody else is. */
-export async function raiseCanary(test: LeavingApp): Promise<Canary> {
+export async function raiseCanary(test: DeletionApp): Promise<Canary> {
   await visit(test, canary.firstAddress);
   await signUp(test);
   const token = await logIn(test, canary.firstAddress);

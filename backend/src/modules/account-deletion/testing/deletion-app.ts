@@ -7,11 +7,11 @@ import {
   type AccountTestApp,
   type TestUser,
 } from '../../account/testing/account-test-app';
-import { eraseLeftRegion } from '../../region-erasure/erase-region';
+import { eraseRegion } from '../../region-erasure/erase-region';
 import { regionErasures } from '../../../db/schema/region-changes';
 
 /** The application as it runs outside local mode: a mail that was delivered leaves no text behind. */
-export type LeavingApp = AccountTestApp & {
+export type DeletionApp = AccountTestApp & {
   /** Delivers what is due. @returns Everything that an address has received so far. */
   emailsTo(address: string): Promise<OutgoingEmail[]>;
   /** Does what the workers do after an organization has ended. */
@@ -22,10 +22,10 @@ export type LeavingApp = AccountTestApp & {
   tokenOf(user: TestUser): Promise<string>;
 };
 
-export const leavingBody = { typedWord: 'DELETE', currentPassword: goodPassword };
+export const deletionBody = { typedWord: 'DELETE', currentPassword: goodPassword };
 
 /** @param options As of `createTestApp`. */
-export async function createLeavingApp({ config, deps }: TestOptions = {}): Promise<LeavingApp> {
+export async function createDeletionApp({ config, deps }: TestOptions = {}): Promise<DeletionApp> {
   const sent: OutgoingEmail[] = [];
   const test = await createAccountTestApp({
     config: { environment: 'staging', ...config },
@@ -38,9 +38,9 @@ export async function createLeavingApp({ config, deps }: TestOptions = {}): Prom
       return sent.filter(({ to }) => to === address);
     },
     async finishErasures() {
-      for (const place of await test.database.select().from(regionErasures)) await eraseLeftRegion(test.deps, place);
+      for (const place of await test.database.select().from(regionErasures)) await eraseRegion(test.deps, place);
     },
-    leave: (token, body = leavingBody) => test.call('DELETE', '/account', { token, body }),
+    leave: (token, body = deletionBody) => test.call('DELETE', '/account', { token, body }),
     closeOrganization: (token, body) => test.call('DELETE', '/organization', { token, body }),
     tokenOf: async (user) => (await test.logIn(user)).accessToken,
   };

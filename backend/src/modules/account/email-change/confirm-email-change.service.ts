@@ -3,12 +3,12 @@ import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { lockMailboxes } from '../../../email/email-allowance';
 import { queueEmail } from '../../../email/outbox';
-import { noteFormerAddress } from '../../personal-data';
-import { keepWish } from '../../email-preferences';
+import { recordFormerAddress } from '../../personal-data';
+import { savePreference } from '../../email-preferences';
 import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
-import { closeLinks, closeLinksOf, holdLink, requireUsable } from '../../email-links';
+import { closeLinks, closeLinksOf, lockLink, requireUsable } from '../../email-links';
 import type { EmailLink } from '../../../db/schema/email-links';
 import { emailChangedEmail } from '../emails/email-changed-email';
 import { findUserByEmail, lockUsers, moveToAddress } from '../../users';
@@ -57,17 +57,17 @@ export async function confirmEmailChange(
   if (user.email === address) return 'already_verified';
   const holder = locked.find(({ email }) => email === address);
   if (holder) await lockOwnOrganization(transaction, holder.id);
-  const link = await holdLink(transaction, token);
+  const link = await lockLink(transaction, token);
   if (!link) throw new HttpError(400, 'error_link_invalid');
   requireUsable(link, now);
   await lockMailboxes(transaction, [address]);
   if (holder) await deleteUnverified(transaction, holder);
   if (!(await moveToAddress(transaction, userId, address, now))) throw taken();
   await endOpenLinks(transaction, user, address, now);
-  if (user.receivesPromotionalEmails) await keepWish(transaction, address, true, now);
+  if (user.receivesPromotionalEmails) await savePreference(transaction, address, true, now);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'email_changed', userId });
   await queueEmail(transaction, deps, emailChangedEmail(deps.config, user, address, now));
   // After the mail, which is one of those that went to the old address.
-  await noteFormerAddress(transaction, deps, userId, user.email);
+  await recordFormerAddress(transaction, deps, userId, user.email);
   return 'email_changed';
 }

@@ -24,7 +24,7 @@ function closureOf({ suspendedAt, emailVerifiedAt }: User): ErrorCode | undefine
 }
 
 /** What only whoever knows the password may learn about an account. */
-async function refuseClosedAccount(deps: Deps, user: User, origin: RequestOrigin): Promise<void> {
+async function rejectClosedAccount(deps: Deps, user: User, origin: RequestOrigin): Promise<void> {
   const code = closureOf(user);
   if (code === undefined) return;
   await recordSecurityEvent(deps.database, deps, origin, { kind: 'login_refused', userId: user.id, detail: code });
@@ -48,7 +48,7 @@ export async function logIn(
   if (!isEmail(typedEmail))
     throw new HttpError(400, 'error_login_email_invalid', { fields: { email: { code: 'email' } } });
   // Before the database is asked: a flood of logins would fill its connections, too.
-  hasher.refuseWhenFull();
+  hasher.rejectWhenFull();
   const { database } = deps;
   const email = normalizeEmail(typedEmail);
   const user = await findUserByEmail(database, email);
@@ -66,7 +66,7 @@ export async function logIn(
     // Of a domain that logs in by single sign-on alone every address gets this answer, whether it has an account or not.
     throw (await domainRequiresSso(database, email)) ? singleSignOnOnly() : wrongCredentials();
   }
-  await refuseClosedAccount(deps, user, origin);
+  await rejectClosedAccount(deps, user, origin);
   if (await requiresSso(database, user.id)) throw singleSignOnOnly();
   if (proof !== 'passed') throw new HttpError(400, `error_second_factor_${proof}`);
 

@@ -108,10 +108,10 @@ describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
   ])('for an %s account', async (_kind, emailOf) => {
     const email = await emailOf();
     expect(await wrongTimes(email, 12)).toEqual([...Array(10).fill(400), 429, 429]);
-    const refused = await logIn(email, goodPassword);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe('900');
-    expect(refused.json().code).toBe('error_rate_limited');
+    const rejected = await logIn(email, goodPassword);
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.headers['retry-after']).toBe('900');
+    expect(rejected.json().code).toBe('error_rate_limited');
   });
 
   it('in which the right password is refused as well, and after which it works', async () => {

@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
 import { queueEmail } from '../../../email/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { refuseWeakPassword } from '../../../passwords/refuse-weak-password';
+import { rejectWeakPassword } from '../../../passwords/reject-weak-password';
 import { organizationOf } from '../../organization';
 import { endAllSessions, type StartedSession, startSuccessorSession, type Tokens, tokensOf } from '../../sessions';
 import type { RequestOrigin } from '../../../http/request-origin';
@@ -19,7 +19,7 @@ const ended = () => new HttpError(401, 'error_session_revoked');
 const wrongPassword = () =>
   new HttpError(400, 'error_password_current_invalid', { fields: { currentPassword: { code: 'invalid' } } });
 
-async function refuseUnfit(
+async function rejectUnfit(
   deps: Deps,
   hasher: PasswordHasher,
   user: User,
@@ -37,7 +37,7 @@ async function refuseUnfit(
   };
   if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();
   const { name } = await organizationOf(deps.database, user.id);
-  await refuseWeakPassword(newPassword, [user.firstName, user.lastName, name, user.email], {
+  await rejectWeakPassword(newPassword, [user.firstName, user.lastName, name, user.email], {
     field: 'newPassword',
     current: currentPassword,
   });
@@ -58,7 +58,7 @@ export async function setNewPassword(
   const { userId, sessionId } = caller;
   const user = await findUser(deps.database, userId);
   if (!user) throw ended();
-  await refuseUnfit(deps, hasher, user, input, { sessionId, origin });
+  await rejectUnfit(deps, hasher, user, input, { sessionId, origin });
   const passwordHash = await hasher.hash(input.newPassword);
   const now = deps.clock.now();
 

@@ -86,9 +86,9 @@ it('429, B1: ten wrong passwords in one session pause it, and neither the login 
   const { accessToken } = await test.logIn(user);
   const guess = { currentPassword: 'Wrong-password 1', newPassword };
   for (let n = 0; n < 10; n += 1) expect((await change(accessToken, guess)).statusCode).toBe(400);
-  const refused = await change(accessToken, { currentPassword: user.password, newPassword });
-  expect(refused.statusCode).toBe(429);
-  expect(refused.headers['retry-after']).toBe('900');
+  const rejected = await change(accessToken, { currentPassword: user.password, newPassword });
+  expect(rejected.statusCode).toBe(429);
+  expect(rejected.headers['retry-after']).toBe('900');
   const other = await test.logIn(user);
   expect((await change(other.accessToken, { currentPassword: user.password, newPassword })).statusCode).toBe(200);
   test.clock.advance(15 * 60_000);

@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
 import { recordAudit } from '../../audit-log';
 import { changeCompanyDetails, organizationOf } from '../../organization';
-import { keepWish } from '../../email-preferences';
+import { savePreference } from '../../email-preferences';
 import { isPasswordExpired, passwordExpiry } from '../../sessions';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { findUsableLinkOf } from '../../email-links';
@@ -111,7 +111,7 @@ export async function changeAccount(
     });
     // The switch speaks for the address: it also takes back what a link in a mail has ended.
     const wish = changes.receivePromotionalEmails;
-    if (wish !== undefined) await keepWish(transaction, user.email, wish, deps.clock.now());
+    if (wish !== undefined) await savePreference(transaction, user.email, wish, deps.clock.now());
     // Without a company the organization goes by its owner's name, which may have changed.
     const isNamedAfterOwner = organization.ownerId === userId && details.companyName === null;
     if (isChanged || isNamedAfterOwner) {

@@ -134,7 +134,7 @@ describe('A5: a reset link', () => {
 
   it('is not used up by a password that is refused', async () => {
     const token = await linkFor(await test.addUser());
-    const refusals = [
+    const rejections = [
       [goodPassword, 'error_password_unchanged'],
       ['Sunshine2026!', 'error_password_common'],
       ['Ada.Sample-2026', 'error_password_common'],
@@ -142,7 +142,7 @@ describe('A5: a reset link', () => {
       [`Aa1 ${'x'.repeat(125)}`, 'error_password_too_long'],
       ['no capitals 12', 'error_password_composition'],
     ] as const;
-    for (const [password, code] of refusals) {
+    for (const [password, code] of rejections) {
       const response = await set(token, password);
       expect([response.statusCode, response.json().code]).toEqual([400, code]);
       expect(Object.keys(response.json().fields)).toEqual(['newPassword']);

@@ -6,13 +6,13 @@ import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { queueEmail } from '../../../email/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { refusedPassword, refuseWeakPassword } from '../../../passwords/refuse-weak-password';
+import { rejectedPassword, rejectWeakPassword } from '../../../passwords/reject-weak-password';
 import { organizationOf } from '../../organization';
 import { endAllSessions } from '../../sessions';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { requiresSso } from '../../sso-requirement';
-import { closeLinksOf, holdLink, readLink, requireUsable } from '../../email-links';
+import { closeLinksOf, lockLink, readLink, requireUsable } from '../../email-links';
 import type { EmailLink } from '../../../db/schema/email-links';
 import { endPause } from '../../credentials';
 import { passwordChangedEmail } from '../emails/password-changed-email';
@@ -37,10 +37,10 @@ async function requireOwner(queries: Queries, user: User | undefined, { address 
   return user;
 }
 
-async function refuseUnfit(deps: Deps, hasher: PasswordHasher, user: User, password: string): Promise<void> {
+async function rejectUnfit(deps: Deps, hasher: PasswordHasher, user: User, password: string): Promise<void> {
   const { name } = await organizationOf(deps.database, user.id);
-  await refuseWeakPassword(password, [user.firstName, user.lastName, name, user.email], { field });
-  if (await hasher.verify(user.passwordHash, password)) throw refusedPassword('unchanged', field);
+  await rejectWeakPassword(password, [user.firstName, user.lastName, name, user.email], { field });
+  if (await hasher.verify(user.passwordHash, password)) throw rejectedPassword('unchanged', field);
 }
 
 /**
@@ -60,14 +60,14 @@ export async function setPasswordByLink(
   const link = requireResetLink(await readLink(database, token), clock.now());
   const { userId } = link;
   const found = await requireOwner(database, await findUser(database, userId), link);
-  await refuseUnfit(deps, hasher, found, password);
+  await rejectUnfit(deps, hasher, found, password);
   const passwordHash = await hasher.hash(password);
 
   await database.transaction(async (transaction) => {
     // The user before the link, as everybody does it: nobody waits for each other.
     const user = await requireOwner(transaction, await lockUser(transaction, userId), link);
     const now = clock.now();
-    requireResetLink(await holdLink(transaction, token), now);
+    requireResetLink(await lockLink(transaction, token), now);
     await updateUser(transaction, userId, { passwordHash, passwordChangedAt: now });
     await closeLinksOf(transaction, userId, ['reset_password', 'change_email'], now);
     await endPause(transaction, user.email);

@@ -14,7 +14,7 @@ function personalPart(data: RegistrationData, signedUpAt: Date) {
 }
 
 /** Gives an account what is the user's own, whatever organization it belongs to, and keeps the agreement to the terms. */
-export async function furnishUser(
+export async function completeUser(
   transaction: Transaction,
   { ids }: Pick<Deps, 'ids'>,
   userId: string,
@@ -27,14 +27,14 @@ export async function furnishUser(
 }
 
 /** Gives a new account everything that it has from the start: its organization, its trial, the agreement to the terms. */
-export async function furnishAccount(
+export async function completeAccount(
   transaction: Transaction,
   deps: Deps,
   userId: string,
   data: RegistrationData,
   signedUpAt: Date,
 ): Promise<void> {
-  await furnishUser(transaction, deps, userId, data, signedUpAt);
+  await completeUser(transaction, deps, userId, data, signedUpAt);
   const organizationId = await createOrganization(transaction, deps, { id: userId, ...data }, data);
   await startTrial(transaction, deps, organizationId, signedUpAt);
 }
@@ -50,7 +50,7 @@ export async function replaceSignUp(
   data: RegistrationData,
   signedUpAt: Date,
 ): Promise<void> {
-  await furnishUser(transaction, deps, userId, data, signedUpAt);
+  await completeUser(transaction, deps, userId, data, signedUpAt);
   const { id: organizationId } = await organizationOf(transaction, userId);
   await changeCompanyDetails(transaction, organizationId, data, data);
   await startTrial(transaction, deps, organizationId, signedUpAt);

@@ -2,14 +2,14 @@ import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { holdInvitation, readInvitation, settleInvitation } from '../../invitations';
-import { addMember, holdOrganizations, joinOrganization } from '../../organization';
+import { lockInvitation, readInvitation, settleInvitation } from '../../invitations';
+import { addMember, lockOrganizationsForMove, joinOrganization } from '../../organization';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { insertUser, lockUserByEmail } from '../../users';
 import { markVerified } from '../../email-verification';
-import { furnishUser } from './apply-registration';
-import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
+import { completeUser } from './apply-registration';
+import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
 import type { RegistrationData } from '../../../db/schema/registrations';
 
 type Place = Awaited<ReturnType<typeof readInvitation>>;
@@ -24,7 +24,7 @@ function requireUnused(invitation: Place): Place {
  * over: the link proves whose the address is.
  * @throws {HttpError} 409 when the address has an account that is in use.
  */
-async function holdAccount(transaction: Transaction, deps: Deps, email: string, data: RegistrationData) {
+async function lockAccount(transaction: Transaction, deps: Deps, email: string, data: RegistrationData) {
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
   const { firstName, lastName, passwordHash } = data;
   const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
@@ -51,14 +51,14 @@ export async function signUpByInvitation(
 ): Promise<string> {
   const found = await readInvitation(deps.database, token, deps.clock.now());
   const { email, organizationId } = requireUnused(found);
-  await refuseInvalidEntry(deps, entry, email);
+  await rejectInvalidEntry(deps, entry, email);
   const data = await registrationDataOf(hasher, entry);
   await deps.database.transaction(async (transaction) => {
     const now = deps.clock.now();
-    const { userId, isNew } = await holdAccount(transaction, deps, email, data);
-    await holdOrganizations(transaction, userId, organizationId);
-    const invitation = requireUnused(await holdInvitation(transaction, token, now));
-    await furnishUser(transaction, deps, userId, data, now);
+    const { userId, isNew } = await lockAccount(transaction, deps, email, data);
+    await lockOrganizationsForMove(transaction, userId, organizationId);
+    const invitation = requireUnused(await lockInvitation(transaction, token, now));
+    await completeUser(transaction, deps, userId, data, now);
     const enter = isNew ? addMember : joinOrganization;
     await enter(transaction, deps, userId, invitation);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId });

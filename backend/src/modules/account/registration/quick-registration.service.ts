@@ -10,14 +10,14 @@ import { requireCaptcha } from '../../captcha';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import type { EmailLink } from '../../../db/schema/email-links';
-import { createLink, holdLink, linkLifetimeHours, readLink, requireUsable } from '../../email-links';
+import { createLink, lockLink, linkLifetimeHours, readLink, requireUsable } from '../../email-links';
 import { addressTakenEmail } from '../emails/address-taken-email';
 import { quickSignUpEmail } from '../emails/quick-sign-up-email';
 import { insertUser, lockUserByEmail } from '../../users';
 import { inUniformTime } from '../uniform-duration';
 import { markVerified } from '../../email-verification';
-import { furnishAccount, replaceSignUp } from './apply-registration';
-import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
+import { completeAccount, replaceSignUp } from './apply-registration';
+import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
 import type { RegistrationData } from '../../../db/schema/registrations';
 
 async function emailLink(transaction: Transaction, deps: Deps, email: string): Promise<void> {
@@ -66,7 +66,7 @@ async function settle(transaction: Transaction, deps: Deps, email: string, data:
   const { firstName, lastName, passwordHash } = data;
   const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
   if (isNew) {
-    await furnishAccount(transaction, deps, id, data, now);
+    await completeAccount(transaction, deps, id, data, now);
     return id;
   }
   const user = await lockUserByEmail(transaction, email);
@@ -91,12 +91,12 @@ export async function signUpByLink(
   origin: RequestOrigin,
 ): Promise<string> {
   const { address } = requireQuickLink(await readLink(deps.database, token), deps.clock.now());
-  await refuseInvalidEntry(deps, entry, address);
+  await rejectInvalidEntry(deps, entry, address);
   const data = await registrationDataOf(hasher, entry);
   await deps.database.transaction(async (transaction) => {
     // The user before the link, as whoever verifies the address does it: nobody waits for each other.
     const userId = await settle(transaction, deps, address, data);
-    requireQuickLink(await holdLink(transaction, token), deps.clock.now());
+    requireQuickLink(await lockLink(transaction, token), deps.clock.now());
     await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId });
     await markVerified(transaction, deps, { userId, address }, origin);
   });

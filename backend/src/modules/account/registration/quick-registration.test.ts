@@ -92,8 +92,8 @@ describe('a quick sign-up', () => {
     const won = answers.flatMap(({ statusCode }, index) => (statusCode === 202 ? [names[index]] : []));
     expect(won).toHaveLength(1);
     expect(await userWith(email)).toMatchObject({ firstName: won[0] });
-    const refused = answers.filter(({ statusCode }) => statusCode !== 202);
-    expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['error_link_used']));
+    const rejected = answers.filter(({ statusCode }) => statusCode !== 202);
+    expect(new Set(rejected.map((answer) => answer.json().code))).toEqual(new Set(['error_link_used']));
   });
 
   it('begun again replaces the link before, and only that of the same address', async () => {

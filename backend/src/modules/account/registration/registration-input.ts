@@ -4,7 +4,7 @@ import { currentTermsVersion } from '@app/api-client/rules/terms';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { refuseWeakPassword } from '../../../passwords/refuse-weak-password';
+import { rejectWeakPassword } from '../../../passwords/reject-weak-password';
 import { requireCaptcha } from '../../captcha';
 import type { RegistrationData } from '../../../db/schema/registrations';
 
@@ -16,12 +16,12 @@ export type RegistrationEntry = BodyOf<typeof register>;
  * @param email The address that the account will have: no password is made of it.
  * @throws {HttpError} 400 that names the field.
  */
-export async function refuseInvalidEntry(deps: Deps, entry: RegistrationEntry, email: string): Promise<void> {
+export async function rejectInvalidEntry(deps: Deps, entry: RegistrationEntry, email: string): Promise<void> {
   const { firstName, lastName, companyName, password, termsVersion, captchaToken } = entry;
   if (termsVersion !== currentTermsVersion) {
     throw new HttpError(400, 'error_terms_outdated', { fields: { termsVersion: { code: 'choice' } } });
   }
-  await refuseWeakPassword(password, [firstName, lastName, companyName, email]);
+  await rejectWeakPassword(password, [firstName, lastName, companyName, email]);
   await requireCaptcha(deps, captchaToken, 'register');
 }
 

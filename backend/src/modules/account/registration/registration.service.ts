@@ -14,10 +14,10 @@ import { confirmAddressEmail } from '../emails/confirm-address-email';
 import { mayEmail } from '../../../email/email-allowance';
 import { insertUser, lockUserByEmail } from '../../users';
 import { inUniformTime } from '../uniform-duration';
-import { furnishAccount } from './apply-registration';
+import { completeAccount } from './apply-registration';
 import { signUpByInvitation } from './invited-registration.service';
 import { signUpByLink } from './quick-registration.service';
-import { refuseInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
+import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
 import { insertRegistration } from '../../email-verification';
 import type { RegistrationData } from '../../../db/schema/registrations';
 
@@ -25,7 +25,7 @@ import type { RegistrationData } from '../../../db/schema/registrations';
 type SignUp = { email: string; data: RegistrationData };
 
 /** What only later modules can serve is refused as a whole, before anything happens: nothing is quietly left out. */
-function refuseUnserved({ order }: RegistrationEntry): void {
+function rejectUnserved({ order }: RegistrationEntry): void {
   if (order !== undefined) throw new HttpError(501, 'error_not_implemented');
 }
 
@@ -67,7 +67,7 @@ async function accept(transaction: Transaction, deps: Deps, signUp: SignUp, orig
   const { firstName, lastName, passwordHash } = data;
   const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
   if (!isNew) return answerKnownAddress(transaction, deps, signUp);
-  await furnishAccount(transaction, deps, id, data, now);
+  await completeAccount(transaction, deps, id, data, now);
   await emailConfirmation(transaction, deps, signUp, id, null);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId: id });
 }
@@ -80,7 +80,7 @@ async function signUpByAddress(
   origin: RequestOrigin,
 ): Promise<void> {
   const { email } = entry;
-  await refuseInvalidEntry(deps, entry, email);
+  await rejectInvalidEntry(deps, entry, email);
   await inUniformTime(deps, async () => {
     const data = await registrationDataOf(hasher, entry);
     await deps.database.transaction((transaction) => accept(transaction, deps, { email, data }, origin));
@@ -99,7 +99,7 @@ export async function signUp(
   entry: RegistrationEntry,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof register>> {
-  refuseUnserved(entry);
+  rejectUnserved(entry);
   const trialEndsAt = trialEnd(deps.clock.now()).toISOString();
   const { email, quickToken: token, invitation } = entry;
   if (email !== undefined) {

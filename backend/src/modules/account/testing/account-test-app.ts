@@ -3,7 +3,7 @@ import type { TestOptions } from '../../../testing/create-test-deps';
 import { insertUser, updateUser } from '../../users/user.repository';
 import { addMember } from '../../organization/join-organization';
 import { organizationOf } from '../../organization/organization.service';
-import { furnishAccount, furnishUser } from '../registration/apply-registration';
+import { completeAccount, completeUser } from '../registration/apply-registration';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 /** Satisfies every rule. */
@@ -100,9 +100,9 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
       };
       if (memberOf) {
         const { id: organizationId } = await organizationOf(transaction, memberOf.id);
-        await furnishUser(transaction, deps, id, data, now);
+        await completeUser(transaction, deps, id, data, now);
         await addMember(transaction, deps, id, { organizationId, role: user.role ?? 'teammate' });
-      } else await furnishAccount(transaction, deps, id, data, now);
+      } else await completeAccount(transaction, deps, id, data, now);
       await updateUser(transaction, id, {
         emailVerifiedAt: user.isVerified === false ? null : now,
         suspendedAt: user.isSuspended ? now : null,

@@ -13,7 +13,7 @@ import { lockUser } from '../../users';
 import { replaceSignUp } from '../registration/apply-registration';
 import { findRegistration, markVerified } from '../../email-verification';
 
-const refused = (code: ErrorCode) => new HttpError(400, code);
+const rejected = (code: ErrorCode) => new HttpError(400, code);
 
 type VerificationLink = EmailLink & { userId: string };
 
@@ -54,9 +54,9 @@ export async function verifyAddress(
       const outcome = await confirmEmailChange(transaction, deps, link, token, origin);
       return { outcome, maskedEmail: maskEmail(link.address) };
     }
-    if (!isVerificationLink(link)) throw refused('error_link_invalid');
+    if (!isVerificationLink(link)) throw rejected('error_link_invalid');
     const user = await lockUser(transaction, link.userId);
-    if (user?.email !== link.address) throw refused('error_link_invalid');
+    if (user?.email !== link.address) throw rejected('error_link_invalid');
     const maskedEmail = maskEmail(user.email);
     if (user.emailVerifiedAt !== null) return { outcome: 'already_verified', maskedEmail };
     requireUsable(link, deps.clock.now());
@@ -71,7 +71,7 @@ export async function verifyAddress(
  */
 export async function describeLink(deps: Deps, token: string): Promise<ResponseOf<typeof verifyToken>> {
   const link = await readLink(deps.database, token);
-  if (!link) throw refused('error_link_invalid');
+  if (!link) throw rejected('error_link_invalid');
   const { purpose, address, expiresAt } = link;
   const status = linkStatus(link, deps.clock.now());
   return { purpose, maskedEmail: maskEmail(address), expiresAt: expiresAt.toISOString(), status };

@@ -11,7 +11,7 @@ export function memberLeftEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   owner: { email: string; firstName: string },
   member: { email: string; organizationName: string },
-  things: number,
+  resources: number,
 ): QueuedEmail {
   const { email, organizationName: organization } = member;
   return layOutEmail({
@@ -19,7 +19,7 @@ export function memberLeftEmail(
     kind: 'member-left',
     subject: m.mail_member_left_subject({ organization }),
     name: owner.firstName,
-    paragraphs: [m.mail_member_left_intro({ email, organization }), m.mail_member_left_things({ count: things })],
+    paragraphs: [m.mail_member_left_intro({ email, organization }), m.mail_member_left_things({ count: resources })],
     button: { label: m.mail_member_left_button(), url: `${publicBaseUrl}/account/organization` },
     notes: [m.mail_member_left_expiry()],
   });

@@ -106,7 +106,7 @@ export function memberCalls(test: AccountTestApp) {
 export type MemberCalls = ReturnType<typeof memberCalls>;
 
 /** A status and a code, as a refusal is told by. */
-export const refusalOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+export const rejectionOf = (response: { statusCode: number; json: () => { code?: string } }) => [
   response.statusCode,
   response.json().code,
 ];

@@ -48,7 +48,7 @@ export const accountRules: readonly Rule[] = [
       facts: [
         'kind',
         'is_promotional',
-        'is_farewell',
+        'is_deleted_after_delivery',
         'created_at',
         'due_at',
         'attempts',

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps';
-import { holdRegion } from '../../../regional-data/hold-region';
+import { lockRegionShared } from '../../../regional-data/lock-region';
 import { recordAudit } from '../../audit-log';
-import { findChange, takeChange, updateChange } from '../region-change.repository';
+import { findChange, claimChange, updateChange } from '../region-change.repository';
 import type { RegionChangeRow } from '../../../db/schema/region-changes';
 import { isToBeErased } from '../../region-erasure';
-import { grantedUntil, later, retryAfterMs } from '../../../regional-data/due-times';
-import { noteFault } from './note-fault';
+import { leasedUntil, later, retryAfterMs } from '../../../regional-data/due-times';
+import { recordFailure } from './record-failure';
 import type { Outcome } from './outcome';
 import { switchRegion } from './switch-region';
 
@@ -15,15 +15,15 @@ async function begin(deps: Deps, { id, organizationId, from, to, startsAt }: Reg
   if (startsAt > clock.now()) return 'waits';
   await regionStore.prepare(to);
   return database.transaction(async (transaction) => {
-    await holdRegion(transaction, organizationId);
-    if (!(await takeChange(transaction, id, 'planned'))) return 'waits';
+    await lockRegionShared(transaction, organizationId);
+    if (!(await claimChange(transaction, id, 'planned'))) return 'waits';
     if (await isToBeErased(transaction, { organizationId, region: to })) {
       // What an earlier move left there goes first, or it would be erased together with what is copied now.
       await updateChange(transaction, id, { dueAt: later(deps, retryAfterMs(1)) });
       return 'waits';
     }
     const itemsTotal = await regionStore.countItems(transaction, from, organizationId);
-    await updateChange(transaction, id, { state: 'copying', itemsTotal, dueAt: grantedUntil(deps) });
+    await updateChange(transaction, id, { state: 'copying', itemsTotal, dueAt: leasedUntil(deps) });
     const audit = { organizationId, action: 'region_change_started', subjectId: id } as const;
     await recordAudit(transaction, deps, undefined, { ...audit, detail: { from, to } });
     return 'goes on';
@@ -34,7 +34,7 @@ async function begin(deps: Deps, { id, organizationId, from, to, startsAt }: Reg
 async function copyNext(deps: Deps, { id }: RegionChangeRow): Promise<Outcome> {
   const { database, regionStore, config } = deps;
   return database.transaction(async (transaction) => {
-    const change = await takeChange(transaction, id, 'copying');
+    const change = await claimChange(transaction, id, 'copying');
     if (!change) return 'waits';
     const { copied, position } = await regionStore.copyBatch(
       transaction,
@@ -46,7 +46,7 @@ async function copyNext(deps: Deps, { id }: RegionChangeRow): Promise<Outcome> {
       position,
       itemsCopied: change.itemsCopied + copied,
       ...(position === null && { state: 'verifying' }),
-      dueAt: grantedUntil(deps),
+      dueAt: leasedUntil(deps),
       attempts: 0,
       lastError: null,
     });
@@ -57,9 +57,9 @@ async function copyNext(deps: Deps, { id }: RegionChangeRow): Promise<Outcome> {
 async function verify(deps: Deps, change: RegionChangeRow): Promise<Outcome> {
   // Most of what changed while rows were copied is brought over now, so that little is left to do while writes wait.
   const isOurs = await deps.database.transaction(async (transaction) => {
-    if (!(await takeChange(transaction, change.id, 'verifying'))) return false;
+    if (!(await claimChange(transaction, change.id, 'verifying'))) return false;
     await deps.regionStore.bringOverDifferences(transaction, change);
-    await updateChange(transaction, change.id, { dueAt: grantedUntil(deps) });
+    await updateChange(transaction, change.id, { dueAt: leasedUntil(deps) });
     return true;
   });
   return isOurs ? switchRegion(deps, change) : 'waits';
@@ -74,7 +74,7 @@ async function step(deps: Deps, id: string): Promise<Outcome> {
     if (change.state === 'verifying') return await verify(deps, change);
     return 'is over';
   } catch (error) {
-    return noteFault(deps, id, error);
+    return recordFailure(deps, id, error);
   }
 }
 

@@ -4,20 +4,20 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client';
 import { errorAndCauses } from '../../../db/error-causes';
 import type { Deps } from '../../../deps';
-import { closeRegion } from '../../../regional-data/hold-region';
+import { lockRegionExclusive } from '../../../regional-data/lock-region';
 import { recordAudit } from '../../audit-log';
 import { emailAdmins } from '../emails/region-emails';
 import {
   describeChange,
   lockOrganizationNoWait,
   setRegion,
-  takeChange,
+  claimChange,
   updateChange,
 } from '../region-change.repository';
 import type { RegionChangeRow } from '../../../db/schema/region-changes';
 import { addErasure } from '../../region-erasure';
 import { later } from '../../../regional-data/due-times';
-import { CopyDiffers } from './note-fault';
+import { CopyDiffers } from './record-failure';
 import type { Outcome } from './outcome';
 
 /**
@@ -62,9 +62,9 @@ async function trySwitch(deps: Deps, id: string, organizationId: string): Promis
   const isSwitched = await deps.database.transaction(async (transaction) => {
     await transaction.execute(sql`select set_config('lock_timeout', ${`${waitForWritersMs}ms`}, true)`);
     closedMs = performance.now();
-    await closeRegion(transaction, organizationId);
+    await lockRegionExclusive(transaction, organizationId);
     await lockOrganizationNoWait(transaction, organizationId);
-    const change = await takeChange(transaction, id, 'verifying');
+    const change = await claimChange(transaction, id, 'verifying');
     if (change) await switchNow(transaction, deps, change);
     return change !== undefined;
   });

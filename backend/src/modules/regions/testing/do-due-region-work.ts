@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps';
 import type { Jobs, QueuedWork } from '../../../jobs/jobs';
 import type { RegionalPlace } from '../../../ports/region-store';
 import { queueDueRegionWork } from '../due-region-work.service';
-import { eraseLeftRegion } from '../../region-erasure/erase-region';
+import { eraseRegion } from '../../region-erasure/erase-region';
 import { advanceRegionChange } from '../move/advance-region-change';
 
 /**
@@ -17,7 +17,7 @@ export async function doDueRegionWork(queueing: Deps, deps: Deps = queueing): Pr
         const { changeId } = data as QueuedWork['region-change'];
         work.push(() => advanceRegionChange(deps, changeId));
       }
-      if (queue === 'region-erasure') work.push(() => eraseLeftRegion(deps, data as RegionalPlace));
+      if (queue === 'region-erasure') work.push(() => eraseRegion(deps, data as RegionalPlace));
     },
   };
   await queueDueRegionWork({ ...queueing, jobs });

@@ -19,7 +19,7 @@ export type TestOrganization = { id: string; name: string; owner: TestUser };
 /** The application with what tests about moves do again and again. */
 export type RegionTestApp = AccountTestApp & {
   /** Makes a company with a number of things in the default region, each shared, audited and exported once. */
-  addOrganization(things: number): Promise<TestOrganization>;
+  addOrganization(resources: number): Promise<TestOrganization>;
   /** Asks for a region as a user does. */
   ask(user: TestUser, region: RegionId, typedName: string): ReturnType<AccountTestApp['call']>;
   /** Has a move planned by the owner and lets the notice period pass. @returns The change's identifier. */
@@ -55,13 +55,13 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
   const { call, clock, database, deps } = test;
   const { ids, regionStore } = deps;
 
-  const addOrganization = async (things: number): Promise<TestOrganization> => {
+  const addOrganization = async (resourceCount: number): Promise<TestOrganization> => {
     const name = `Company ${(companies += 1)}`;
     const owner = await test.addUser({ companyName: name });
     const { id: organizationId } = await organizationOf(database, owner.id);
     const tables = regionalTables(defaultRegion);
     const at = clock.now();
-    const resources = Array.from({ length: things }, (_, index) => ({
+    const resources = Array.from({ length: resourceCount }, (_, index) => ({
       id: ids.uuid(),
       organizationId,
       type: 'workflow',
@@ -70,7 +70,7 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
       createdAt: at,
       updatedAt: at,
     }));
-    if (things > 0) {
+    if (resourceCount > 0) {
       await database.insert(tables.resources).values(resources);
       await database.insert(tables.resourceGrants).values(
         resources.map(({ id }) => ({
@@ -96,7 +96,7 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
       );
     }
     const folder = regionStore.filesFolder(defaultRegion, organizationId);
-    for (let file = 0; file < Math.min(things, 3); file++) {
+    for (let file = 0; file < Math.min(resourceCount, 3); file++) {
       const id = ids.uuid();
       const states = { state: 'ready', requestedAt: at, readyAt: at } as const;
       await database.insert(tables.dataExports).values({ id, organizationId, userId: owner.id, ...states });

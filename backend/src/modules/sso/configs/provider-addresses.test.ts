@@ -18,7 +18,7 @@ describe.each(fields)('the address in %s', (field, provider) => {
   it.each(['private_address', 'redirects'] as const satisfies OutgoingReason[])(
     'is refused at its field, with what to change: %s',
     async (reason) => {
-      const failure = new OutgoingError('refused', { reason });
+      const failure = new OutgoingError('rejected', { reason });
       for (const path of ['/metadata.xml', '/.well-known/openid-configuration'])
         app.failures.set(issuer + path, failure);
       const response = await app.save(await app.addAdmin(), { provider });

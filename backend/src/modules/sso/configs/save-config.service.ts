@@ -17,7 +17,7 @@ import { deleteIdentities, findConfigs, findOwner, putConfig, putDomains } from 
 import { describeConfig } from './describe-config';
 import { newConfigIdOf } from './new-config-id';
 import { readProvider, storedFacts, type ProviderFacts } from './read-provider';
-import { markProvenDomains, readDomainRecords, refuseTakenDomains } from './verify-domains.service';
+import { markProvenDomains, readDomainRecords, rejectTakenDomains } from './verify-domains.service';
 
 type Input = BodyOf<typeof saveSsoConfig>;
 
@@ -164,7 +164,7 @@ export async function saveConfig(
     const facts = given ? withOverlap(given, before) : before && storedFacts(before);
     if (!facts) throw new HttpError(400, 'error_validation', { fields: { provider: { code: 'required' } } });
     const row = rowOf(deps, caller, id, input, facts, before);
-    await refuseTakenDomains(transaction, id, input.domains, input.domains);
+    await rejectTakenDomains(transaction, id, input.domains, input.domains);
     await putConfig(transaction, row);
     await putDomains(transaction, id, domains);
     await markProvenDomains(transaction, deps, caller, { configId: id, records }, origin);

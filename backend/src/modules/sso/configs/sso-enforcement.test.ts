@@ -107,10 +107,10 @@ describe('requiring it', () => {
       const answer = await test.call('POST', '/login', { body: { email, password } });
       return [answer.statusCode, answer.json().code];
     };
-    const refusal = [403, 'error_sso_required'];
-    expect(await logIn(`member@${domain}`, member.password)).toEqual(refusal);
-    expect(await logIn(`member@${domain}`, 'Wrong-password 1')).toEqual(refusal);
-    expect(await logIn(`made-up@${domain}`, 'Wrong-password 1')).toEqual(refusal);
+    const rejection = [403, 'error_sso_required'];
+    expect(await logIn(`member@${domain}`, member.password)).toEqual(rejection);
+    expect(await logIn(`member@${domain}`, 'Wrong-password 1')).toEqual(rejection);
+    expect(await logIn(`made-up@${domain}`, 'Wrong-password 1')).toEqual(rejection);
     expect((await logIn(admin.email, admin.password))[0]).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { departTo } from '../login/begin-login.service';
-import { noteTestOutcome } from '../note-test-outcome';
+import { recordTestOutcome } from '../record-test-outcome';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import type { SsoConfigRow } from '../../../db/schema/sso-configs';
 import { SsoFailure } from '../sso-failure';
@@ -28,7 +28,7 @@ export async function beginTest(
     if (!(error instanceof SsoFailure)) throw error;
     const { problem } = error;
     await deps.database.transaction((transaction) =>
-      noteTestOutcome(transaction, deps, config, { testerId, problem }, origin),
+      recordTestOutcome(transaction, deps, config, { testerId, problem }, origin),
     );
     throw new HttpError(400, 'error_sso_provider_unreachable', { cause: error });
   }

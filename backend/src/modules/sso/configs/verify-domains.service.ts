@@ -28,7 +28,7 @@ const isTaken = (fields: readonly string[] = ['domains']) =>
  * @param sent The list that the caller sent, by whose places the answer names domains.
  * @throws {HttpError} 409.
  */
-export async function refuseTakenDomains(
+export async function rejectTakenDomains(
   transaction: Transaction,
   configId: string,
   domains: string[],
@@ -54,7 +54,7 @@ export async function markProvenDomains(
   const proven = (await findDomains(transaction, configId)).filter(
     (domain) => domain.verifiedAt === null && records.get(domain.domain)?.includes(dnsRecordOf(domain)),
   );
-  await refuseTakenDomains(
+  await rejectTakenDomains(
     transaction,
     configId,
     proven.map(({ domain }) => domain),

@@ -30,7 +30,7 @@ async function ownAddress(transaction: Transaction, config: SsoConfigRow, identi
 }
 
 /** A provider speaks for the members of its own organization, and never for staff of the operator. */
-function refuseForeign(member: Member, config: SsoConfigRow): void {
+function rejectForeign(member: Member, config: SsoConfigRow): void {
   if (member.organizationId !== config.organizationId || member.isStaff) throw new SsoFailure('account_elsewhere');
   if (member.suspendedAt !== null) throw new SsoFailure('account_suspended');
 }
@@ -105,7 +105,7 @@ async function recognise(
       return join(transaction, deps, config, identity, { email, origin, invitation });
     }
   }
-  refuseForeign(member, config);
+  rejectForeign(member, config);
   if (member.emailVerifiedAt === null) {
     await dropPassword(transaction, member.id);
     await markVerified(transaction, deps, { userId: member.id, address: email }, origin);
@@ -131,7 +131,7 @@ export async function admitIdentity(
   if (!config) throw new SsoFailure('login_expired');
   const email = await ownAddress(transaction, config, identity);
   const known = await lockMemberBySubject(transaction, configId, identity.subject);
-  if (known) refuseForeign(known, config);
+  if (known) rejectForeign(known, config);
   const userId = known?.id ?? (await recognise(transaction, deps, config, identity, { email, origin }));
   await keepIdentity(transaction, { configId, subject: identity.subject, userId }, deps.clock.now());
   return userId;

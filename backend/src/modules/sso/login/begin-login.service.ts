@@ -10,7 +10,7 @@ import { serviceProviderOf } from '../service-provider';
 import type { SsoConfigRow } from '../../../db/schema/sso-configs';
 import type { SsoLogin } from '../../../db/schema/sso-logins';
 import { SsoFailure } from '../sso-failure';
-import { noteLoginFailure } from '../note-login-failure';
+import { recordLoginFailure } from '../record-login-failure';
 import { findConfigOfDomain } from '../../sso-requirement';
 import { insertLogin, sweepLogins } from './login.repository';
 
@@ -100,7 +100,7 @@ export async function beginLogin(
     return { providerName: config.name, redirectUrl };
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
-    await noteLoginFailure(deps, config.id, error.problem);
+    await recordLoginFailure(deps, config.id, error.problem);
     throw new HttpError(502, 'error_sso_provider_unreachable', { cause: error });
   }
 }

@@ -5,7 +5,7 @@ import { secretHash } from '../../../cryptography/secret-hash';
 import { type StartedSession, startLogin, type Tokens, tokensOf } from '../../sessions';
 import { findConfig } from '../sso.repository';
 import { findMember } from './member.repository';
-import { takeCode } from './login.repository';
+import { redeemCode } from './login.repository';
 
 export type CompletedLogin = { tokens: Tokens; session: StartedSession; next: string };
 
@@ -26,7 +26,7 @@ export async function completeLogin(
   if (browser === undefined) throw isOver();
   const { session, next } = await deps.database.transaction(async (transaction) => {
     const hashes = { codeHash: secretHash(code), browserHash: secretHash(browser) };
-    const taken = await takeCode(transaction, hashes, deps.clock.now());
+    const taken = await redeemCode(transaction, hashes, deps.clock.now());
     const config = taken && (await findConfig(transaction, taken.configId));
     const member = taken && (await findMember(transaction, taken.userId));
     // Removed from the organization, or the organization from the provider, within the minute.

@@ -45,7 +45,7 @@ export async function insertCode(queries: Queries, code: typeof ssoCodes.$inferI
 }
 
 /** Takes a code for the one time that it is good for. @returns Nothing when it is not, or not in this browser. */
-export async function takeCode(
+export async function redeemCode(
   queries: Queries,
   { codeHash, browserHash }: { codeHash: Buffer; browserHash: Buffer },
   now: Date,

@@ -19,7 +19,7 @@ import {
 } from '../service-provider';
 import type { SsoFailure } from '../sso-failure';
 import { readBrowserCookie } from './browser-cookie';
-import { takeAnswer, type Answer, type Outcome } from './take-answer.service';
+import { acceptAnswer, type Answer, type Outcome } from './accept-answer.service';
 
 /** Long enough for every state of ours; a longer one is nobody's. */
 const stateCharactersMax = 200;
@@ -66,7 +66,7 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
   const onRequest = (request: FastifyRequest, reply: FastifyReply) => limiter.count('open', request, reply);
 
   const answerWith = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
-    const outcome = await takeAnswer(deps, connections, answer);
+    const outcome = await acceptAnswer(deps, connections, answer);
     if ('error' in outcome && outcome.error) logFailure(request, outcome.error);
     // "See other": what came as a form goes on as a visit, and the form is not sent again.
     return reply.redirect(addressAfter(outcome, pages), 303);

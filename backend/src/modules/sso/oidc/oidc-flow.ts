@@ -54,12 +54,12 @@ function claimIn(error: unknown): string | undefined {
 /** @returns What went wrong, in our words. */
 function failureOf(error: unknown): SsoFailure {
   if (error instanceof SsoFailure) return error;
-  const refusal = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
+  const rejection = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
   const problem = isUnreachable(error)
     ? 'provider_unreachable'
     : isClientRejected(error)
       ? 'client_rejected'
-      : refusal
+      : rejection
         ? 'provider_refused'
         : (claimProblems[claimIn(error) ?? ''] ?? 'answer_invalid');
   const code = error instanceof ClientError ? error.code : undefined;

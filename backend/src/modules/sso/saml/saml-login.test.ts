@@ -164,11 +164,11 @@ describe('a login by SAML', () => {
   });
 
   it('a code is good for 60 s, to the millisecond', async () => {
-    const [early, late] = [await arrive('a@acme.example'), await arrive('b@acme.example')];
+    const [early, defer] = [await arrive('a@acme.example'), await arrive('b@acme.example')];
     test.clock.advance(59_999);
     expect((await test.exchange(early.query.get('code') ?? '', early.departed.cookie)).statusCode).toBe(200);
     test.clock.advance(1);
-    expect((await test.exchange(late.query.get('code') ?? '', late.departed.cookie)).statusCode).toBe(400);
+    expect((await test.exchange(defer.query.get('code') ?? '', defer.departed.cookie)).statusCode).toBe(400);
   });
 
   it('takes no longer than ten minutes', async () => {

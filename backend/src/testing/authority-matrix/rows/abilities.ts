@@ -21,7 +21,7 @@ function cells(answers: string): AbilityCells {
 const admins = (actions: string) => cells(`401 401 403 403 ${actions} - - ${actions} ${actions} ${actions}`);
 
 /** Guests make nothing, and have part in what is shared with them. */
-const anyThing = cells('401 401 403 403 tcrudg r tcrudg tcrudg tcrudg tcrudg');
+const anyResource = cells('401 401 403 403 tcrudg r tcrudg tcrudg tcrudg tcrudg');
 
 /** With things of a type in general: with some of them, at least. */
 export const generalCells: Record<ResourceType, AbilityCells> = {
@@ -34,28 +34,28 @@ export const generalCells: Record<ResourceType, AbilityCells> = {
   'add-on-packages': admins('cr'),
   'wallet-transaction': admins('cr'),
   'brand-customization': cells('401 401 403 403 crud - r crud crud crud'),
-  'studio-project': anyThing,
-  'studio-project-template': anyThing,
-  'knowledge-base': anyThing,
-  workflow: anyThing,
-  'insight-booster-project': anyThing,
-  'insight-booster-report-template': anyThing,
-  file: anyThing,
-  'ai-model': anyThing,
+  'studio-project': anyResource,
+  'studio-project-template': anyResource,
+  'knowledge-base': anyResource,
+  workflow: anyResource,
+  'insight-booster-project': anyResource,
+  'insight-booster-report-template': anyResource,
+  file: anyResource,
+  'ai-model': anyResource,
 };
 
 /** With one thing that its owner has shared with nobody, whatever type it is of. */
-export const ownThingCells = {
+export const ownResourceCells = {
   owner: cells('401 401 403 403 404 - - tcrudg tcrudg 404'),
   teammate: cells('401 401 403 403 404 - tcrudg tcrudg tcrudg 404'),
 } as const satisfies Record<string, AbilityCells>;
 
 /** With a thing of the owner's on which the guest and the teammate have a role: guests only read, whatever the role. */
-export const sharedThingCells: Record<ResourceRole, AbilityCells> = {
+export const sharedResourceCells: Record<ResourceRole, AbilityCells> = {
   viewer: cells('401 401 403 403 404 r r tcrudg tcrudg 404'),
   editor: cells('401 401 403 403 404 r ru tcrudg tcrudg 404'),
   manager: cells('401 401 403 403 404 r trudg tcrudg tcrudg 404'),
 };
 
 /** With a thing of the owner's that is public. */
-export const publicThingCells = cells('401 401 403 403 r r r tcrudg tcrudg r');
+export const publicResourceCells = cells('401 401 403 403 r r r tcrudg tcrudg r');

@@ -1,0 +1,24 @@
+import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import type { Transaction } from '../../db/client';
+import type { Deps } from '../../deps';
+import { recordAudit } from '../audit-log';
+import type { RequestOrigin } from '../../http/request-origin';
+import type { SsoConfigRow } from '../../db/schema/sso-configs';
+import { recordOutcome } from './sso.repository';
+
+/**
+ * Keeps how an administrator's test of a configuration went, with the configuration and in the organization's audit log.
+ * @param outcome `problem` is left out of a test that passed.
+ */
+export async function recordTestOutcome(
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  { id, organizationId }: Pick<SsoConfigRow, 'id' | 'organizationId'>,
+  { testerId, problem }: { testerId: string; problem?: SsoProblem | undefined },
+  origin: RequestOrigin,
+): Promise<void> {
+  await recordOutcome(transaction, id, problem, deps.clock.now());
+  const audit = { organizationId, actorId: testerId, action: 'sso_tested', subjectId: id } as const;
+  const detail = { outcome: problem ?? 'passed' };
+  await recordAudit(transaction, deps, origin, { ...audit, detail });
+}

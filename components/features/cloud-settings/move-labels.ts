@@ -1,0 +1,80 @@
+import { placeName } from '@app/api-client/rules/regions';
+import { ownTime } from '../../../lib/format/own-time';
+import type { RegionChange } from '../../../lib/organization/organization-query';
+import * as m from '../../../locales/generated/messages';
+import type { BadgeShape, BadgeTone } from '../../ui/badge/badge';
+
+type State = RegionChange['state'];
+type Places = { from: string; to: string; time: string };
+
+type StateLabels = {
+  badge: () => string;
+  tone: BadgeTone;
+  shape: BadgeShape;
+  title: (places: Places) => string;
+  text: (places: Places) => string;
+};
+
+/** What each state is called, what it means, and the symbol that tells it apart without colour. */
+const words: Record<State, StateLabels> = {
+  planned: {
+    badge: m.cloud_state_planned,
+    tone: 'info',
+    shape: 'ring',
+    title: m.cloud_title_planned,
+    text: m.cloud_text_planned,
+  },
+  copying: {
+    badge: m.cloud_state_copying,
+    tone: 'info',
+    shape: 'half',
+    title: m.cloud_title_copying,
+    text: m.cloud_text_copying,
+  },
+  verifying: {
+    badge: m.cloud_state_verifying,
+    tone: 'info',
+    shape: 'half',
+    title: m.cloud_title_verifying,
+    text: m.cloud_text_verifying,
+  },
+  switched: {
+    badge: m.cloud_state_switched,
+    tone: 'ok',
+    shape: 'disc',
+    title: m.cloud_title_switched,
+    text: m.cloud_text_switched,
+  },
+  failed: {
+    badge: m.cloud_state_failed,
+    tone: 'bad',
+    shape: 'diamond',
+    title: m.cloud_title_failed,
+    text: m.cloud_text_failed,
+  },
+  cancelled: {
+    badge: m.cloud_state_cancelled,
+    tone: 'neutral',
+    shape: 'square',
+    title: m.cloud_title_cancelled,
+    text: m.cloud_text_cancelled,
+  },
+};
+
+/** @returns What there is to say of a move in its present state. */
+export function wordsOf({ state, from, to, startsAt, finishedAt }: RegionChange) {
+  const { badge, tone, shape, title, text } = words[state];
+  const places = { from: placeName(from), to: placeName(to), time: ownTime(finishedAt ?? startsAt) };
+  return { badge: badge(), tone, shape, title: title(places), text: text(places) };
+}
+
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+
+/** @param leftMs Until a planned move begins, in milliseconds. @returns That in words. */
+export function timeLeft(leftMs: number): string {
+  if (leftMs < minuteMs) return m.cloud_begins_now();
+  const minutes = Math.ceil(leftMs / minuteMs);
+  return minutes < 120
+    ? m.cloud_begins_minutes({ n: minutes })
+    : m.cloud_begins_hours({ n: Math.round(leftMs / hourMs) });
+}

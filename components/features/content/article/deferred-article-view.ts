@@ -1,0 +1,12 @@
+import '../../../ui/disclosure/disclosure.module.css';
+import { defer } from '../../../ui/deferred/defer';
+import '../../../ui/rich-text/rich-text.module.css';
+import '../content-styles';
+import './article-view.module.css';
+import './neighbour-links.module.css';
+import './text-contents.module.css';
+
+const isStatic = true;
+
+/** A text on a page of its own: text, pictures and links, which need no script. */
+export const DeferredArticleView = defer(async () => (await import('./article-view')).ArticleView, { isStatic });

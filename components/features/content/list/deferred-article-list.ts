@@ -1,0 +1,11 @@
+import '../../../ui/empty-state/empty-state.module.css';
+import { defer } from '../../../ui/deferred/defer';
+import '../../../ui/pagination/pagination.module.css';
+import '../content-styles';
+import './article-list.module.css';
+import './tag-filter.module.css';
+
+const isStatic = true;
+
+/** The list of the blog. */
+export const DeferredArticleList = defer(async () => (await import('./article-list')).ArticleList, { isStatic });

@@ -1,0 +1,14 @@
+import '../../../layouts/onward-links/onward-links.module.css';
+import '../../../layouts/section/section.module.css';
+import '../../../ui/badge/badge.module.css';
+import '../../../ui/icon/icon.module.css';
+import { defer } from '../../../ui/deferred/defer';
+import '../byline.module.css';
+import './newest-articles.module.css';
+
+const isStatic = true;
+
+/** The newest texts, served whole. */
+export const DeferredNewestArticles = defer(async () => (await import('./newest-articles')).NewestArticles, {
+  isStatic,
+});

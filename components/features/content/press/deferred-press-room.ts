@@ -1,0 +1,8 @@
+import { defer } from '../../../ui/deferred/defer';
+import '../../../ui/copy-button/copy-button.module.css';
+import '../../../ui/logo/logo.module.css';
+import '../list/deferred-article-list';
+import './press-kit.module.css';
+
+/** Alive, for the description that is copied by a button. */
+export const DeferredPressRoom = defer(async () => (await import('./press-room')).PressRoom);

@@ -1,0 +1,7 @@
+import '../../ui/landscape/landscape.module.css';
+import '../../ui/landscape/off-the-map.module.css';
+import { defer } from '../../ui/deferred/defer';
+import './error-content.module.css';
+
+/** The not-found page as every page that may not exist carries it: served whole, without a script. */
+export const DeferredNotFound = defer(async () => (await import('./not-found')).NotFound, { isStatic: true });

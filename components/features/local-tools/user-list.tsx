@@ -1,0 +1,80 @@
+import { routes } from '../../../lib/routes';
+import * as m from '../../../locales/generated/messages';
+import { AsyncSection } from '../../ui/async-section/async-section';
+import { Card } from '../../ui/card/card';
+import { CopyButton } from '../../ui/copy-button/copy-button';
+import { Link } from '../../ui/link/link';
+import { Skeleton } from '../../ui/skeleton/skeleton';
+import { Table, type Column } from '../../ui/table/table';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import { localApi, type LocalUser } from './local-api';
+import styles from './local-page.module.css';
+import { useLocalResource } from './use-local-resource';
+
+/** The login page with the address filled in. The password is the person's to enter: nothing is skipped. */
+const loginHref = ({ email }: LocalUser) => `${routes.login}?email=${encodeURIComponent(email)}`;
+
+const columns: Column<LocalUser>[] = [
+  {
+    key: 'user',
+    header: m.local_people_name(),
+    isRowHeader: true,
+    cell: ({ name, email }) => (
+      <span className={styles.user}>
+        {name}
+        <span className={styles.address}>{email}</span>
+      </span>
+    ),
+  },
+  { key: 'role', header: m.local_people_role(), cell: ({ role }) => role },
+  { key: 'state', header: m.local_people_state(), cell: ({ state }) => state },
+  {
+    key: 'password',
+    header: m.local_people_password(),
+    cell: ({ name, password }) => (
+      <span className={styles.password}>
+        <code>{password}</code>
+        <CopyButton value={password} resource={m.local_people_copy({ name })} />
+      </span>
+    ),
+  },
+  {
+    key: 'login',
+    header: m.local_people_login(),
+    isHeaderHidden: true,
+    cell: (user) => (
+      <Link href={loginHref(user)} className={styles.login}>
+        {m.local_people_login_as()} <VisuallyHidden>{user.name}</VisuallyHidden>
+      </Link>
+    ),
+  },
+];
+
+/** Everybody there is to log in as, with the password. */
+export function UserList() {
+  const users = useLocalResource(localApi.users);
+  return (
+    <Card title={m.local_people_heading()}>
+      <p className={styles.intro}>{m.local_people_intro()}</p>
+      <AsyncSection
+        resource={m.local_people_thing()}
+        data={users.data}
+        error={users.error && m.error_server()}
+        onRetry={users.reload}
+        skeleton={<Skeleton shape="field" count={4} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<p>{m.local_people_empty()}</p>}
+      >
+        {(list) => (
+          <Table
+            caption={m.local_people_caption()}
+            isCaptionHidden
+            columns={columns}
+            rows={list}
+            rowKey={({ email }) => email}
+          />
+        )}
+      </AsyncSection>
+    </Card>
+  );
+}

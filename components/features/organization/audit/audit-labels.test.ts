@@ -1,0 +1,54 @@
+import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
+import { AuditAction } from '@app/api-client/contract/fields/audit';
+import { expect, it } from 'vitest';
+import { aboutOf, actionLabels, actionOptions, actorOf } from './audit-labels';
+
+const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
+  id: 'e1',
+  happenedAt: '2026-03-07T14:30:00.000Z',
+  action: 'member_role_changed',
+  actorId: 'p1',
+  actor: { email: 'ada@acme.com', name: 'Ada Lovelace' },
+  subjectId: 'p2',
+  subject: { email: 'grace@acme.com', name: 'Grace Hopper' },
+  item: null,
+  detail: {},
+  ...changes,
+});
+
+it('has a name of its own for every action, and offers them in the order of their names', () => {
+  const labels = AuditAction.options.map((action) => actionLabels[action]());
+  expect(new Set(labels).size).toBe(AuditAction.options.length);
+  expect(actionOptions().map(({ label }) => label)).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'en')));
+});
+
+it.each([
+  [{ detail: { from: 'teammate', to: 'guest' } }, 'Grace Hopper, from teammate to guest'],
+  [{ detail: { from: 'off', to: '90' }, subject: null, subjectId: null }, 'from off to 90 days'],
+  [
+    { detail: { from: 'europe-west3', to: 'europe-west6' }, subject: null },
+    'from Frankfurt, Germany (europe-west3) to Zurich, Switzerland (europe-west6)',
+  ],
+  [{ detail: { by: 'invitation', role: 'guest' }, subjectId: 'p1' }, 'as guest, by invitation'],
+  [{ detail: { role: 'guest', handedOver: '1' } }, 'Grace Hopper, as guest, 1 item transferred'],
+  [{ detail: { handedOver: '0' }, subject: null }, ''],
+  [
+    { item: { name: 'Spring survey' }, detail: { audience: 'organization', role: 'viewer' }, subject: null },
+    'Spring survey, as viewer, for the organization',
+  ],
+  [{ detail: { audience: 'user', userId: null }, subject: null }, 'for one user, erased account'],
+  [{ detail: { protocol: 'saml', isRequired: 'true' }, subject: null }, 'SAML, required'],
+  [
+    { detail: { scopes: 'workflows:read usage:read' }, subject: null },
+    'permissions: Read workflows and their runs · Read usage and limits',
+  ],
+  [{ detail: { somethingNew: 'x' }, subject: { email: 'new@acme.com', name: null } }, 'new@acme.com'],
+])('tells of %j: %s', (changes, sentence) => {
+  expect(aboutOf(entry(changes))).toBe(sentence);
+});
+
+it('names who did it, or says why there is nobody to name', () => {
+  expect(actorOf(entry({}))).toBe('Ada Lovelace');
+  expect(actorOf(entry({ actor: null }))).toBe('erased account');
+  expect(actorOf(entry({ actor: null, actorId: null }))).toBe('Automatic');
+});

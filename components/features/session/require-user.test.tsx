@@ -1,0 +1,96 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession, type SessionState } from '../../../lib/auth/session-state';
+import { startSession } from '../../../lib/auth/start-session';
+import { RequireUser } from './require-user';
+
+const router = vi.hoisted(() => ({ asPath: '/account?tab=1', isReady: true, replace: vi.fn() }));
+vi.mock('next/router', () => ({ useRouter: () => router }));
+vi.mock('../../../lib/auth/start-session', () => ({ startSession: vi.fn() }));
+
+const signedIn = (id: string, requiresPasswordChange = false): SessionState => ({
+  status: 'signedIn',
+  user: { id, sessionId: 's', email: 'a@b.test', firstName: 'Ada', lastName: 'Berg', organizationId: 'o' },
+  requiresPasswordChange,
+});
+
+const become = (session: SessionState) => act(() => setSession(session));
+
+function renderPage() {
+  render(
+    <RequireUser waiting={<p>waiting</p>}>
+      <input aria-label="note" />
+    </RequireUser>,
+  );
+}
+
+beforeEach(() => {
+  router.asPath = '/account?tab=1';
+  router.replace.mockReset();
+  vi.mocked(startSession).mockReset();
+  setSession({ status: 'authenticating' });
+});
+
+describe('a page that needs a person', () => {
+  it('waits while the stored tokens are checked', () => {
+    renderPage();
+    expect(screen.getByText('waiting')).toBeTruthy();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it('is shown to the person who is logged in', async () => {
+    renderPage();
+    await become(signedIn('person-1'));
+    expect(screen.getByLabelText('note')).toBeTruthy();
+  });
+
+  it('sends a visitor to the login, which leads back to it', async () => {
+    renderPage();
+    await become({ status: 'signedOut', hasEnded: false });
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith('/login?next=%2Faccount%3Ftab%3D1');
+    expect(screen.queryByLabelText('note')).toBeNull();
+  });
+
+  it('E6: leaves the screen when the session ends', async () => {
+    renderPage();
+    await become(signedIn('person-1'));
+    await become({ status: 'signedOut', hasEnded: true });
+    expect(screen.queryByLabelText('note')).toBeNull();
+    expect(router.replace).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what was typed while the same person stays, and nothing of it for another', async () => {
+    renderPage();
+    await become(signedIn('person-1'));
+    await userEvent.type(screen.getByLabelText('note'), 'mine');
+    await become(signedIn('person-1'));
+    expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('mine');
+    await become(signedIn('person-2'));
+    expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('');
+  });
+
+  it('C4: leads to the change of an expired password, and nowhere else', async () => {
+    renderPage();
+    await become(signedIn('person-1', true));
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith('/change-password?next=%2Faccount%3Ftab%3D1');
+    expect(screen.queryByLabelText('note')).toBeNull();
+  });
+
+  it('C4: shows the page on which the password is changed', async () => {
+    router.asPath = '/change-password?next=%2Faccount';
+    renderPage();
+    await become(signedIn('person-1', true));
+    expect(screen.getByLabelText('note')).toBeTruthy();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it('L3: says "Server error" and asks again on request, and throws nobody out', async () => {
+    renderPage();
+    await become({ status: 'unreachable' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Server error');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(startSession).toHaveBeenCalledOnce();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+});

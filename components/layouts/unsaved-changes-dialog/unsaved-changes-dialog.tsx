@@ -1,0 +1,22 @@
+import type { UnsavedChangesGuard } from '../../../lib/navigation/use-unsaved-changes-guard';
+import * as m from '../../../locales/generated/messages';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+
+/** Asks whether unsaved changes may be lost. Staying has the focus. */
+export function UnsavedChangesDialog({ guard, onLeave }: { guard: UnsavedChangesGuard; onLeave: () => void }) {
+  const leave = () => {
+    onLeave();
+    guard.leave();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={guard.target !== undefined}
+      title={m.account_leave_title()}
+      description={m.account_leave_text()}
+      keepLabel={m.account_leave_stay()}
+      confirmLabel={m.account_leave_confirm()}
+      onKeep={guard.stay}
+      onConfirm={leave}
+    />
+  );
+}

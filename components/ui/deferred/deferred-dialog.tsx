@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import * as m from '../../../locales/generated/messages';
+import { Button } from '../button/button';
+import { Dialog } from '../dialog/dialog';
+import { deferredPart, type DeferredPart } from './deferred-part';
+
+/**
+ * A dialog whose code comes when it is opened, that is, when it is put on the page. One that cannot be fetched says so
+ * in its place.
+ * @param load The dialog, by `import()`.
+ */
+export function deferredDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): DeferredPart<Props> {
+  return deferredPart(load, {
+    failed: (retry, { onClose }) => (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={m.part_failed_title()}
+        description={m.part_failed()}
+        actions={<Button onClick={retry}>{m.ui_try_again()}</Button>}
+      />
+    ),
+  });
+}

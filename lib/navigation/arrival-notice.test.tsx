@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, it } from 'vitest';
+import { showNotice, useArrivalNotice } from './arrival-notice';
+
+const Page = () => <p>{useArrivalNotice() ?? 'nothing'}</p>;
+const visit = () =>
+  render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+
+it('is said on the next page as long as it is shown, and on no other', () => {
+  showNotice('password-changed');
+  const first = visit();
+  expect(screen.getByText('password-changed')).toBeTruthy();
+  first.rerender(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+  expect(screen.getByText('password-changed')).toBeTruthy();
+  first.unmount();
+  visit();
+  expect(screen.getByText('nothing')).toBeTruthy();
+});

@@ -1,0 +1,57 @@
+import * as m from '../../locales/generated/messages';
+import { formatNumber } from '../format/numbers';
+import type { Category, Quota } from './pricing-types';
+
+/** The specification's names, in its order (section 3, plan quotas and usage). */
+export const quotaNames: Readonly<Record<Category, () => string>> = {
+  'usage-time': m.products_quota_usage,
+  'computing-power': m.products_quota_power,
+  'custom-workflow-quota': m.products_quota_custom,
+  'social-media-posts': m.products_quota_posts,
+  'news-media-articles': m.products_quota_articles,
+  'landscape-generation': m.products_quota_landscapes,
+  'research-bot-interactions': m.products_quota_interactions,
+  'knowledge-base-index-texts': m.products_quota_index,
+  'knowledge-base-volume': m.products_quota_volume,
+  'research-agent-tasks': m.products_quota_tasks,
+  'report-section-generation-cost-efficient': m.products_quota_sections_efficient,
+  'report-section-generation-state-of-the-art': m.products_quota_sections_art,
+  'max-file-size': m.products_quota_file,
+  storage: m.products_quota_storage,
+  flows: m.products_quota_flows,
+};
+
+const sizes = [
+  ['terabyte', 1e12],
+  ['gigabyte', 1e9],
+  ['megabyte', 1e6],
+  ['kilobyte', 1e3],
+  ['byte', 1],
+] as const;
+
+/** @returns Such as `500 MB`, in powers of a thousand. */
+function formatBytes(bytes: number): string {
+  const [unit, size] = sizes.find(([, size]) => bytes >= size) ?? ['byte', 1];
+  return new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size);
+}
+
+const counted: Record<Exclude<Quota['unit'], 'bytes'>, (count: { n: number; shown: string }) => string> = {
+  posts: m.pricing_posts,
+  articles: m.pricing_articles,
+  interactions: m.pricing_interactions,
+  landscapes: m.pricing_landscapes,
+  sections: m.pricing_sections,
+  texts: m.pricing_texts,
+  tasks: m.pricing_tasks,
+  flows: m.pricing_flows,
+  hours: m.pricing_hours,
+  vcpu: m.pricing_vcpu,
+};
+
+/** @returns What a plan allows of a category, such as `30 landscapes`, `5 GB` or `Unlimited`. */
+export function limitLabels({ limit, unit }: Pick<Quota, 'limit' | 'unit'>): string {
+  if (limit === null) return m.pricing_unlimited();
+  if (limit === 0) return m.pricing_not_included();
+  if (unit === 'bytes') return formatBytes(limit);
+  return counted[unit]({ n: limit, shown: formatNumber(limit) });
+}

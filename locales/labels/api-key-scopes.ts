@@ -1,0 +1,14 @@
+import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
+import * as m from '../generated/messages';
+
+/** Label of each API key scope, for pages and emails. */
+export const scopeWords: Record<ApiKeyScope, () => string> = {
+  'workflows:read': m.keys_scope_workflows_read,
+  'workflows:run': m.keys_scope_workflows_run,
+  'resources:read': m.keys_scope_resources_read,
+  'usage:read': m.keys_scope_usage_read,
+};
+
+/** Joins the labels of scopes into one line of text. */
+export const listScopes = (scopes: readonly ApiKeyScope[]): string =>
+  scopes.map((scope) => scopeWords[scope]()).join(' · ');

@@ -1,0 +1,114 @@
+import { email, errorSummary, expectProblem, logInButton, password, problems, tryLogin } from '../support/forms';
+import { expect, test } from '../support/cached-page';
+import { advanceClock, hourMs, linkIn, emailTo, emailsTo, minuteMs, resetClock } from '../support/local-tools';
+import { createUser, newUser, seededSuspended } from '../support/users';
+
+test.afterEach(() => resetClock());
+
+test('the empty form', async ({ page }) => {
+  await page.goto('/login');
+  await logInButton(page).click();
+  expect(await problems(page)).toEqual([
+    'Work email address: This field is required',
+    'Password: This field is required',
+  ]);
+});
+
+test('a malformed address', async ({ page }) => {
+  await tryLogin(page, { email: 'grace@nowhere', password: 'x' });
+  await expect(errorSummary(page)).toContainText(/Please enter a valid email address|Invalid email/);
+});
+
+test('an unknown address and a wrong password get the same words; the address stays, the password clears', async ({
+  page,
+}) => {
+  const user = await createUser();
+  const words: string[][] = [];
+  for (const attempt of [
+    { email: newUser().email, password: user.password },
+    { email: user.email, password: 'Wrong-Line-7' },
+  ]) {
+    await tryLogin(page, attempt);
+    await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+    await expect(email(page)).toHaveValue(attempt.email);
+    await expect(password(page)).toHaveValue('');
+    words.push(await page.getByRole('main').getByText(/./).allTextContents());
+  }
+  expect(words[0]).toEqual(words[1]);
+});
+
+test('an answer without a code of the catalogue says "Invalid username/password combination"', async ({ page }) => {
+  await page.route('**/api/login', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/json', body: '{"unexpected":true}' }),
+  );
+  await tryLogin(page, newUser());
+  await expect(page.getByText('Invalid username/password combination').first()).toBeVisible();
+});
+
+test('a backend that is away says "Server error", and nothing typed is lost', async ({ page }) => {
+  await page.route('**/api/login', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: '{"code":"error_unavailable","message":"","requestId":"x"}',
+    }),
+  );
+  const user = newUser();
+  await tryLogin(page, user);
+  await expect(errorSummary(page)).toBeVisible();
+  await expect(email(page)).toHaveValue(user.email);
+});
+
+test('an unverified address: "Verify your email", a new link, a visible pause before the next, and the link works', async ({
+  page,
+}) => {
+  const user = await createUser(newUser(), { isUnverified: true });
+  await tryLogin(page, user);
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  await expect(page.getByText(user.email).first()).toBeVisible();
+  const before = await emailsTo(user.email);
+  await advanceClock(2 * minuteMs);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText(/You can send another one in \d+ seconds/)).toBeVisible();
+  const message = await emailTo(user.email, /./, before);
+  await page.goto(linkIn(message, '/verify-email'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
+});
+
+test('an unverified address is told apart only with the right password', async ({ page }) => {
+  const user = await createUser(newUser(), { isUnverified: true });
+  await tryLogin(page, { ...user, password: 'Wrong-Line-7' });
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  await expect(page.getByText('Verify your email')).toHaveCount(0);
+});
+
+test('a suspended account is told so, with the way to support and without the form', async ({ page }) => {
+  await tryLogin(page, seededSuspended);
+  await expect(page.getByText(/suspended due to unusual activity/i)).toBeVisible();
+  await expect(logInButton(page)).toHaveCount(0);
+});
+
+test('B1: after ten failures even the right password waits, and later works', async ({ page }) => {
+  const user = await createUser();
+  await page.goto('/login');
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await email(page).fill(user.email);
+    await password(page).fill(`Wrong-Line-${attempt}`);
+    await logInButton(page).click();
+    await expect(errorSummary(page)).toBeVisible();
+    await expect(password(page)).toHaveValue('');
+  }
+  await tryLogin(page, user);
+  await expect(page.getByText(/Too many attempts\. Try again in \d+ (second|minute)s?\./).first()).toBeVisible();
+  await advanceClock(hourMs);
+  await tryLogin(page, user);
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('what the summary says leads to the field', async ({ page }) => {
+  await page.goto('/login');
+  await password(page).fill('x');
+  await logInButton(page).click();
+  await expectProblem(page, 'Work email address', 'This field is required');
+  await expect(email(page)).toBeFocused();
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BackendProcess } from '../support/backend-process';
+import { eventually } from '../support/eventually';
+import { createLocalApi, hourMs } from '../support/local-api';
+import { MailServer } from '../support/mail-server';
+import { register } from '../support/registration';
+
+const user = (name: string) => ({
+  email: `${name}@mail.example`,
+  password: 'Contour-Line-7',
+  firstName: 'Grace',
+  lastName: 'Walker',
+});
+
+describe('emails', () => {
+  const mailServer = new MailServer();
+  let backend: BackendProcess;
+  const local = createLocalApi(() => `${backend.url}/api`);
+
+  beforeAll(async () => {
+    await mailServer.start();
+    backend = await BackendProcess.prepare({ SMTP_URL: mailServer.url, MAIL_FROM: 'Dcipher <no-reply@mail.example>' });
+    await backend.start();
+  });
+
+  afterAll(async () => {
+    await backend.remove();
+    await mailServer.stop();
+  });
+
+  /** Everything that was queued before has had its turn once this one has arrived. */
+  const untilQueueIsDone = async (name: string) => {
+    await register(`${backend.url}/api`, user(name));
+    await eventually(() => mailServer.to(user(name).email).length > 0, { what: 'the last mail of the queue' });
+  };
+
+  it('K5: arrive exactly once after the mail server refused them and the backend was killed without warning', async () => {
+    mailServer.rejects = true;
+    const names = ['ada', 'grace', 'katherine', 'mary', 'dorothy'];
+    const answers = await Promise.all(names.map((name) => register(`${backend.url}/api`, user(name))));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 202));
+    await eventually(() => mailServer.rejections >= names.length, { what: 'an attempt for every mail' });
+
+    await backend.killWithoutWarning();
+    mailServer.rejects = false;
+    await backend.start();
+    await local.advanceClock(hourMs);
+    for (const name of names) {
+      await eventually(() => mailServer.to(user(name).email).length > 0, { what: `the mail to ${name}` });
+    }
+    await local.advanceClock(hourMs);
+    await untilQueueIsDone('afterwards');
+    expect(names.map((name) => mailServer.to(user(name).email).length)).toEqual(names.map(() => 1));
+  });
+
+  it('K5: leave the person alone while the mail server is away, and arrive once it is back', async () => {
+    await mailServer.stop();
+    const startedMs = performance.now();
+    const answer = await register(`${backend.url}/api`, user('patient'));
+    expect(answer.status).toBe(202);
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
+    await eventually(() => backend.log.includes('mail not delivered'), { what: 'an attempt that failed' });
+    await mailServer.start();
+    await local.advanceClock(hourMs);
+    await eventually(() => mailServer.to(user('patient').email).length > 0, { what: 'the mail after the outage' });
+  });
+
+  it('K4: go to exactly one person each, with an id that a repeated delivery would share', () => {
+    expect(mailServer.received.length).toBeGreaterThan(0);
+    for (const { to, messageId } of mailServer.received) {
+      expect(to).toHaveLength(1);
+      expect(messageId).toMatch(/^<[\w-]+@mail\.example>$/);
+    }
+    expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(mailServer.received.length);
+  });
+});
