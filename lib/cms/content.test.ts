@@ -205,7 +205,7 @@ describe('asking', () => {
 
   it('of drafts is reported when it fails', async () => {
     const { reader, warn, service } = await serve({ 'blog-posts': [row('draft', { published_at: null })] });
-    service.behaviour = 'fails';
+    service.behavior = 'fails';
     await expect(findBlogPost('draft', { preview: true }, reader)).rejects.toThrow(ContentUnavailable);
     expect(warn).toHaveBeenCalledWith('drafts not read', { key: 'blog-posts/draft', problem: 'status' });
   });
@@ -224,13 +224,13 @@ describe('asking', () => {
     expect(service.asked.every(({ headers }) => headers.authorization === 'Bearer drafts-token')).toBe(true);
     expect(await findBlogPost('draft', {}, reader)).toBeNull();
     expect(await listBlogPosts({}, reader)).toEqual([]);
-    service.behaviour = 'fails';
+    service.behavior = 'fails';
     await expect(findBlogPost('draft', { preview: true }, reader)).rejects.toThrow(ContentUnavailable);
   });
 
   it('a service that ignores the filter does not make another item of it', async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('a'), row('b')] });
-    service.behaviour = 'ignores-filters';
+    service.behavior = 'ignores-filters';
     expect((await findBlogPost('b', {}, reader))?.slug).toBe('b');
     expect(await findBlogPost('c', {}, reader)).toBeNull();
   });

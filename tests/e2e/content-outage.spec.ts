@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { eventually } from '../support/eventually';
-import { FaultyContentService, type Behaviour } from '../support/faulty-content-service';
+import { FaultyContentService, type Behavior } from '../support/faulty-content-service';
 import { FrontDoorProcess } from '../support/front-door-process';
 import { expect, test } from '../support/journey';
 import { percentile } from '../support/percentile';
@@ -60,7 +60,7 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose();
 });
 test.afterEach(async () => {
-  service.behaviour = 'well';
+  service.behavior = 'well';
   await service.start();
 });
 test.afterAll(async () => {
@@ -68,7 +68,7 @@ test.afterAll(async () => {
   await service.kill();
 });
 
-const behaviours: [what: string, behaviour: Behaviour][] = [
+const behaviors: [what: string, behavior: Behavior][] = [
   ['hangs', 'hangs'],
   ['answers something else', 'garbage'],
   ['answers with an error', 'fails'],
@@ -77,7 +77,7 @@ const behaviours: [what: string, behaviour: Behaviour][] = [
 ];
 const faults: [what: string, occur: () => Promise<void> | void][] = [
   ['is killed', () => service.kill()],
-  ...behaviours.map(([what, behaviour]): [string, () => void] => [what, () => void (service.behaviour = behaviour)]),
+  ...behaviors.map(([what, behavior]): [string, () => void] => [what, () => void (service.behavior = behavior)]),
 ];
 
 test('the crawl reaches every text, and both pages of every list', () => {
@@ -103,7 +103,7 @@ for (const [what, occur] of faults) {
 }
 
 test('L1: while the service hangs, 95 of 100 pages of content are there within 500 ms', async ({ request }) => {
-  service.behaviour = 'hangs';
+  service.behavior = 'hangs';
   await restart();
   const before = frontDoor.log.length;
   const isNoticed = async () => {

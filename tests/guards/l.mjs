@@ -363,7 +363,7 @@ export const guards = [
       test: 'refuses a database that a newer version has migrated, and changes nothing',
     },
     file: 'backend/src/db/migrate.ts',
-    find: 'await rejectNewer(client, migrationsFolder);',
+    find: 'await rejectUnknown(client, migrationsFolder);',
     replace: '',
   },
   {

@@ -8,7 +8,7 @@ import { createReader, startContentService } from '../../lib/cms/testing/content
 import { systemClock } from '../../lib/upstream/clock';
 import { createFolderStore } from '../../lib/upstream/copy-store';
 import { eventually } from '../support/eventually';
-import type { Behaviour, FaultyContentService } from '../support/faulty-content-service';
+import type { Behavior, FaultyContentService } from '../support/faulty-content-service';
 
 const slugs = Array.from({ length: 20 }, (_, index) => `post-${index}`);
 const row = (slug: string) => ({
@@ -42,8 +42,8 @@ async function readEverything(): Promise<void> {
 
 const faults: [what: string, occur: () => Promise<void> | void][] = [
   ['killed', () => service.kill()],
-  ...(['hangs', 'garbage', 'fails', 'empty-answers', 'truncated'] as Behaviour[]).map(
-    (behaviour): [string, () => void] => [behaviour, () => void (service.behaviour = behaviour)],
+  ...(['hangs', 'garbage', 'fails', 'empty-answers', 'truncated'] as Behavior[]).map(
+    (behavior): [string, () => void] => [behavior, () => void (service.behavior = behavior)],
   ),
 ];
 
@@ -67,7 +67,7 @@ describe('the content service is away', () => {
 
   it('L1: while it hangs, 95 of 100 pages are there within 500 ms', async () => {
     await readEverything();
-    service.behaviour = 'hangs';
+    service.behavior = 'hangs';
     const reader = startReader();
     const durationsMs: number[] = [];
     for (let count = 0; count < 100; count++) {
@@ -81,7 +81,7 @@ describe('the content service is away', () => {
 
   it('L1: copies older than 24 hours, and damaged ones, are not shown', async () => {
     await readEverything();
-    service.behaviour = 'fails';
+    service.behavior = 'fails';
     const tomorrow = startReader(() => Date.now() + 24 * 60 * 60 * 1_000);
     await expect(findBlogPost('post-1', {}, tomorrow)).rejects.toThrow(ContentUnavailable);
     for (const name of await readdir(folder)) await writeFile(path.join(folder, name), '{"raw":');
@@ -90,10 +90,10 @@ describe('the content service is away', () => {
 
   it('L1: when it is back, new content is shown without a restart', async () => {
     await readEverything();
-    service.behaviour = 'fails';
+    service.behavior = 'fails';
     const reader = startReader();
     for (const slug of slugs) await findBlogPost(slug, {}, reader);
-    service.behaviour = 'well';
+    service.behavior = 'well';
     service.rows['blog-posts'] = [{ ...row('post-1'), title: 'New' }];
     const isNew = async () => (await findBlogPost('post-1', {}, reader))?.title === 'New';
     await eventually(isNew, { what: 'the new title' });

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo, Socket } from 'node:net';
 
 /** How the service behaves from now on. */
-export type Behaviour = 'well' | 'ignores-filters' | 'hangs' | 'garbage' | 'fails' | 'empty-answers' | 'truncated';
+export type Behavior = 'well' | 'ignores-filters' | 'hangs' | 'garbage' | 'fails' | 'empty-answers' | 'truncated';
 
 type Row = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ function cutOff(response: ServerResponse, headers: Record<string, string>, body:
 
 /** A content service in Strapi v3's form of API, on a real port, that can be made to fail. */
 export class FaultyContentService {
-  behaviour: Behaviour = 'well';
+  behavior: Behavior = 'well';
   /** Rows of one response, at most: Strapi's `maxLimit`. */
   rowsMax = Infinity;
   /** A type whose requests fail, whatever the others do. */
@@ -54,12 +54,12 @@ export class FaultyContentService {
 
   #answer(type: string, query: URLSearchParams, response: ServerResponse): void {
     const json = { 'content-type': 'application/json; charset=utf-8' };
-    if (this.behaviour === 'hangs') return;
-    if (this.behaviour === 'garbage') response.writeHead(200, json).end('<html>Bad gateway</html>');
-    else if (this.behaviour === 'fails' || type === this.brokenType)
+    if (this.behavior === 'hangs') return;
+    if (this.behavior === 'garbage') response.writeHead(200, json).end('<html>Bad gateway</html>');
+    else if (this.behavior === 'fails' || type === this.brokenType)
       response.writeHead(500, json).end('{"statusCode":500}');
-    else if (this.behaviour === 'empty-answers') response.writeHead(200, json).end();
-    else if (this.behaviour === 'truncated') cutOff(response, json, JSON.stringify(this.#select(type, query)));
+    else if (this.behavior === 'empty-answers') response.writeHead(200, json).end();
+    else if (this.behavior === 'truncated') cutOff(response, json, JSON.stringify(this.#select(type, query)));
     else response.writeHead(200, json).end(JSON.stringify(this.#select(type, query)));
   }
 
@@ -70,7 +70,7 @@ export class FaultyContentService {
     const shown = (this.rows[type] ?? []).filter(
       (row) =>
         (isPreview || row.published_at !== null) &&
-        (slug === null || this.behaviour === 'ignores-filters' || row.slug === slug),
+        (slug === null || this.behavior === 'ignores-filters' || row.slug === slug),
     );
     return shown.slice(start, start + Math.min(this.rowsMax, Number(query.get('_limit') ?? 100)));
   }

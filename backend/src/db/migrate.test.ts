@@ -39,6 +39,14 @@ describe('migrations', () => {
     await withClient(url, (client) => client.query("delete from drizzle.__drizzle_migrations where hash = 'newer'"));
   });
 
+  it('rejects a database from before the first release, and says how to start again', async () => {
+    const migrations = 'drizzle.__drizzle_migrations';
+    await withClient(url, (client) => client.query(`update ${migrations} set created_at = created_at - 1000`));
+    await expect(migrateDatabase(url, process.cwd())).rejects.toThrow('from before the first release');
+    await withClient(url, (client) => client.query(`update ${migrations} set created_at = created_at + 1000`));
+    await migrateDatabase(url, process.cwd());
+  });
+
   it('no table takes its time from the database’s clock', async () => {
     const { rows } = await withClient(url, (client) =>
       client.query(

@@ -22,29 +22,32 @@ async function newestMigrationMs(client: Client): Promise<number> {
 }
 
 /**
- * Refuses a database that a newer version of this software has migrated.
+ * Rejects a database whose newest migration this version doesn't know: a newer version's, or one from before the baseline.
  * @throws {StartError}
  */
-async function rejectNewer(client: Client, migrationsFolder: string): Promise<void> {
-  const knownMs = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+async function rejectUnknown(client: Client, migrationsFolder: string): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   const newestMs = await newestMigrationMs(client);
-  if (newestMs <= knownMs) return;
+  if (newestMs === 0 || known.includes(newestMs)) return;
+  const remedy =
+    newestMs > Math.max(...known)
+      ? 'start the newer version, or restore a backup from before its update.'
+      : 'it comes from before the first release. Delete the database, or .data/postgres, and start again.';
   throw new StartError(
-    `The database has a migration of ${new Date(newestMs).toISOString()}, which this version doesn't know: ` +
-      'start the newer version, or restore a backup from before its update.',
+    `The database has a migration of ${new Date(newestMs).toISOString()}, which this version doesn't know: ${remedy}`,
   );
 }
 
 /**
  * Brings the tables up to date. Any number of processes may do so at once: one works, the others wait and find it done.
  * @param rootDir The project's folder.
- * @throws {StartError} When a newer version has migrated the database.
+ * @throws {StartError} If the database has a migration that this version doesn't know.
  */
 export async function migrateDatabase(url: string, rootDir: string): Promise<void> {
   await withClient(url, async (client) => {
     await holdLock(client, 'tables');
     const migrationsFolder = path.join(rootDir, 'backend', 'migrations');
-    await rejectNewer(client, migrationsFolder);
+    await rejectUnknown(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
   });
 }

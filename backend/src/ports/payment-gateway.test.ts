@@ -151,9 +151,9 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       ['has_expired', 'card_expired'],
       ['is_lost', 'card_lost'],
       ['has_another_code', 'security_code_wrong'],
-    ] as const)('%s: keeps and authorizes nothing, and the reason is %s', async (behaviour, reason) => {
+    ] as const)('%s: keeps and authorizes nothing, and the reason is %s', async (behavior, reason) => {
       const customerId = randomUUID();
-      const token = await payments.giveCard(behaviour);
+      const token = await payments.giveCard(behavior);
       const idempotencyKey = randomUUID();
       expect(await gateway.keepCard({ customerId, token })).toEqual({ status: 'declined', reason });
       expect(await gateway.authorize({ ...sum, token, idempotencyKey })).toEqual({ status: 'declined', reason });

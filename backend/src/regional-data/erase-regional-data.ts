@@ -12,9 +12,9 @@ export async function whileLeaving<T>(
   organizationId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  await transaction.execute(sql`select set_config('app.leaves_region', ${organizationId}, true)`);
+  await transaction.execute(sql`select set_config('app.erased_organization', ${organizationId}, true)`);
   const result = await work();
-  await transaction.execute(sql`select set_config('app.leaves_region', '', true)`);
+  await transaction.execute(sql`select set_config('app.erased_organization', '', true)`);
   return result;
 }
 

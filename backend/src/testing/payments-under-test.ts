@@ -7,7 +7,7 @@ import { openSimulatedPayments } from './simulated-payments';
 export type PaymentsUnderTest = {
   gateway: PaymentGateway;
   /** Does what a browser does. @returns The token of a card that behaves so. */
-  giveCard(behaviour: CardBehavior, holderName?: string): Promise<string>;
+  giveCard(behavior: CardBehavior, holderName?: string): Promise<string>;
   /** Answers, as the holder, what the bank asks. */
   authenticate(token: string, isApproved: boolean): Promise<void>;
   /** @returns What the provider took from a customer, or from anybody, in minor units. */
@@ -30,12 +30,12 @@ export const anySum = { amount: 4_900, currency: 'EUR', description: 'Plan, mont
 /** Makes a customer whose card is kept, and what charges it. */
 export async function addCustomer(
   { gateway, giveCard, authenticate }: PaymentsUnderTest,
-  behaviour: CardBehavior = 'succeeds',
+  behavior: CardBehavior = 'succeeds',
   holderName?: string,
 ) {
   const customerId = randomUUID();
-  const token = await giveCard(behaviour, holderName);
-  if (behaviour.startsWith('asks')) await authenticate(token, true);
+  const token = await giveCard(behavior, holderName);
+  if (behavior.startsWith('asks')) await authenticate(token, true);
   const kept = await gateway.keepCard({ customerId, token });
   if (kept.status !== 'succeeded') throw new Error(kept.status);
   const { cardId } = kept.card;

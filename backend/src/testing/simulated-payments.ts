@@ -23,8 +23,8 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
       ...(payload && { payload }),
     });
 
-  const giveCard: PaymentsUnderTest['giveCard'] = async (behaviour, holderName = 'Ada Sample') => {
-    const number = testCards.find((card) => card.behaviour === behaviour)?.number;
+  const giveCard: PaymentsUnderTest['giveCard'] = async (behavior, holderName = 'Ada Sample') => {
+    const number = testCards.find((card) => card.behavior === behavior)?.number;
     const answer = await send('POST', '/cards', { number, cvc: '737', expiry: '04/29', holderName });
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json<{ token: string }>().token;

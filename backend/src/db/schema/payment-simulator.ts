@@ -31,7 +31,7 @@ export const localPaymentCards = pgTable(
     expiryYear: integer('expiry_year').notNull(),
     holderName: text('holder_name').notNull(),
     /** What its bank does, known from the number, which is not. */
-    behaviour: text('behaviour', { enum: cardBehaviors }).notNull(),
+    behavior: text('behavior', { enum: cardBehaviors }).notNull(),
     /** What the holder told the bank when asked; absent: was not asked yet. */
     authentication: text('authentication', { enum: ['approved', 'rejected'] }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -16,10 +16,10 @@ const reasons: Partial<Record<CardBehavior, DeclineReason>> = {
   has_another_code: 'security_code_wrong',
 };
 
-function declineReasonOfHolder({ behaviour, authentication }: LocalCard, isAlone: boolean): NoSuccess | undefined {
-  if (behaviour !== 'asks_once' && behaviour !== 'asks_each_time') return undefined;
+function declineReasonOfHolder({ behavior, authentication }: LocalCard, isAlone: boolean): NoSuccess | undefined {
+  if (behavior !== 'asks_once' && behavior !== 'asks_each_time') return undefined;
   if (authentication === 'rejected') return declined('authentication_failed');
-  const isAsked = authentication !== 'approved' || (behaviour === 'asks_each_time' && isAlone);
+  const isAsked = authentication !== 'approved' || (behavior === 'asks_each_time' && isAlone);
   return isAsked ? { status: 'needs_authentication' } : undefined;
 }
 
@@ -35,10 +35,10 @@ export function declineReasonOfBank(
   now: Date,
   { isCharge, isAlone }: { isCharge: boolean; isAlone: boolean },
 ): NoSuccess | undefined {
-  const reason = reasons[card.behaviour];
+  const reason = reasons[card.behavior];
   if (reason) return declined(reason);
   if (!isCardExpiryUsable({ month: card.expiryMonth, year: card.expiryYear }, now)) return declined('card_expired');
-  if (isCharge && card.behaviour === 'declines_when_charged') return declined('generic');
-  if (isCharge && card.behaviour === 'provider_fails') throw new PaymentProviderError('the test card for failures');
+  if (isCharge && card.behavior === 'declines_when_charged') return declined('generic');
+  if (isCharge && card.behavior === 'provider_fails') throw new PaymentProviderError('the test card for failures');
   return declineReasonOfHolder(card, isAlone);
 }

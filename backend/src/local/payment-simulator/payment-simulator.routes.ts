@@ -19,7 +19,7 @@ import type { ErrorFields } from '../../http/error-body';
 import { HttpError } from '../../http/http-error';
 import { insertCard, setAuthentication } from './local-card.repository';
 import { localPayments } from '../../db/schema/payment-simulator';
-import { behaviourOf, behaviorLabels, testCards } from './test-cards';
+import { behaviorOf, behaviorLabels, testCards } from './test-cards';
 
 /** Below `/api`: where the browser gives a card's number, as it would give it to a real provider. */
 const paymentsPath = '/local/payments';
@@ -62,24 +62,24 @@ const Token = z.object({ token: z.string() });
 
 /** Reads what was typed. The number and the code go no further than this. */
 function readCard({ number, cvc, expiry: typedExpiry, holderName }: z.infer<typeof CardInput>, now: Date) {
-  const behaviour = behaviourOf(number);
+  const behavior = behaviorOf(number);
   const brand = cardBrand(number);
   const expiry = parseCardExpiry(typedExpiry);
   const isUsable = expiry !== undefined && isCardExpiryUsable(expiry, now);
   const fields: ErrorFields = {
-    ...(!behaviour && { number: { code: 'card_number' } }),
+    ...(!behavior && { number: { code: 'card_number' } }),
     ...(!isCvc(cvc, brand) && { cvc: { code: 'card_cvc' } }),
     ...(!isUsable && { expiry: { code: 'card_expiry' } }),
   };
-  if (!behaviour || !expiry || Object.keys(fields).length > 0) {
+  if (!behavior || !expiry || Object.keys(fields).length > 0) {
     throw new HttpError(400, 'error_validation', {
       fields,
-      ...(!behaviour && { sentence: m.local_payments_notice() }),
+      ...(!behavior && { sentence: m.local_payments_notice() }),
     });
   }
   const last4 = cardDigits(number).slice(-4);
   const { month: expiryMonth, year: expiryYear } = expiry;
-  return { behaviour, brand: brand ?? ('other' as const), last4, expiryMonth, expiryYear, holderName };
+  return { behavior, brand: brand ?? ('other' as const), last4, expiryMonth, expiryYear, holderName };
 }
 
 /** Where a browser gives the local simulator a card, and what came of all payments. Registered in dev only. */
@@ -93,10 +93,10 @@ export function registerPaymentSimulator(app: FastifyInstance, { database, clock
       .limit(paymentsMax);
     return {
       notice: m.local_payments_notice(),
-      testCards: testCards.map(({ number, behaviour }) => ({
+      testCards: testCards.map(({ number, behavior }) => ({
         number: groupCardNumber(number),
         brand: cardBrand(number) ?? 'other',
-        outcome: behaviorLabels[behaviour](),
+        outcome: behaviorLabels[behavior](),
       })),
       payments: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     };

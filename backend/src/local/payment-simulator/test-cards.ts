@@ -20,26 +20,26 @@ export const behaviorLabels = {
  * The only numbers that the simulator takes. They belong to nobody: payment providers publish them for testing
  * (https://docs.stripe.com/testing), and what each does there it does here.
  */
-export const testCards: readonly { number: string; behaviour: CardBehavior }[] = [
-  { number: '4242424242424242', behaviour: 'succeeds' },
-  { number: '5555555555554444', behaviour: 'succeeds' },
-  { number: '378282246310005', behaviour: 'succeeds' },
-  { number: '6011111111111117', behaviour: 'succeeds' },
-  { number: '3056930009020004', behaviour: 'succeeds' },
-  { number: '3566002020360505', behaviour: 'succeeds' },
-  { number: '6200000000000005', behaviour: 'succeeds' },
-  { number: '4000000000000002', behaviour: 'declines' },
-  { number: '4000000000009995', behaviour: 'lacks_funds' },
-  { number: '4000000000000069', behaviour: 'has_expired' },
-  { number: '4000000000009987', behaviour: 'is_lost' },
-  { number: '4000000000000127', behaviour: 'has_another_code' },
-  { number: '4000000000000341', behaviour: 'declines_when_charged' },
-  { number: '4000002500003155', behaviour: 'asks_once' },
-  { number: '4000002760003184', behaviour: 'asks_each_time' },
-  { number: '4000000000000119', behaviour: 'provider_fails' },
+export const testCards: readonly { number: string; behavior: CardBehavior }[] = [
+  { number: '4242424242424242', behavior: 'succeeds' },
+  { number: '5555555555554444', behavior: 'succeeds' },
+  { number: '378282246310005', behavior: 'succeeds' },
+  { number: '6011111111111117', behavior: 'succeeds' },
+  { number: '3056930009020004', behavior: 'succeeds' },
+  { number: '3566002020360505', behavior: 'succeeds' },
+  { number: '6200000000000005', behavior: 'succeeds' },
+  { number: '4000000000000002', behavior: 'declines' },
+  { number: '4000000000009995', behavior: 'lacks_funds' },
+  { number: '4000000000000069', behavior: 'has_expired' },
+  { number: '4000000000009987', behavior: 'is_lost' },
+  { number: '4000000000000127', behavior: 'has_another_code' },
+  { number: '4000000000000341', behavior: 'declines_when_charged' },
+  { number: '4000002500003155', behavior: 'asks_once' },
+  { number: '4000002760003184', behavior: 'asks_each_time' },
+  { number: '4000000000000119', behavior: 'provider_fails' },
 ];
 
 /** @param typed With whatever stands between the digits. @returns Nothing for any other number, a real card's included. */
-export function behaviourOf(typed: string): CardBehavior | undefined {
-  return testCards.find(({ number }) => number === cardDigits(typed))?.behaviour;
+export function behaviorOf(typed: string): CardBehavior | undefined {
+  return testCards.find(({ number }) => number === cardDigits(typed))?.behavior;
 }

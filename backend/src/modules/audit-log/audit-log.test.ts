@@ -166,7 +166,7 @@ describe('the audit log', () => {
     await calls.changeRole(ada, admin.email, 'admin');
     const { owner } = await withHistory();
     const isOf = eq(auditEntries.organizationId, owner.organizationId);
-    const rejected = { cause: { message: 'rows of the audit log are only ever added' } };
+    const rejected = { cause: { message: 'rows of the audit log are append-only' } };
     await expect(test.database.update(auditEntries).set({ action: 'none' }).where(isOf)).rejects.toMatchObject(
       rejected,
     );

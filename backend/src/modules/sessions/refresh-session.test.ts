@@ -231,6 +231,6 @@ it('M2: what is recorded can be added to, and not changed', async () => {
     test.database.update(securityEvents).set({ detail: 'x' }).where(mine),
     test.database.delete(securityEvents).where(mine),
   ]) {
-    await expect(attempt).rejects.toMatchObject({ cause: { message: expect.stringContaining('only ever added') } });
+    await expect(attempt).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } });
   }
 });

@@ -89,7 +89,7 @@ export const machineryRules: readonly Rule[] = [
         'expiry_month',
         'expiry_year',
         'holder_name',
-        'behaviour',
+        'behavior',
         'authentication',
         'created_at',
       ],

@@ -1,1 +1,0 @@
-ALTER TABLE "sso_configs" ADD COLUMN "last_failed_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "sso_codes" ADD COLUMN "session_ends_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "sso_configs" ADD COLUMN "failed_logins" integer DEFAULT 0 NOT NULL;
