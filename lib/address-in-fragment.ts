@@ -2,9 +2,9 @@ import { emailCharactersMax, isEmail } from '@app/api-client/rules/email';
 import { maskEmail } from '@app/api-client/rules/mask-email';
 
 /**
- * Reads the email address in the fragment of an emailed link. Browsers send fragments to nobody.
- * @param fragment With its `#`. Anybody may have written it.
- * @param maskedEmail The server's masked address of the link.
+ * Reads the email address in the fragment of an emailed link. Browsers never send fragments to a server.
+ * @param fragment With its `#`. Untrusted: anyone can write a link.
+ * @param maskedEmail The link's masked address, as the server returned it.
  * @returns The address if it matches the masked one.
  */
 export function addressInFragment(fragment: string, maskedEmail: string): string | undefined {
@@ -14,6 +14,6 @@ export function addressInFragment(fragment: string, maskedEmail: string): string
   } catch {
     return undefined;
   }
-  const isMeant = address.length <= emailCharactersMax && isEmail(address) && maskEmail(address) === maskedEmail;
-  return isMeant ? address : undefined;
+  const matches = address.length <= emailCharactersMax && isEmail(address) && maskEmail(address) === maskedEmail;
+  return matches ? address : undefined;
 }

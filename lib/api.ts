@@ -16,7 +16,7 @@ async function createClient(): Promise<ApiClient> {
 }
 
 function loadClient(): Promise<ApiClient> {
-  // A load that failed is tried again with the next call: the network may be back.
+  // A failed load is retried by the next call.
   client ??= createClient().catch((error: unknown) => {
     client = undefined;
     throw error;
@@ -24,19 +24,19 @@ function loadClient(): Promise<ApiClient> {
   return client;
 }
 
-/** Loads what calls need before the first one: for a form that is about to be used. */
+/** Loads the API client ahead of the first call, for a form that is about to be submitted. */
 export function preloadApi(): void {
   loadClient().catch(() => {
-    // The call itself tells.
+    // The call itself reports the failure.
   });
 }
 
 /**
- * Makes one call with the session of this browser. What it takes to call is loaded with the first one.
- * @param facts The call, from `@app/api-client/calls`: of what a page imports from there it loads this one alone.
- * @param input Params, query and body as the endpoint says; `headers`, `signal`.
- * @throws {RequiredError} Before anything is sent, when a required parameter is missing.
- * @throws {ApiError} When the call fails.
+ * Calls the API with this browser's session. The first call loads the API client.
+ * @param facts The call, from `@app/api-client/calls`. A page downloads only the calls that it imports.
+ * @param input Params, query and body as the endpoint declares them, plus `headers` and `signal`.
+ * @throws {RequiredError} Before anything is sent, if a required parameter is missing.
+ * @throws {ApiError} If the call fails.
  */
 export async function callApi<E extends Endpoint>(
   facts: CallFacts<E>,

@@ -1,4 +1,4 @@
-/** A map that never grows beyond a size: what was read or written longest ago goes first. */
+/** A map with a maximum size. Evicts the least recently used entry. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
 
@@ -11,7 +11,7 @@ export class BoundedMap<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
-    // A map keeps the order in which keys came, so the key is made the last one.
+    // A map iterates in insertion order, so reinserting makes the key the newest.
     this.#entries.delete(key);
     this.#entries.set(key, value);
     const [oldest] = this.#entries.keys();

@@ -6,20 +6,20 @@ import { recaptchaSiteKey } from './env';
 
 export type CaptchaAction = NonNullable<NonNullable<QueryInput<typeof contract.getCaptchaChallenge>>['action']>;
 
-/** Whether the CAPTCHA is solved without a person's doing, so that sending a form may wait for it. */
-export const captchaWorksByItself = !recaptchaSiteKey;
+/** Whether the CAPTCHA is solved without user interaction, so that submitting a form may wait for it. */
+export const isCaptchaAutomatic = !recaptchaSiteKey;
 
 /**
- * How the forms show that a person fills them in: reCAPTCHA where a key is configured, else the proof of work.
+ * Returns the forms' CAPTCHA: reCAPTCHA if a key is configured, otherwise the proof of work.
  * @param loadChallenge Fetches a challenge for the form.
- * @returns What `CaptchaField` is given.
+ * @returns The props of `CaptchaField`.
  */
 export const captchaProvider = (loadChallenge: () => Promise<unknown>) =>
   recaptchaSiteKey
     ? ({ provider: 'recaptcha', siteKey: recaptchaSiteKey } as const)
     : ({ provider: 'altcha', loadChallenge } as const);
 
-/** @returns Fetches a proof-of-work challenge for one form. It rejects with an ApiError. */
+/** @returns A function that fetches a proof-of-work challenge for one form and rejects with an ApiError. */
 export const challengeLoader = (action: CaptchaAction) => async (): Promise<unknown> => {
   preloadApi();
   return callApi(getCaptchaChallenge, { query: { action } });

@@ -7,14 +7,14 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
   it('comes back to the person who typed it', () => {
-    saveDraft('profile', 'person-1', { firstName: 'Ada', tags: ['a'] });
-    expect(readDraft('profile', 'person-1')).toEqual({ firstName: 'Ada', tags: ['a'] });
+    saveDraft('profile', 'user-1', { firstName: 'Ada', tags: ['a'] });
+    expect(readDraft('profile', 'user-1')).toEqual({ firstName: 'Ada', tags: ['a'] });
   });
 
   it('never comes back to somebody else, and is then gone', () => {
-    saveDraft('profile', 'person-1', { firstName: 'Ada' });
-    expect(readDraft('profile', 'person-2')).toBeUndefined();
-    expect(readDraft('profile', 'person-1')).toBeUndefined();
+    saveDraft('profile', 'user-1', { firstName: 'Ada' });
+    expect(readDraft('profile', 'user-2')).toBeUndefined();
+    expect(readDraft('profile', 'user-1')).toBeUndefined();
   });
 
   it('holds no secret, however deep', () => {

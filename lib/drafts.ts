@@ -58,9 +58,9 @@ export function readDraft(form: string, userId: string): Values | undefined {
  * A form's draft, field by field.
  * @param sample The form's empty values: a kept value of another kind, or of a field that it does not have, is left out.
  */
-export function draftOf<Draft extends Values>(form: string, userId: string, sample: Draft) {
+export function createDraftStore<Draft extends Values>(form: string, userId: string, sample: Draft) {
   return {
-    keep: (values: Values): void => saveDraft(form, userId, values),
+    save: (values: Values): void => saveDraft(form, userId, values),
     read(): Partial<Draft> {
       const kept = Object.entries(readDraft(form, userId) ?? {});
       return Object.fromEntries(kept.filter(([name, value]) => typeof value === typeof sample[name])) as Partial<Draft>;

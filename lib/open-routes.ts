@@ -5,7 +5,7 @@ import type { RoutePattern } from './route-patterns';
  * The pages that do not exist yet: they answer 404 and are left out of menus and links. The test beside this file holds
  * the list's length, so that it can only shrink.
  */
-export const openRoutes: readonly RoutePattern[] = [
+export const plannedRoutes: readonly RoutePattern[] = [
   '/checkout',
   '/checkout/account',
   '/checkout/billing',
@@ -18,14 +18,14 @@ export const openRoutes: readonly RoutePattern[] = [
 ];
 
 /** @returns An expression for the addresses of a pattern's page. */
-export function expressionOf(pattern: RoutePattern): RegExp {
+export function routeExpression(pattern: RoutePattern): RegExp {
   return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/, '[^/]+')}$`);
 }
 
-const openExpressions = openRoutes.map(expressionOf);
+const plannedExpressions = plannedRoutes.map(routeExpression);
 
 /** @returns Whether the page of this address does not exist yet, so that nothing may link to it. */
-export function isOpen(address: string): boolean {
+export function isPlannedRoute(address: string): boolean {
   const pathname = pathnameOf(address);
-  return openExpressions.some((expression) => expression.test(pathname));
+  return plannedExpressions.some((expression) => expression.test(pathname));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf } from './cms/paging';
 import { pageParameters, sharedQueryOf } from './page-parameters';
-import { askedPrices } from './pricing/asked-prices';
+import { readPriceSelection } from './pricing/asked-prices';
 
 describe('pageParameters', () => {
   /** @returns The names that a function reads from a query. */
@@ -12,7 +12,7 @@ describe('pageParameters', () => {
   };
 
   it.each([
-    ['/pricing', (query: Record<string, string>) => askedPrices(query)],
+    ['/pricing', (query: Record<string, string>) => readPriceSelection(query)],
     ['/blog', (query: Record<string, string>) => pageOf([], query)],
   ] as const)('lists exactly what the server reads for %s', (pattern, read) => {
     expect(namesReadBy(read)).toEqual([...(pageParameters[pattern] ?? [])].sort());

@@ -12,14 +12,14 @@ const signedIn = (id: string) =>
   });
 
 beforeEach(() => {
-  signedIn('person-1');
+  signedIn('user-1');
   queryClient().clear();
   queryClient().setQueryData(['account'], 'data of person 1');
 });
 
 describe('E6: what was read for a person', () => {
   it('is kept while the same person is here, also through a refresh', () => {
-    signedIn('person-1');
+    signedIn('user-1');
     expect(queryClient().getQueryData(['account'])).toBe('data of person 1');
   });
 
@@ -29,7 +29,7 @@ describe('E6: what was read for a person', () => {
   });
 
   it('is forgotten when it is somebody else', () => {
-    signedIn('person-2');
+    signedIn('user-2');
     expect(queryClient().getQueryData(['account'])).toBeUndefined();
   });
 });

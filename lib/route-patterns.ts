@@ -1,5 +1,5 @@
 import { pathnameOf } from './navigation/pathname-of';
-import { expressionOf } from './open-routes';
+import { routeExpression } from './open-routes';
 
 /**
  * The specification's route table (section 2) and our own additions to it, the terms as a page, the end of promotional
@@ -63,7 +63,7 @@ export const routePatterns = [
 
 export type RoutePattern = (typeof routePatterns)[number];
 
-const matchers = routePatterns.map((pattern) => ({ pattern, expression: expressionOf(pattern) }));
+const matchers = routePatterns.map((pattern) => ({ pattern, expression: routeExpression(pattern) }));
 
 /**
  * @param address Of this site; a query and a fragment are left out of account.

@@ -2,22 +2,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isPersonal, patternOf, routePatterns } from './route-patterns';
-import { isOpen, openRoutes } from './open-routes';
+import { isPlannedRoute, plannedRoutes } from './open-routes';
 import { changePasswordThen, loginThen, routes } from './routes';
 
 /** Lower it with every page that is added; it is never raised. */
-const openRoutesMax = 9;
+const plannedRoutesMax = 9;
 const pagesFolder = path.resolve(import.meta.dirname, '../pages');
 
-describe('openRoutes', () => {
+describe('plannedRoutes', () => {
   it('holds the pages that do not exist yet, and can only shrink', () => {
-    process.stdout.write(`${openRoutes.length} pages do not exist yet:\n  ${openRoutes.join('\n  ')}\n`);
-    expect(openRoutes.length).toBe(openRoutesMax);
-    expect(new Set(openRoutes).size).toBe(openRoutes.length);
+    process.stdout.write(`${plannedRoutes.length} pages do not exist yet:\n  ${plannedRoutes.join('\n  ')}\n`);
+    expect(plannedRoutes.length).toBe(plannedRoutesMax);
+    expect(new Set(plannedRoutes).size).toBe(plannedRoutes.length);
   });
 
   it('names no page that exists', () => {
-    const existing = openRoutes.filter((pattern) => {
+    const existing = plannedRoutes.filter((pattern) => {
       const file = pattern.replace(/:(\w+)/, '[$1]');
       return [`${file}.tsx`, `${file}/index.tsx`].some((name) => existsSync(path.join(pagesFolder, name)));
     });
@@ -59,15 +59,15 @@ describe('patternOf', () => {
   });
 });
 
-describe('isOpen', () => {
+describe('isPlannedRoute', () => {
   it('is true for a page that does not exist yet, whatever its address carries', () => {
-    expect(isOpen('/subscription?from=menu')).toBe(true);
+    expect(isPlannedRoute('/subscription?from=menu')).toBe(true);
   });
 
   it('is false for a page that exists, with whatever part its address names, and for an address outside the table', () => {
-    expect(isOpen('/account')).toBe(false);
-    expect(isOpen(routes.accountSharing)).toBe(false);
-    expect(isOpen('/nowhere')).toBe(false);
+    expect(isPlannedRoute('/account')).toBe(false);
+    expect(isPlannedRoute(routes.accountSharing)).toBe(false);
+    expect(isPlannedRoute('/nowhere')).toBe(false);
   });
 });
 

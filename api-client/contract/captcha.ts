@@ -1,35 +1,35 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 
-/** The form of ALTCHA's challenge, version 2 (altcha-lib 2.8), which its widget reads as it comes. */
+/** A challenge in the format of ALTCHA version 2 (altcha-lib 2.8), which the widget reads without conversion. */
 export const CaptchaChallenge = z.object({
   parameters: z
     .object({
-      algorithm: z.string().describe('Key derivation that the proof of work repeats, such as PBKDF2/SHA-256.'),
-      nonce: z.string().describe('Random part of the challenge, hexadecimal.'),
-      salt: z.string().describe('Random salt of the key derivation, hexadecimal.'),
-      cost: z.int().describe('Cost of one derivation: iterations, for PBKDF2.'),
+      algorithm: z.string().describe('Key derivation function of the proof of work, such as `PBKDF2/SHA-256`.'),
+      nonce: z.string().describe('Random part of the challenge, in hexadecimal.'),
+      salt: z.string().describe('Random salt of the key derivation, in hexadecimal.'),
+      cost: z.int().describe('Cost of one derivation. For PBKDF2, the number of iterations.'),
       keyLength: z.int().describe('Length of the derived key in bytes.'),
-      keyPrefix: z.string().describe('What the derived key must begin with, hexadecimal.'),
+      keyPrefix: z.string().describe('Required prefix of the derived key, in hexadecimal.'),
       keySignature: z
         .string()
         .optional()
-        .describe('Signature of the key that solves it, where the challenge is deterministic.'),
-      memoryCost: z.int().optional().describe('Memory of one derivation in KiB, for the algorithms that take it.'),
-      parallelism: z.int().optional().describe('Lanes of one derivation, for the algorithms that take it.'),
-      expiresAt: z.int().optional().describe('When the challenge stops being accepted, in seconds since 1970.'),
+        .describe('Signature of the key that solves the challenge, if the challenge is deterministic.'),
+      memoryCost: z.int().optional().describe('Memory of one derivation in KiB, for algorithms that support it.'),
+      parallelism: z.int().optional().describe('Parallelism of one derivation, for algorithms that support it.'),
+      expiresAt: z.int().optional().describe('When the challenge expires, in seconds since 1970.'),
       data: z
         .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
         .optional()
-        .describe('What the challenge was made for, such as the action; covered by the signature.'),
+        .describe('Context of the challenge, such as the action. Covered by the signature.'),
     })
-    .describe('What is to be computed. The order of the fields does not matter to the signature.'),
-  signature: z.string().describe('HMAC of the parameters: the server recognises its own challenge by it.'),
+    .describe('Input of the computation. The order of the fields does not affect the signature.'),
+  signature: z.string().describe('HMAC of the parameters, with which the server recognizes its own challenges.'),
 });
 
 export const getCaptchaChallenge = endpoint({
   name: 'getCaptchaChallenge',
-  summary: 'A proof-of-work challenge for the CAPTCHA, where no provider is configured.',
+  summary: 'Returns a proof-of-work challenge for the CAPTCHA. Used if no CAPTCHA provider is configured.',
   method: 'GET',
   path: '/captcha/challenge',
   access: 'open',
@@ -37,7 +37,7 @@ export const getCaptchaChallenge = endpoint({
     action: z
       .enum(['register', 'register-quick', 'send-confirmation', 'contact', 'white-paper'])
       .optional()
-      .describe('The form that the proof is for.'),
+      .describe('The form that the challenge is for.'),
   }),
   response: CaptchaChallenge,
   errors: [],

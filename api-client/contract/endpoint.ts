@@ -1,57 +1,57 @@
 import type { z } from 'zod';
 import { commonErrorCodes, type ErrorCode } from './error-codes';
 
-/** The HTTP methods that the specification's section 7 uses. */
+/** The HTTP methods that the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call.
- * - `open`: anybody; a bearer token that is held is sent anyway.
+ * Who may call an endpoint.
+ * - `open`: any client. A bearer token is optional, and clients that have one send it.
  * - `bearer`: a user with a valid access token.
- * - `staff`: a user who carries the staff flag, with a valid access token.
- * - `signed`: whoever holds the link that was signed for this one purpose, or the user concerned with a token.
- * - `key`: a program with a key of an organization, which is sent where others send an access token.
+ * - `staff`: a user with the staff flag and a valid access token.
+ * - `signed`: the holder of a link that was signed for this purpose, or the user that it concerns with an access token.
+ * - `key`: a program with a key of an organization, sent as the bearer token.
  */
 export type Access = 'open' | 'bearer' | 'staff' | 'signed' | 'key';
 
-/** One call of the API: the only description of it, read by the client, the backend, the forms and the API document. */
+/** One call of the API. The client, the backend, the forms and the API document are all derived from this object. */
 export type Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
 > = {
-  /** The operation's name, also its `operationId`; unique over the whole contract. */
+  /** The operation's name and `operationId`, unique across the contract. */
   name: string;
   /** One sentence for the API document. */
   summary: string;
   method: Method;
-  /** The path below the API's base, with `{name}` for each parameter, as the specification spells it. */
+  /** The path below the API's base URL, with `{name}` for each parameter. Paths are fixed by the specification. */
   path: `/${string}`;
   access: Access;
   /**
-   * Whether the call may charge or run something and therefore needs the header `Idempotency-Key`: the same key with the
-   * same body gets the same answer for 24 hours and has one effect.
+   * Present on calls that may charge a card or start a run. They require the header `Idempotency-Key`: repeating the
+   * key
+   * with the same body returns the same response for 24 hours and has one effect.
    */
   idempotencyKey?: 'required';
   /**
-   * Present where a program that is no client of ours calls, with a form as a body that says nothing beyond the address:
-   * the one kind of call that changes something and is not JSON.
+   * Present on calls that third-party programs make with a form body, such as one-click unsubscribe. The body is
+   * ignored.
+   * These are the only writing calls that do not send JSON.
    */
   bodyFormat?: 'form';
-  /** The status of a successful answer; 200 when left out. */
+  /** The status code of a successful response; 200 by default. */
   successStatus?: 200 | 201 | 202;
   params?: Params;
   query?: Query;
   body?: Body;
   response: Response;
-  /** The codes that this call answers besides those that every call may answer (`commonErrorCodes`). */
+  /** The error codes of this call in addition to `commonErrorCodes`. */
   errors: readonly ErrorCode[];
 };
 
-/**
- * Declares one call of the API. The identity function, present so that the literal types of the declaration are kept.
- */
+/** Declares one call of the API. Returns its argument; the type parameters preserve the literal types. */
 export function endpoint<
   const Name extends string,
   const Guard extends Access,
@@ -62,7 +62,7 @@ export function endpoint<
 >(
   definition: Endpoint<Params, Query, Body, Response> & { name: Name; access: Guard },
 ): Endpoint<Params, Query, Body, Response> & { name: Name; access: Guard; params: Params; query: Query; body: Body } {
-  // What was left out is undefined, which is what its type says then.
+  // Omitted parts are undefined at run time, as the return type says.
   return definition as typeof definition & { params: Params; query: Query; body: Body };
 }
 
@@ -83,7 +83,10 @@ const idempotencyErrorCodes = [
   'error_idempotency_in_progress',
 ] as const satisfies readonly ErrorCode[];
 
-/** Every code that a call may answer: its own, those of its access, and those of every call. Each once. */
+/**
+ * Returns every error code that a call may answer, without duplicates: its own, those of its access type and the common
+ * ones.
+ */
 export function errorCodesOf(definition: Pick<Endpoint, 'access' | 'errors' | 'idempotencyKey'>): ErrorCode[] {
   const { access, errors, idempotencyKey } = definition;
   const needsToken = access === 'bearer' || access === 'staff';
@@ -99,18 +102,20 @@ export function errorCodesOf(definition: Pick<Endpoint, 'access' | 'errors' | 'i
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-/** The part's property is optional in `Endpoint`, so its absence is told from the schemas that are left without it. */
+/**
+ * `Endpoint` declares each part as optional, so this type checks whether a schema remains after excluding undefined.
+ */
 type OutputOf<Schema> = [Extract<Schema, z.ZodType>] extends [never] ? undefined : z.output<Extract<Schema, z.ZodType>>;
 
-/** What a caller passes, before the schema's defaults are filled in. */
+/** The caller's input, before the schema fills in defaults. */
 export type ParamsInput<E extends Endpoint> = InputOf<E['params']>;
 export type QueryInput<E extends Endpoint> = InputOf<E['query']>;
 export type BodyInput<E extends Endpoint> = InputOf<E['body']>;
 
-/** What a handler receives, after validation. */
+/** The handler's input, after validation. */
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
 
-/** What a handler returns and a caller receives. */
+/** What a handler returns and a client receives. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

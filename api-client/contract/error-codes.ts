@@ -1,15 +1,15 @@
 /**
- * Every code that an answer of the API may carry. Closed: `locales/en/errors.json` holds a sentence under the same key
- * for each, and the build fails where one is missing.
+ * Every error code of the API. The union is closed: `locales/en/errors.json` has a message for each code under the same
+ * key, and the build fails if one is missing.
  */
 export const errorCodes = [
-  // Specification, section 8.
+  // Codes fixed by the specification.
   'error_login_email_invalid',
   'error_login_email_notverified',
   'error_login_password_invalid',
   'error_login_account_suspended',
   'error_server',
-  // What any call may answer.
+  // Codes that any call may answer.
   'error_required_parameter',
   'error_validation',
   'error_unsupported_media_type',
@@ -85,10 +85,10 @@ export const errorCodes = [
   'error_flow_state',
 ] as const;
 
-/** A code of the catalogue. A caller that receives any other shows `error_server`. */
+/** An error code of the API. Clients treat an unknown code as `error_server`. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The codes that every call may answer, so that no endpoint lists them again. */
+/** The codes that every call may answer. Endpoints do not list them again. */
 export const commonErrorCodes = [
   'error_required_parameter',
   'error_validation',

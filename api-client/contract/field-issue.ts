@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What can be wrong with one input. A rule yields a code; the sentence of each lives in `locales/en/errors.json` under
- * `validation_` and the code. A schema names a code as its message (`{ error: 'email' }`), never a sentence.
+ * Validation codes for a single input. The messages are in `locales/en/errors.json`, under `validation_` and the code.
+ * Schemas use a code as their message (`{ error: 'email' }`), never a sentence.
  */
 export const fieldIssueCodes = [
   'required',
@@ -46,7 +46,7 @@ export const fieldIssueCodes = [
 ] as const;
 export type FieldIssueCode = (typeof fieldIssueCodes)[number];
 
-/** What is wrong with one input: the code, and what its sentence needs, such as `{ n: 100 }`. */
+/** A validation error of one input: the code and the parameters of its message, such as `{ n: 100 }`. */
 export type FieldIssue = { code: FieldIssueCode; params?: Record<string, string | number> };
 
 const isFieldIssueCode = (text: string): text is FieldIssueCode =>
@@ -82,8 +82,8 @@ function sizeIssue(origin: string, isTooBig: boolean, bound: number): FieldIssue
 }
 
 /**
- * Turns what zod found into a code with a sentence of ours.
- * @param input The whole value that was parsed: an absent input is told apart from one of a wrong type by it.
+ * Converts a zod issue to a validation code.
+ * @param input The whole value that was parsed, which distinguishes a missing input from one of the wrong type.
  */
 export function fieldIssue(issue: z.core.$ZodIssue, input: unknown): FieldIssue {
   if (isFieldIssueCode(issue.message)) {
@@ -113,8 +113,8 @@ export function fieldIssue(issue: z.core.$ZodIssue, input: unknown): FieldIssue 
 }
 
 /**
- * What is wrong with each input, by its path (`email`, `order.billing.country`): the first issue of each, in the order
- * in which the schema names its fields.
+ * Returns the first issue of each input, by path (`email`, `order.billing.country`), in the order of the schema's
+ * fields.
  */
 export function fieldIssues(issues: readonly z.core.$ZodIssue[], input: unknown): Record<string, FieldIssue> {
   const found = new Map<string, FieldIssue>();

@@ -46,19 +46,19 @@ import * as walletPackages from './wallet-packages';
 import * as whitePaper from './white-paper';
 import type { Endpoint } from './endpoint';
 
-/** Calls that belong together, under a title. */
+/** A titled group of calls in the API document. */
 export type Group = { title: string; description: string; endpoints: readonly Endpoint[] };
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 }
 
-/** A module exports its endpoints beside the schemas that they share: only the endpoints are listed. */
+/** Returns the endpoints that the modules export, without the schemas that they export as well. */
 function endpointsIn(...modules: object[]): readonly Endpoint[] {
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 }
 
-/** Every call, under the groups and in the order of the specification's section 7. */
+/** Every call of the API by group, in the order of the API document. */
 export const groups: readonly Group[] = [
   {
     title: 'Account',
@@ -85,15 +85,15 @@ export const groups: readonly Group[] = [
   { title: 'Add-ons', description: 'Packages that extend the limits of a plan.', endpoints: endpointsIn(addOns) },
   {
     title: 'API keys',
-    description: 'Keys for programs of your own and for research bots.',
+    description: 'API keys for your programs and for research bots.',
     endpoints: endpointsIn(apiKey, researchBot, keyTools),
   },
-  { title: 'Billing', description: 'The billing address.', endpoints: endpointsIn(billing) },
-  { title: 'Contact', description: 'Requests to sales and support.', endpoints: endpointsIn(contact) },
-  { title: 'Credit cards', description: 'Saved cards.', endpoints: endpointsIn(creditCards) },
+  { title: 'Billing', description: 'Billing details for invoices.', endpoints: endpointsIn(billing) },
+  { title: 'Contact', description: 'Messages to sales and support.', endpoints: endpointsIn(contact) },
+  { title: 'Credit cards', description: 'Saved payment cards.', endpoints: endpointsIn(creditCards) },
   {
     title: 'Customer credits',
-    description: 'The wallet: balance, purchases, transactions and costs.',
+    description: "The organization's wallet: balance, purchases, transactions and costs.",
     endpoints: endpointsIn(customerCredits),
   },
   {
@@ -109,13 +109,13 @@ export const groups: readonly Group[] = [
   },
   {
     title: 'Organization',
-    description: 'The organization, its region and its defaults.',
+    description: 'The organization, its data region and its defaults.',
     endpoints: endpointsIn(organization, leaveOrganization),
   },
   { title: 'Pricing plans', description: 'Plans and their prices.', endpoints: endpointsIn(pricingPlans) },
-  { title: 'Promo code', description: 'Discounts.', endpoints: endpointsIn(promoCode) },
-  { title: 'Resource usage', description: 'Usage of the limits of a plan.', endpoints: endpointsIn(resourceUsage) },
-  { title: 'Roles', description: 'Who may do what with a resource.', endpoints: endpointsIn(abilities, grants) },
+  { title: 'Promo code', description: 'Promo codes and discounts.', endpoints: endpointsIn(promoCode) },
+  { title: 'Resource usage', description: 'Usage against the limits of a plan.', endpoints: endpointsIn(resourceUsage) },
+  { title: 'Roles', description: 'Roles, permissions and sharing.', endpoints: endpointsIn(abilities, grants) },
   {
     title: 'Single sign-on',
     description: 'Identity providers of an organization.',
@@ -123,17 +123,17 @@ export const groups: readonly Group[] = [
   },
   {
     title: 'Subscriptions',
-    description: 'The plan of an organization: quotes, changes, renewal and cancellation.',
+    description: "The organization's plan: quotes, changes, renewal and cancellation.",
     endpoints: endpointsIn(subscriptions),
   },
   {
     title: 'Other',
-    description: 'Wallet packages, white papers, spam check, public keys and health.',
+    description: 'Wallet packages, white papers, CAPTCHA, public keys and health checks.',
     endpoints: endpointsIn(walletPackages, whitePaper, captcha, publicKeys, health),
   },
 ];
 
 const titles = new Map(groups.flatMap(({ title, endpoints }) => endpoints.map(({ name }) => [name, title])));
 
-/** @returns The title of the group that a call belongs to; undefined for one that isn't in the contract. */
+/** @returns The title of the group that contains the call; undefined if the contract does not contain it. */
 export const groupTitleOf = ({ name }: Endpoint): string | undefined => titles.get(name);

@@ -3,21 +3,21 @@ import { endpoint } from './endpoint';
 
 export const getLiveness = endpoint({
   name: 'getLiveness',
-  summary: 'Answers while the process lives, whatever else is down.',
+  summary: 'Checks whether the process is running, regardless of its dependencies.',
   method: 'GET',
   path: '/health/live',
   access: 'open',
-  response: z.object({ status: z.literal('live').describe('The process answers.') }),
+  response: z.object({ status: z.literal('live').describe('The process is running.') }),
   errors: [],
 });
 
-/** Answers 503 `error_unavailable` when it is not. */
+/** Answers 503 `error_unavailable` otherwise. */
 export const getReadiness = endpoint({
   name: 'getReadiness',
-  summary: 'Answers while requests can be served: the database is reached and the process is not stopping.',
+  summary: 'Checks whether the service can handle requests: the database is reachable and the process is not shutting down.',
   method: 'GET',
   path: '/health/ready',
   access: 'open',
-  response: z.object({ status: z.literal('ready').describe('Requests can be served.') }),
+  response: z.object({ status: z.literal('ready').describe('The service can handle requests.') }),
   errors: [],
 });

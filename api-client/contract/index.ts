@@ -1,6 +1,6 @@
 /**
- * The whole contract: for the backend, the API document and the tests. What runs in a browser imports the single file
- * that it needs (`@app/api-client/contract/account/login`), so that a page does not load the rest.
+ * The whole contract, for the backend, the API document and the tests. Browser code imports single files such as
+ * `@app/api-client/contract/account/login`, so that a page does not load the rest.
  */
 import type { Endpoint } from './endpoint';
 import { groups } from './groups';

@@ -7,23 +7,23 @@ import { Id, Instant } from './fields/values';
 
 export const calculateDiscountedPrice = endpoint({
   name: 'calculateDiscountedPrice',
-  summary: 'Says what a plan costs with a promo code. The code is not used up by it.',
+  summary: 'Returns the price of a plan with a promo code. The code is not redeemed.',
   method: 'POST',
   path: '/promocode/calculateDiscountedPrice',
   access: 'bearer',
   body: z.strictObject({
-    promoCode: text(64).describe('The code, in any case.'),
-    planId: Id.describe('The plan.'),
+    promoCode: text(64).describe('The promo code. Case-insensitive.'),
+    planId: Id.describe('ID of the plan.'),
     interval: BillingInterval,
     currency: Currency,
   }),
   response: z.object({
-    promoCode: z.string().describe('The code as it is stored.'),
-    price: Money.describe('Price of one period without the code and without tax.'),
-    discount: Money.describe('What the code takes off, as a positive amount.'),
-    discountedPrice: Money.describe('Price with the code, without tax.'),
-    periods: z.int().nullable().describe('For how many periods it counts; null for all.'),
-    expiresAt: Instant.nullable().describe('When the code stops working; null if it does not.'),
+    promoCode: z.string().describe('The promo code as stored.'),
+    price: Money.describe('Price of one period without the promo code, excluding tax.'),
+    discount: Money.describe('Discount as a positive amount.'),
+    discountedPrice: Money.describe('Price of one period with the promo code, excluding tax.'),
+    periods: z.int().nullable().describe('Number of periods that the discount applies to; `null` for all periods.'),
+    expiresAt: Instant.nullable().describe('When the promo code expires; `null` if it does not expire.'),
   }),
   errors: ['error_promo_invalid', 'error_plan_unavailable'],
 });

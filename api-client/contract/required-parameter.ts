@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint';
 
-/** A required parameter is missing. The message is fixed by the specification, section 5, for developers to read. */
+/** A required parameter is missing. The message is fixed by the specification (CA-2). */
 export class RequiredError extends Error {
   override readonly name = 'RequiredError';
 
@@ -17,7 +17,7 @@ export class RequiredError extends Error {
   }
 }
 
-/** What a caller passes, before anything is validated. */
+/** The caller's input, before validation. */
 export type CallInput = { params?: unknown; query?: unknown; body?: unknown };
 
 type Shape = Record<string, z.ZodType>;
@@ -30,7 +30,7 @@ function valueOf(part: unknown, name: string): unknown {
   return typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : undefined;
 }
 
-/** Missing by the schema's shape: null or undefined, where the field's own schema does not allow it. */
+/** Finds a parameter that is null or undefined although its own schema does not allow that. */
 function missingByShape(schema: z.ZodType | undefined, part: unknown): string | undefined {
   return Object.entries(shapeOf(schema)).find(([name, field]) => {
     const value = valueOf(part, name);
@@ -38,7 +38,7 @@ function missingByShape(schema: z.ZodType | undefined, part: unknown): string | 
   })?.[0];
 }
 
-/** Missing by a rule over several fields, such as the company's name of a Business account. */
+/** Finds a parameter that a rule across several fields requires, such as the company name of a Business account. */
 function missingByRule(schema: z.ZodType | undefined, part: unknown): string | undefined {
   const issues = schema?.safeParse(part ?? {}).error?.issues ?? [];
   const issue = issues.find(({ message, path: [name, ...deeper] }) => {
@@ -51,10 +51,9 @@ function missingByRule(schema: z.ZodType | undefined, part: unknown): string | u
 }
 
 /**
- * Finds the first required parameter that is null or undefined: of the path, then of the query, then of the body, each
- * in the order in which the contract names them. Both ends use it: the client before it sends, the backend before it
- * answers that an input is invalid.
- * @returns The error to throw or to answer with; nothing when all required parameters are there.
+ * Finds the first required parameter that is null or undefined, in the path, then the query, then the body, each in the
+ * order of the contract. The client checks before it sends a request, and the backend before it reports invalid input.
+ * @returns The error to throw or to answer; undefined if no required parameter is missing.
  */
 export function findMissingParameter(
   endpoint: Pick<Endpoint, 'name' | 'params' | 'query' | 'body'>,

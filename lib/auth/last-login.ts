@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** How somebody can log in. */
-export type LoginWay = 'password' | 'sso';
+export type LoginMethod = 'password' | 'sso';
 
 const storageKey = 'last-login';
 
-/** Keeps how somebody has just logged in on this device, so that the login page can point it out. */
-export function rememberLogin(way: LoginWay): void {
+/** Stores the login method that was just used on this device, so that the login page can highlight it. */
+export function rememberLogin(method: LoginMethod): void {
   try {
-    window.localStorage.setItem(storageKey, way);
+    window.localStorage.setItem(storageKey, method);
   } catch {
-    // A browser that refuses to store gets no hint.
+    // If storage is blocked, the login page shows no hint.
   }
 }
 
-function readLastLogin(): LoginWay | undefined {
+function readLastLogin(): LoginMethod | undefined {
   try {
     const stored = window.localStorage.getItem(storageKey);
     return stored === 'password' || stored === 'sso' ? stored : undefined;
@@ -26,7 +25,7 @@ function readLastLogin(): LoginWay | undefined {
 const neverChanges = () => () => {};
 const unknownOnServer = () => undefined;
 
-/** How somebody logged in last on this device, if anybody did. The served page knows of nobody. */
-export function useLastLogin(): LoginWay | undefined {
+/** Returns the login method last used on this device, or undefined. Always undefined on the server. */
+export function useLastLogin(): LoginMethod | undefined {
   return useSyncExternalStore(neverChanges, readLastLogin, unknownOnServer);
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
 
 /**
- * Loads what verifies tokens, which is most of what a session weighs: a visitor has none.
- * @throws {ApiError} Temporary, when the script does not load: nothing is known about the token.
+ * Loads the token verifier. It is most of the session code, and visitors without tokens never need it.
+ * @throws {ApiError} Temporary, if the script fails to load: the token's state is then unknown.
  */
 export async function loadVerifier() {
   try {

@@ -2,12 +2,14 @@ import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from 'jose';
 import { apiBaseUrl } from '../env';
 import { tokenPublicKeysJson } from '../env-token-keys';
 
-/** RFC 7517 key sets: the one that is built in, and the newest one that the API told. */
+/** RFC 7517 key sets: the set from the API, if one was fetched, then the set that is built in. */
 let resolvers: LocalJWKSet[] | undefined;
-/** Each unknown key is asked for once: a forged token must not make every page ask again. */
-const askedFor = new Set<string>();
+/**
+ * Key ids already requested from the API. Each is requested once, so that a forged token can't trigger more requests.
+ */
+const requestedKids = new Set<string>();
 
-/** The key endpoint could not be reached, so nothing is known about the token. */
+/** Thrown if the key endpoint is unreachable: the token's state is then unknown. */
 export class KeysUnreachable extends Error {
   override readonly name = 'KeysUnreachable';
 }
@@ -20,7 +22,7 @@ function builtIn(): LocalJWKSet[] {
   return isKeySet(keySet) ? [createLocalJWKSet(keySet)] : [];
 }
 
-const knows = (resolver: LocalJWKSet, kid: string) => resolver.jwks().keys.some((key) => key.kid === kid);
+const hasKey = (resolver: LocalJWKSet, kid: string) => resolver.jwks().keys.some((key) => key.kid === kid);
 
 async function fetchKeySet(): Promise<LocalJWKSet> {
   let keySet: unknown;
@@ -35,16 +37,17 @@ async function fetchKeySet(): Promise<LocalJWKSet> {
 }
 
 /**
- * @param kid What the token's header names. A key that was introduced after this build is asked for, once.
- * @returns What resolves the key; nothing when no key of ours has this name.
+ * Finds the key set that contains a key. A key introduced after this build is requested from the API once.
+ * @param kid The key id from the token's header.
+ * @returns The key set, or undefined if no key has this id.
  * @throws {KeysUnreachable}
  */
-export async function keySetWith(kid: string): Promise<LocalJWKSet | undefined> {
+export async function findKeySet(kid: string): Promise<LocalJWKSet | undefined> {
   resolvers ??= builtIn();
-  const known = resolvers.find((resolver) => knows(resolver, kid));
-  if (known || askedFor.has(kid)) return known;
+  const known = resolvers.find((resolver) => hasKey(resolver, kid));
+  if (known || requestedKids.has(kid)) return known;
   const fetched = await fetchKeySet();
-  askedFor.add(kid);
+  requestedKids.add(kid);
   resolvers.unshift(fetched);
-  return knows(fetched, kid) ? fetched : undefined;
+  return hasKey(fetched, kid) ? fetched : undefined;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { loadVerifier } from './load-verifier';
 import { exchangeRefreshToken } from './session-calls';
-import { oneTabAtATime } from './session-lock';
+import { withSessionLock } from './session-lock';
 import { readTokens, replaceTokens } from './token-store';
 import type { Verification } from './verify-access-token';
 
@@ -9,22 +9,22 @@ export type RefreshedSession = Extract<Verification, { kind: 'valid' }> & { acce
 
 const rejected = () => new ApiError({ status: 401, code: 'error_token_invalid' });
 
-/** As `refreshSession`, for whoever holds the lock. */
-export async function exchangeExpired(expired: string): Promise<RefreshedSession> {
-  // Before the refresh token is used: an answer that cannot be verified would be lost.
+/** Same as `refreshSession`, for a caller that holds the session lock. */
+export async function refreshUnderLock(expired: string): Promise<RefreshedSession> {
+  // Loaded before the refresh token is used: without the verifier the new tokens would be lost.
   const { verifyAccessToken } = await loadVerifier();
-  const held = readTokens();
-  // While this tab waited for the lock, another has refreshed, or logged out.
-  if (held.accessToken !== '' && held.accessToken !== expired) {
-    const verified = await verifyAccessToken(held.accessToken);
-    if (verified.kind === 'valid') return { ...verified, accessToken: held.accessToken };
+  const stored = readTokens();
+  // Another tab may have refreshed or logged out while this one waited for the lock.
+  if (stored.accessToken !== '' && stored.accessToken !== expired) {
+    const verified = await verifyAccessToken(stored.accessToken);
+    if (verified.kind === 'valid') return { ...verified, accessToken: stored.accessToken };
   }
-  if (held.refreshToken === '') throw rejected();
-  const tokens = await exchangeRefreshToken(held.refreshToken);
+  if (stored.refreshToken === '') throw rejected();
+  const tokens = await exchangeRefreshToken(stored.refreshToken);
   const verified = await verifyAccessToken(tokens.accessToken);
   if (verified.kind !== 'valid') throw rejected();
-  // Whoever logged out in the meantime must not be logged in again by what was still under way.
-  if (readTokens().refreshToken !== held.refreshToken) throw rejected();
+  // A user who logged out in the meantime must stay logged out.
+  if (readTokens().refreshToken !== stored.refreshToken) throw rejected();
   replaceTokens(tokens);
   return { ...verified, accessToken: tokens.accessToken };
 }
@@ -32,14 +32,14 @@ export async function exchangeExpired(expired: string): Promise<RefreshedSession
 let refreshing: Promise<RefreshedSession> | undefined;
 
 /**
- * Exchanges the refresh token, once for all tabs of this browser and all calls of this page. The result is verified
- * before it is kept (specification, section 4).
- * @param expired The access token that is of no more use.
- * @throws {ApiError} Temporary (no network, 5xx): nothing was decided and the tokens are kept. Otherwise the session is
- * over.
- * @throws {KeysUnreachable} As temporary.
+ * Exchanges the refresh token, once for all tabs of this browser and all calls of this page. The new access token is
+ * verified before it is stored.
+ * @param expired The expired access token.
+ * @throws {ApiError} Temporary (no network, 5xx): the session is undecided and the tokens are kept. Otherwise the
+ * session has ended.
+ * @throws {KeysUnreachable} Treated like a temporary error.
  */
 export function refreshSession(expired: string): Promise<RefreshedSession> {
-  refreshing ??= oneTabAtATime(() => exchangeExpired(expired)).finally(() => (refreshing = undefined));
+  refreshing ??= withSessionLock(() => refreshUnderLock(expired)).finally(() => (refreshing = undefined));
   return refreshing;
 }

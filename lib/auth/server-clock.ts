@@ -1,4 +1,4 @@
-/** The server's time: a device whose clock is wrong by a day still tells rightly whether a token has expired. */
+/** Tracks the server's time, so that token expiration is judged correctly on a device with a wrong clock. */
 
 const storageKey = 'serverTimeOffsetMs';
 
@@ -12,17 +12,17 @@ function storedOffsetMs(): number {
   }
 }
 
-/** Called with every answer of the API. @param serverMs Milliseconds since the epoch. */
+/** Called with every response of the API. @param serverMs Milliseconds since the epoch. */
 export function recordServerTime(serverMs: number): void {
   offsetMs = serverMs - Date.now();
   try {
     window.sessionStorage.setItem(storageKey, String(offsetMs));
   } catch {
-    // It is learnt again from the next answer.
+    // The next response sets it again.
   }
 }
 
-/** @returns The server's time in milliseconds since the epoch; this device's until the server has told its own. */
+/** @returns The server's time in milliseconds since the epoch. This device's time until the first response. */
 export function serverNowMs(): number {
   offsetMs ??= storedOffsetMs();
   return Date.now() + offsetMs;

@@ -1,4 +1,4 @@
-/** The two calls that a session makes for itself. They go past the client that refreshes, and are loaded when needed. */
+/** Calls of the session itself. They bypass the client that refreshes, and load their code on first use. */
 import { ApiError } from '@app/api-client/api-error';
 import { logout, refreshTokens } from '@app/api-client/calls/account/login';
 import { apiBaseUrl } from '../env';
@@ -10,7 +10,7 @@ async function loadClient() {
     const { createApiClient } = await import('@app/api-client/create-api-client');
     return createApiClient({ baseUrl: apiBaseUrl, onServerTime: recordServerTime });
   } catch (error) {
-    // A script that does not load is no answer of the API: the session may well be alive.
+    // A script that fails to load says nothing about the session.
     throw new ApiError({ status: 0, code: 'error_server', cause: error });
   }
 }
@@ -22,7 +22,7 @@ export async function exchangeRefreshToken(refreshToken: string): Promise<Stored
 }
 
 /**
- * Ends the session on the server, even where its access token has expired (specification, section 4).
+ * Ends the session on the server, even if its access token has expired (SE-6).
  * @throws {ApiError}
  */
 export async function forceLogout(accessToken: string, allSessions: boolean, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,10 @@
-/** One name for the whole browser: whichever tab holds it may exchange the tokens. */
+/** The lock's name, shared by all tabs. Only its holder may exchange the tokens. */
 const lockName = 'session-refresh';
 
-/** A browser without locks relies on the backend, which answers a predecessor with the same successor for 10 s. */
-export function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work` in one tab at a time. Browsers without the Web Locks API rely on the backend, which returns the same
+ * successor for 10 s.
+ */
+export function withSessionLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? (navigator.locks.request(lockName, work) as Promise<Result>) : work();
 }

@@ -1,6 +1,6 @@
-/** Who is looking at this page, as far as it is known. Small, because every page loads it. */
+/** The state of the current session. Small, because every page loads it. */
 
-/** The payload of the access token, which is the current user (specification, section 3). */
+/** The current user: the payload of the access token. */
 export type CurrentUser = {
   id: string;
   sessionId: string;
@@ -11,13 +11,13 @@ export type CurrentUser = {
 };
 
 export type SessionState =
-  /** The stored tokens are being checked. Only pages that need a person wait for it. */
+  /** The stored tokens are being checked. Only pages that need a user wait for it. */
   | { status: 'authenticating' }
-  /** With `requiresPasswordChange` nothing is allowed but changing the password and logging out. */
+  /** With `requiresPasswordChange` the user can only change the password and log out. */
   | { status: 'signedIn'; user: CurrentUser; requiresPasswordChange: boolean }
-  /** `hasEnded`: somebody was logged in here until now, and did not log out on this page. */
+  /** `hasEnded`: a session existed on this page and ended without a logout on this page. */
   | { status: 'signedOut'; hasEnded: boolean }
-  /** There are tokens, but nobody could be asked about them. They are kept, and the check is repeated. */
+  /** The API is unreachable, so the tokens could not be checked. They are kept, and the check is retried. */
   | { status: 'unreachable' };
 
 const authenticating: SessionState = { status: 'authenticating' };
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>();
 
 export const readSession = (): SessionState => current;
 
-/** What the server renders, which cannot know: the same for every visitor. */
+/** The state that the server renders. The same for every visitor. */
 export const readServerSession = (): SessionState => authenticating;
 
 export function setSession(next: SessionState): void {
@@ -35,7 +35,7 @@ export function setSession(next: SessionState): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** @returns Stops listening. */
+/** @returns Unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

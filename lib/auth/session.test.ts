@@ -229,8 +229,8 @@ describe('other tabs', () => {
     store(await fresh());
     const [one, other] = [await openTab(), await openTab()];
     await Promise.all([one.checkSession(), other.checkSession()]);
-    const accessToken = await signToken(await builtInKey(), { claims: { sub: 'person-2' } });
+    const accessToken = await signToken(await builtInKey(), { claims: { sub: 'user-2' } });
     await one.signIn({ accessToken, refreshToken: 'r9' }, { staySignedIn: false });
-    await vi.waitFor(() => expect(other.readSession()).toMatchObject({ user: { id: 'person-2' } }));
+    await vi.waitFor(() => expect(other.readSession()).toMatchObject({ user: { id: 'user-2' } }));
   });
 });

@@ -3,43 +3,43 @@ import { loadVerifier } from './load-verifier';
 import { refreshSession } from './refresh-session';
 import { forceLogout } from './session-calls';
 import { readSession, setSession, type CurrentUser } from './session-state';
-import { oneTabAtATime } from './session-lock';
-import { announceSessionChange, onSessionChangeElsewhere } from './tab-channel';
+import { withSessionLock } from './session-lock';
+import { announceSessionChange, onOtherTabChange } from './tab-channel';
 import { clearTokens, readTokens, saveTokens, type StoredTokens } from './token-store';
 import type { Verification } from './verify-access-token';
 
-/** Whatever becomes of the call, logging out takes no longer than this. */
+/** Logging out takes at most this long, even if the call fails. */
 const logoutTimeoutMs = 3_000;
-/** While the server cannot be reached: at first often, because a restart takes seconds; then rarely. */
+/** Pauses between retries while the server is unreachable. Short at first, because a restart takes seconds. */
 const retryAfterMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-/** Grows with every change, so that a check that was overtaken says nothing any more. */
+/** Incremented by every change, so that an outdated check has no effect. */
 let generation = 0;
 
 type Valid = Extract<Verification, { kind: 'valid' }>;
 
-function settle(): void {
+function cancelPendingChecks(): void {
   generation++;
   failures = 0;
   clearTimeout(retryTimer);
 }
 
-function enter({ user, requiresPasswordChange }: Valid): void {
-  settle();
+function startSession({ user, requiresPasswordChange }: Valid): void {
+  cancelPendingChecks();
   setSession({ status: 'signedIn', user, requiresPasswordChange });
 }
 
-/** Forgets the session: tokens, password-change flag, and with the state everything that the page shows of the person. */
-function leave(hasEnded: boolean): void {
-  settle();
+/** Clears the session: tokens, password-change flag and, through the state, all user data on the page. */
+function clearSession(hasEnded: boolean): void {
+  cancelPendingChecks();
   clearTokens();
   setSession({ status: 'signedOut', hasEnded });
 }
 
-function waitAndRetry(): void {
-  // Who is already here goes on: the page, and what was typed into it, stay while the check is repeated.
+function scheduleRetry(): void {
+  // A logged-in user stays on the page with all input while the check is retried.
   if (readSession().status !== 'signedIn') setSession({ status: 'unreachable' });
   clearTimeout(retryTimer);
   retryTimer = setTimeout(() => void checkSession(), retryAfterMs[Math.min(failures++, retryAfterMs.length - 1)]);
@@ -55,52 +55,52 @@ async function check({ accessToken }: StoredTokens): Promise<Valid> {
 }
 
 /**
- * Finds out from the stored tokens who is here: verifies, refreshes when the access token has expired, and logs out when
- * it cannot be trusted. Where nobody can be asked the tokens are kept and it asks again.
+ * Checks the stored tokens: verifies the access token, refreshes it if it has expired, and logs out if it is invalid.
+ * If the API is unreachable, keeps the tokens and retries.
  */
 export async function checkSession(): Promise<void> {
-  const mine = ++generation;
+  const current = ++generation;
   const tokens = readTokens();
   const wasSignedIn = readSession().status === 'signedIn';
   if (tokens.refreshToken === '') {
-    leave(wasSignedIn);
+    clearSession(wasSignedIn);
     return;
   }
   try {
     const verified = await check(tokens);
-    if (mine === generation) enter(verified);
+    if (current === generation) startSession(verified);
   } catch (error) {
-    if (mine !== generation) return;
+    if (current !== generation) return;
     if (error instanceof ApiError && !error.isTemporary) endSession();
-    else waitAndRetry();
+    else scheduleRetry();
   }
 }
 
-/** The session is over without the person's doing: refused, revoked, or ended elsewhere. Other tabs learn of it. */
+/** Ends a session that was rejected, revoked, or ended elsewhere, and notifies the other tabs. */
 export function endSession(): void {
-  // A call that was under way when the person logged out ends nothing any more.
+  // A call that was running when the user logged out changes nothing.
   if (readSession().status === 'signedOut') return;
-  leave(true);
+  clearSession(true);
   announceSessionChange();
 }
 
-/** A call was refused for good. The session is over, unless another tab has just put a new one in its place. */
-async function leaveUnlessReplaced(): Promise<void> {
+/** Ends the session after a rejected call, unless another tab has just replaced the tokens. */
+async function endSessionUnlessReplaced(): Promise<void> {
   const before = readSession();
-  // Whoever is replacing the tokens now has done so then.
-  const { accessToken } = await oneTabAtATime(async () => readTokens());
+  // Waits for a tab that is replacing the tokens.
+  const { accessToken } = await withSessionLock(async () => readTokens());
   if (before.status === 'signedIn' && accessToken !== '') {
     const verified = await (await loadVerifier()).verifyAccessToken(accessToken);
-    if (verified.kind === 'valid' && verified.user.sessionId !== before.user.sessionId) return enter(verified);
+    if (verified.kind === 'valid' && verified.user.sessionId !== before.user.sessionId) return startSession(verified);
   }
   endSession();
 }
 
 /**
- * Keeps what a login answered.
+ * Stores the tokens of a login.
  * @param staySignedIn For two weeks, instead of until the browser is closed.
- * @returns Who is logged in now.
- * @throws {ApiError} `error_token_invalid` when the answer holds no session.
+ * @returns The user who is now logged in.
+ * @throws {ApiError} `error_token_invalid` if the response contains no valid session.
  */
 export async function signIn(
   tokens: StoredTokens,
@@ -111,14 +111,14 @@ export async function signIn(
     throw new ApiError({ status: 401, code: 'error_token_invalid' });
   }
   saveTokens(tokens, staySignedIn);
-  enter(verified);
+  startSession(verified);
   announceSessionChange();
   return { user: verified.user, requiresPasswordChange: verified.requiresPasswordChange };
 }
 
 /**
- * Logs out: a forced call with the access token if there is one, then the tokens are cleared (specification,
- * section 4), after 3 s at the latest and whatever became of the call. Never rejects.
+ * Logs out: sends a forced logout call if there is an access token, then clears the tokens, after 3 s at the latest and
+ * even if the call fails. Never rejects.
  * @param allSessions On every device.
  */
 export async function signOut({ allSessions = false } = {}): Promise<void> {
@@ -126,27 +126,27 @@ export async function signOut({ allSessions = false } = {}): Promise<void> {
   if (accessToken !== '') {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const controller = new AbortController();
-    const timeIsUp = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, logoutTimeoutMs);
     });
     const call = forceLogout(accessToken, allSessions, controller.signal).catch(() => {});
-    await Promise.race([call, timeIsUp]);
+    await Promise.race([call, timeout]);
     clearTimeout(timer);
     controller.abort();
   }
-  leave(false);
+  clearSession(false);
   announceSessionChange();
 }
 
-/** What the API client is given of the session. */
+/** The part of the session that the API client uses. */
 export const clientSession = {
   getAccessToken: () => readTokens().accessToken,
   refresh: async (expired: string): Promise<string> => {
     const { accessToken, ...verified } = await refreshSession(expired);
-    enter(verified);
+    startSession(verified);
     return accessToken;
   },
-  onUnauthorized: () => void leaveUnlessReplaced().catch(endSession),
+  onUnauthorized: () => void endSessionUnlessReplaced().catch(endSession),
 };
 
-onSessionChangeElsewhere(() => void checkSession());
+onOtherTabChange(() => void checkSession());

@@ -47,7 +47,7 @@ describe('a page', () => {
 
   it("E6: that comes back from the browser's memory is checked again", async () => {
     const page = await openPage();
-    const stop = page.watchReturns();
+    const stop = page.watchPageRestores();
     const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
     comeBack(false);
     expect(page.readSession()).toEqual({ status: 'authenticating' });

@@ -1,10 +1,7 @@
 import { setSession } from './session-state';
 import { hasTokenCookies } from './token-cookies';
 
-/**
- * Finds out who is looking at this page. A visitor without tokens costs nothing; what checks tokens is loaded only when
- * there are some.
- */
+/** Starts the session of this page. The code that checks tokens is loaded only if there are token cookies. */
 export function startSession(): void {
   if (!hasTokenCookies()) {
     setSession({ status: 'signedOut', hasEnded: false });
@@ -17,11 +14,11 @@ export function startSession(): void {
 }
 
 /**
- * A page that comes back from the browser's memory shows who was logged in when it was left: it is checked again
- * (security.md E6).
+ * Checks the session again when the browser restores the page from its back/forward cache, which shows the user who was
+ * logged in before (E6).
  * @returns Stops watching.
  */
-export function watchReturns(): () => void {
+export function watchPageRestores(): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) startSession();
   };

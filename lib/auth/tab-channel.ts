@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser that the session changed: each then looks for itself. */
+/** Notifies the other tabs of this browser that the session changed. Each tab then reads the tokens itself. */
 
 const name = 'session';
 const storageKey = 'sessionChanged';
@@ -11,14 +11,14 @@ export function announceSessionChange(): void {
     return;
   }
   try {
-    // The value must differ from the last one, or the other tabs hear nothing.
+    // The `storage` event only fires if the value changes.
     window.localStorage.setItem(storageKey, String(Date.now()));
   } catch {
-    // Without storage other tabs learn of it from their next call.
+    // Without storage other tabs notice at their next call.
   }
 }
 
-export function onSessionChangeElsewhere(listener: () => void): void {
+export function onOtherTabChange(listener: () => void): void {
   if (channel) channel.onmessage = listener;
   else {
     window.addEventListener('storage', ({ key }) => {

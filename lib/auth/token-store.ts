@@ -2,20 +2,20 @@ import Cookies from 'js-cookie';
 import { cookieDomain } from '../env';
 import { accessTokenCookie, countCookies, refreshTokenCookie } from './token-cookies';
 
-/** What a login or a refresh yields. Empty strings where there is no session (specification, section 3). */
+/** The tokens of a login or a refresh. Empty strings if there is no session. */
 export type StoredTokens = { accessToken: string; refreshToken: string };
 
-/** Until when the cookies of a session that stays signed in last; absent for one that ends with the browser. */
+/** When the cookies of a session with "Stay signed in" expire; absent if the session ends with the browser. */
 const lastsUntilCookie = 'sessionLastsUntil';
-/** "Stay signed in for 2 weeks"; counted from the login and never extended. */
+/** "Stay signed in for 2 weeks": from the login, never extended. */
 const staySignedInMs = 14 * 24 * 60 * 60 * 1000;
 
 const none: StoredTokens = { accessToken: '', refreshToken: '' };
 
-/** Holds the session where the browser refuses to store it: it then lives as long as the page. */
+/** Fallback if the browser blocks cookies: the session then lasts as long as the page. */
 let inMemory: StoredTokens = none;
 
-/** Fixed by the specification: shared across the parent domain, SameSite none and Secure. Host-only without a domain. */
+/** Shared across the parent domain, SameSite none and Secure (E1). Host-only if no domain is configured. */
 const attributes = { path: '/', domain: cookieDomain, secure: true, sameSite: 'none' as const };
 
 function read(name: string): string {
@@ -30,29 +30,29 @@ function write(name: string, value: string, expires: Date | undefined): void {
   try {
     Cookies.set(name, value, { ...attributes, expires });
   } catch {
-    // Storage errors are ignored: reading it back tells whether it is there.
+    // Storage errors are ignored. The caller reads the cookie back.
   }
 }
 
 function remove(name: string): void {
   try {
     Cookies.remove(name, attributes);
-    // A copy for this host alone, which somebody may have planted beside ours.
+    // A host-only copy that may have been planted next to ours.
     if (cookieDomain !== undefined) Cookies.remove(name, { ...attributes, domain: undefined });
   } catch {
-    // Nothing can be stored here, so nothing is left behind.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 
-/** Removes both tokens, wherever they are held. */
+/** Removes both tokens from cookies and memory. */
 export function clearTokens(): void {
   inMemory = none;
   for (const name of [accessTokenCookie, refreshTokenCookie, lastsUntilCookie]) remove(name);
 }
 
 /**
- * @returns The tokens, or empty strings. A name that is there twice was planted by another host of the domain: both are
- * cleared, because which of the two identities is meant cannot be known (security.md E5).
+ * @returns The tokens, or empty strings. If a cookie name occurs twice, another host of the domain planted one: both
+ * are cleared, because the right identity is unknown (E5).
  */
 export function readTokens(): StoredTokens {
   if (inMemory.accessToken !== '') return inMemory;
@@ -64,7 +64,7 @@ export function readTokens(): StoredTokens {
 }
 
 function store({ accessToken, refreshToken }: StoredTokens, lastsUntil: Date | undefined): void {
-  // Saved only when both are present (specification, section 3).
+  // Stored only together (E1).
   if (accessToken === '' || refreshToken === '') return;
   write(accessTokenCookie, accessToken, lastsUntil);
   write(refreshTokenCookie, refreshToken, lastsUntil);
@@ -76,7 +76,7 @@ function store({ accessToken, refreshToken }: StoredTokens, lastsUntil: Date | u
   }
 }
 
-/** Keeps the tokens of a login: for two weeks, or until the browser is closed. */
+/** Stores the tokens of a login, for two weeks or until the browser is closed. */
 export function saveTokens(tokens: StoredTokens, staySignedIn: boolean): void {
   clearTokens();
   const lastsUntil = staySignedIn ? new Date(Date.now() + staySignedInMs) : undefined;
@@ -84,7 +84,7 @@ export function saveTokens(tokens: StoredTokens, staySignedIn: boolean): void {
   store(tokens, lastsUntil);
 }
 
-/** Keeps the tokens of a refresh: no longer than the login said. */
+/** Stores the tokens of a refresh, with the expiration that the login set. */
 export function replaceTokens(tokens: StoredTokens): void {
   const lastsUntilMs = Number(read(lastsUntilCookie));
   store(tokens, lastsUntilMs > 0 ? new Date(lastsUntilMs) : undefined);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, readServerSession, readSession, type SessionState } from './session-state';
 
-/** Who is looking at this page. The server and the first render know nobody: `authenticating`. */
+/** Returns the current session. `authenticating` on the server and at the first render. */
 export function useSession(): SessionState {
   return useSyncExternalStore(onSessionChange, readSession, readServerSession);
 }

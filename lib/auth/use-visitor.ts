@@ -1,6 +1,6 @@
 import { useSession } from './use-session';
 
-/** Who is shown in the header of a public page, once it is known; nobody in the page as it is served. */
+/** Returns the name for the header of a public page; undefined in the served HTML and for visitors. */
 export function useVisitor(): { name: string } | undefined {
   const session = useSession();
   if (session.status !== 'signedIn') return undefined;

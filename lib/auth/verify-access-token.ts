@@ -1,21 +1,21 @@
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import { keySetWith } from './public-keys';
+import { findKeySet } from './public-keys';
 import { serverNowMs } from './server-clock';
 import type { CurrentUser } from './session-state';
 
-/** What an access token is worth now. */
+/** The result of verifying an access token. */
 export type Verification =
   | { kind: 'valid'; user: CurrentUser; requiresPasswordChange: boolean }
-  /** It was ours, and its time is over: the refresh token may get a new one. */
+  /** Genuine but expired: the refresh token may get a new one. */
   | { kind: 'expired' }
-  /** It is not ours: the session cannot be trusted. */
+  /** Not genuine: the session can't be trusted. */
   | { kind: 'invalid' };
 
-/** RFC 9068: tells an access token from every other JWT. */
+/** RFC 9068: distinguishes access tokens from other JWTs. */
 const accessTokenType = 'at+jwt';
 const claims = ['sub', 'sid', 'exp', 'email', 'firstName', 'lastName', 'organizationId'];
 
-function kidOf(token: string): string | undefined {
+function readKid(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid;
   } catch {
@@ -24,13 +24,13 @@ function kidOf(token: string): string | undefined {
 }
 
 /**
- * Verifies with the embedded public keys, RS256 and nothing else (specification, section 4). This decides what the page
- * shows; what anybody may do is decided by the backend, which checks issuer and audience, too.
- * @throws {KeysUnreachable} When the token names a key that is not built in and the API cannot be asked for it.
+ * Verifies a token with the embedded public keys, RS256 only. The result decides what the page shows; the backend
+ * authorizes calls, and also checks issuer and audience.
+ * @throws {KeysUnreachable} If the token's key is not built in and the API is unreachable.
  */
 export async function verifyAccessToken(token: string): Promise<Verification> {
-  const kid = kidOf(token);
-  const keySet = kid === undefined ? undefined : await keySetWith(kid);
+  const kid = readKid(token);
+  const keySet = kid === undefined ? undefined : await findKeySet(kid);
   if (!keySet) return { kind: 'invalid' };
   try {
     const { payload } = await jwtVerify(token, keySet, {

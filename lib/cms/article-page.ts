@@ -1,12 +1,12 @@
 import { contentPage } from './content-page';
 import type { ReadOptions } from './content-reader';
-import type { Article, ArticleSummary, Neighbours } from './content-types';
-import { neighboursOf, relatedTo } from './neighbours';
-import { orNone } from './optional-part';
+import type { Article, ArticleSummary, Neighbors } from './content-types';
+import { findNeighbors, findRelated } from './neighbours';
+import { orEmptyList } from './optional-part';
 
 /** What the page of a text shows; without the text, what else there is of its kind. */
 export type ArticleContent<Text extends Article> =
-  { article: Text; neighbours: Neighbours; related: ArticleSummary[] } | { article: null; newest: ArticleSummary[] };
+  { article: Text; neighbours: Neighbors; related: ArticleSummary[] } | { article: null; newest: ArticleSummary[] };
 
 const newestMax = 3;
 
@@ -23,8 +23,8 @@ export function articlePage<Text extends Article>(
   return contentPage<ArticleContent<Text>>(async ({ params, preview, res }) => {
     const slug = params?.slug;
     if (typeof slug !== 'string') return null;
-    const [article, all] = await Promise.all([find(slug, { preview }), orNone(() => list({ preview }), res)]);
-    if (article) return { article, neighbours: neighboursOf(all, slug), related: relatedTo(all, article) };
+    const [article, all] = await Promise.all([find(slug, { preview }), orEmptyList(() => list({ preview }), res)]);
+    if (article) return { article, neighbours: findNeighbors(all, slug), related: findRelated(all, article) };
     if (all.length === 0) return null;
     res.statusCode = 404;
     return { article: null, newest: all.slice(0, newestMax) };

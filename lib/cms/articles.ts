@@ -8,20 +8,20 @@ import {
   type RowTools,
 } from './content-reader';
 import { isContentSlug } from './content-slug';
-import { imageOf, instantOf, lineOf, tagsOf, type Row } from './fields';
+import { toImage, toInstant, toLine, toTags, type Row } from './fields';
 
 const wordsPerMinute = 230;
 
 /** @throws {UnusableRow} When it has none: a row without one has no heading, no link text and no browser title. */
-export function titleOf(row: Row): string {
-  const title = lineOf(row.title);
+export function readTitle(row: Row): string {
+  const title = toLine(row.title);
   if (title === '') throw new UnusableRow('it has no title');
   return title;
 }
 
 /** @throws {UnusableRow} When it has none that an address can carry. */
-export function slugOfRow(row: Row): string {
-  const slug = lineOf(row.slug);
+export function readSlug(row: Row): string {
+  const slug = toLine(row.slug);
   if (!isContentSlug(slug)) throw new UnusableRow('its slug is not valid');
   return slug;
 }
@@ -30,20 +30,20 @@ export function slugOfRow(row: Row): string {
  * The date that is shown and sorted by (specification, section 3): the override, else publication, else creation.
  * @throws {UnusableRow} When there is none of the three.
  */
-export function shownDateOf(row: Row): string {
-  const date = instantOf(row.overridePublishedAt) ?? instantOf(row.publishedAt) ?? instantOf(row.createdAt);
+export function readShownDate(row: Row): string {
+  const date = toInstant(row.overridePublishedAt) ?? toInstant(row.publishedAt) ?? toInstant(row.createdAt);
   if (date === undefined) throw new UnusableRow('it has no date');
   return date;
 }
 
 export function readSummary(row: Row, { addressOf }: Pick<RowTools, 'addressOf'>): ArticleSummary {
   return {
-    slug: slugOfRow(row),
-    title: titleOf(row),
-    abstract: lineOf(row.abstract),
-    publishedAt: shownDateOf(row),
-    tags: tagsOf(row.tags),
-    image: imageOf(row.image, addressOf),
+    slug: readSlug(row),
+    title: readTitle(row),
+    abstract: toLine(row.abstract),
+    publishedAt: readShownDate(row),
+    tags: toTags(row.tags),
+    image: toImage(row.image, addressOf),
     isSample: row.isSample === true,
   };
 }
@@ -55,7 +55,7 @@ export async function readArticle(row: Row, tools: RowTools): Promise<Article> {
     ...summary,
     content: html,
     headings,
-    updatedAt: instantOf(row.updatedAt) ?? null,
+    updatedAt: toInstant(row.updatedAt) ?? null,
     readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)),
   };
 }

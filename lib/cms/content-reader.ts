@@ -9,7 +9,7 @@ import { isContentSlug } from './content-slug';
 import { ContentUnavailable } from './content-unavailable';
 import { inCamelCase, type Row } from './fields';
 import { imageAddressOf } from './image-address';
-import type { SanitisedHtml, TextOptions } from './sanitise-html';
+import type { SanitizedHtml, TextOptions } from './sanitise-html';
 import type { TextRequest } from './render-text';
 import { dialectOf, Rows, type RowsQuery } from './strapi';
 
@@ -25,7 +25,7 @@ export type RowTools = {
   /** Which pictures may be shown, see `imageAddressOf`. */
   addressOf: (url: unknown) => string | undefined;
   /** @param source Anything but a text counts as empty. */
-  renderText: (source: unknown, options?: TextOptions) => Promise<SanitisedHtml>;
+  renderText: (source: unknown, options?: TextOptions) => Promise<SanitizedHtml>;
 };
 
 export type ReadRow<Item> = (row: Row, tools: RowTools) => Promise<Item> | Item;
@@ -63,7 +63,7 @@ export type ContentReaderDeps = {
   draftsToken: () => string | undefined;
   cache: UpstreamCache;
   /** Must not reject, see `TextRenderer`. */
-  renderText: (request: TextRequest) => Promise<SanitisedHtml>;
+  renderText: (request: TextRequest) => Promise<SanitizedHtml>;
   warn: Warn;
 };
 

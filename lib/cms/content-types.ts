@@ -99,10 +99,10 @@ export type ContentList<Item> = {
   tags: ContentTag[];
 };
 
-export type NeighbourLink = Pick<ArticleSummary, 'slug' | 'title'>;
+export type NeighborLink = Pick<ArticleSummary, 'slug' | 'title'>;
 
 /** What was published just before and after a text. */
-export type Neighbours = { newer: NeighbourLink | null; older: NeighbourLink | null };
+export type Neighbors = { newer: NeighborLink | null; older: NeighborLink | null };
 
 /** What a content page gets: its content, or that it cannot be had now (the page then shows the error page's content). */
 export type ContentPageProps<Content> =

@@ -2,9 +2,9 @@ import { listArticles, readArticle, readSummary } from './articles';
 import type { ReadOptions, ReadRow } from './content-reader';
 import type { CustomerSuccessStory, CustomerSuccessStorySummary } from './content-types';
 import { defaultReader } from './default-reader';
-import { lineOf } from './fields';
+import { toLine } from './fields';
 
-const lineOrNull = (value: unknown) => lineOf(value) || null;
+const lineOrNull = (value: unknown) => toLine(value) || null;
 
 const readStorySummary: ReadRow<CustomerSuccessStorySummary> = (row, tools) => ({
   ...readSummary(row, tools),

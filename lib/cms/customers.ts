@@ -1,7 +1,7 @@
 import { UnusableRow, type ReadOptions, type ReadRow } from './content-reader';
 import type { CustomerLogo } from './content-types';
 import { defaultReader } from './default-reader';
-import { imageOf, lineOf, numberOf, pixelsOf } from './fields';
+import { toImage, toLine, toNumber, toPixels } from './fields';
 
 /** Specification, section 9. */
 const imageHeightByDefault = 48;
@@ -9,15 +9,15 @@ const imageHeightByDefault = 48;
 const lastPriority = Number.MAX_SAFE_INTEGER;
 
 const readLogo: ReadRow<CustomerLogo> = (row, { addressOf }) => {
-  const name = lineOf(row.name);
-  const image = imageOf(row.imageUrl, addressOf) ?? imageOf(row.image, addressOf);
+  const name = toLine(row.name);
+  const image = toImage(row.imageUrl, addressOf) ?? toImage(row.image, addressOf);
   if (name === '') throw new UnusableRow('it has no name');
   if (!image) throw new UnusableRow('it has no picture that may be shown');
   return {
     name,
     imageUrl: image.url,
-    imageHeight: pixelsOf(row.imageHeight) ?? imageHeightByDefault,
-    priority: numberOf(row.priority) ?? lastPriority,
+    imageHeight: toPixels(row.imageHeight) ?? imageHeightByDefault,
+    priority: toNumber(row.priority) ?? lastPriority,
     isSample: row.isSample === true,
   };
 };

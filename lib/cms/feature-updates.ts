@@ -1,23 +1,23 @@
-import { newestFirst, shownDateOf, slugOfRow, titleOf } from './articles';
+import { newestFirst, readShownDate, readSlug, readTitle } from './articles';
 import type { ReadOptions, ReadRow } from './content-reader';
 import type { FeatureUpdate } from './content-types';
 import { defaultReader } from './default-reader';
-import { imageOf, lineOf, tagsOf } from './fields';
+import { toImage, toLine, toTags } from './fields';
 
 const readUpdate: ReadRow<FeatureUpdate> = async (row, { addressOf, renderText }) => {
-  const slug = slugOfRow(row);
+  const slug = readSlug(row);
   // Many stand on one page, each under a heading of its own.
   const { html } = await renderText(row.body, { idPrefix: slug, topLevel: 3 });
   return {
     slug,
-    title: titleOf(row),
-    abstract: lineOf(row.abstract),
+    title: readTitle(row),
+    abstract: toLine(row.abstract),
     body: html,
-    publishedAt: shownDateOf(row),
-    versionName: lineOf(row.versionName),
+    publishedAt: readShownDate(row),
+    versionName: toLine(row.versionName),
     isSample: row.isSample === true,
-    tags: tagsOf(row.tags),
-    image: imageOf(row.image ?? row.imageUrl, addressOf),
+    tags: toTags(row.tags),
+    image: toImage(row.image ?? row.imageUrl, addressOf),
   };
 };
 

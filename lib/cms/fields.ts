@@ -24,13 +24,13 @@ export function inCamelCase(row: Record<string, unknown>): Row {
 }
 
 /** @returns Plain text of one line; empty for anything that is no text. */
-export function lineOf(value: unknown): string {
+export function toLine(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value.replace(/\s+/g, ' ').replace(unprintable, '').trim();
 }
 
 /** @returns The instant in ISO 8601, UTC where the text names no zone; nothing for anything that is no date. */
-export function instantOf(value: unknown): string | undefined {
+export function toInstant(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return undefined;
   const hasTimeWithoutZone = /\d[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(value);
   const instant = new Date(hasTimeWithoutZone ? `${value.replace(' ', 'T')}Z` : value);
@@ -38,23 +38,23 @@ export function instantOf(value: unknown): string | undefined {
 }
 
 /** @returns A finite number, also from its text; nothing for anything else. */
-export function numberOf(value: unknown): number | undefined {
+export function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 /** @returns A size in pixels, or nothing where it is none that a picture can have. */
-export function pixelsOf(value: unknown): number | undefined {
-  const number = numberOf(value);
+export function toPixels(value: unknown): number | undefined {
+  const number = toNumber(value);
   return number !== undefined && number >= 1 && number <= pixelsMax ? Math.round(number) : undefined;
 }
 
 /** @returns The names of the tags, whether they come as texts or as objects with a name, each once. */
-export function tagsOf(value: unknown): string[] {
+export function toTags(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const bySlug = new Map<string, string>();
   for (const tag of value.slice(0, tagsMax)) {
-    const name = lineOf(isObject(tag) ? tag.name : tag);
+    const name = toLine(isObject(tag) ? tag.name : tag);
     const slug = tagSlugOf(name) ?? name;
     if (name !== '' && name.length <= tagCharactersMax && !bySlug.has(slug)) bySlug.set(slug, name);
   }
@@ -65,15 +65,15 @@ export function tagsOf(value: unknown): string[] {
  * @param value One picture, a list of which the first counts, an address, or nothing.
  * @param addressOf Which addresses may be shown, see `imageAddressOf`.
  */
-export function imageOf(value: unknown, addressOf: (url: unknown) => string | undefined): ContentImage | null {
+export function toImage(value: unknown, addressOf: (url: unknown) => string | undefined): ContentImage | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   const image = isObject(first) ? inCamelCase(first) : { url: first };
   const url = addressOf(image.url);
   if (url === undefined) return null;
   return {
     url,
-    alt: lineOf(image.alternativeText ?? image.alt),
-    width: pixelsOf(image.width) ?? null,
-    height: pixelsOf(image.height) ?? null,
+    alt: toLine(image.alternativeText ?? image.alt),
+    width: toPixels(image.width) ?? null,
+    height: toPixels(image.height) ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { listBlogPosts } from './blog-posts';
 import type { BlogPostSummary, CustomerLogo, CustomerSuccessStorySummary } from './content-types';
 import { listCustomerSuccessStories } from './customer-success-stories';
 import { listCustomers } from './customers';
-import { orNone } from './optional-part';
+import { orEmptyList } from './optional-part';
 
 const postsMax = 3;
 
@@ -33,9 +33,9 @@ const lists: Lists = {
 export function frontPage(read: Lists = lists): GetServerSideProps<FrontPageContent> {
   return async ({ res }) => {
     const [customers, stories, posts] = await Promise.all([
-      orNone(read.customers, res),
-      orNone(read.stories, res),
-      orNone(read.posts, res),
+      orEmptyList(read.customers, res),
+      orEmptyList(read.stories, res),
+      orEmptyList(read.posts, res),
     ]);
     return { props: { customers, story: stories[0] ?? null, posts: posts.slice(0, postsMax) } };
   };

@@ -4,7 +4,7 @@ import { appBaseUrl } from '../env';
 import * as m from '../../locales/generated/messages';
 import type { ContentHeading } from './content-types';
 import { footnoteId } from './html-schema';
-import { pixelsOf } from './fields';
+import { toPixels } from './fields';
 import { elementsIn, mapElements, textOf, type Element, type Node, type Root } from './html-tree';
 
 /** Headings of the content lie below the page's own, which is the only one of the first level. */
@@ -146,8 +146,8 @@ export function checkImages(root: Root, addressOf: (url: unknown) => string | un
     element.properties = {
       src: address,
       alt: typeof alt === 'string' ? alt : '',
-      width: pixelsOf(width),
-      height: pixelsOf(height),
+      width: toPixels(width),
+      height: toPixels(height),
       ...(!isFirst && { loading: 'lazy', decoding: 'async' }),
     };
     isFirst = false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleSummary } from './content-types';
-import { neighboursOf, relatedTo } from './neighbours';
+import { findNeighbors, findRelated } from './neighbours';
 
 const article = (slug: string, ...tags: string[]): ArticleSummary => ({
   slug,
@@ -16,20 +16,20 @@ const slugsOf = (articles: ArticleSummary[]) => articles.map(({ slug }) => slug)
 
 describe('what is offered after a text', () => {
   it('is what was published just before and after it', () => {
-    expect(neighboursOf(list, 'c')).toEqual({
+    expect(findNeighbors(list, 'c')).toEqual({
       newer: { slug: 'd', title: 'D' },
       older: { slug: 'b', title: 'B' },
     });
-    expect(neighboursOf(list, 'd').newer).toBeNull();
-    expect(neighboursOf(list, 'a').older).toBeNull();
+    expect(findNeighbors(list, 'd').newer).toBeNull();
+    expect(findNeighbors(list, 'a').older).toBeNull();
   });
 
   it('is nothing for a draft that the list does not have', () => {
-    expect(neighboursOf(list, 'draft')).toEqual({ newer: null, older: null });
+    expect(findNeighbors(list, 'draft')).toEqual({ newer: null, older: null });
   });
 
   it('is what shares most topics, then what is newest, and never the text itself', () => {
-    expect(slugsOf(relatedTo(list, article('c', 'Maps', 'Method')))).toEqual(['d', 'a', 'b']);
-    expect(slugsOf(relatedTo(list, article('b', 'Privacy'), 2))).toEqual(['d', 'c']);
+    expect(slugsOf(findRelated(list, article('c', 'Maps', 'Method')))).toEqual(['d', 'a', 'b']);
+    expect(slugsOf(findRelated(list, article('b', 'Privacy'), 2))).toEqual(['d', 'c']);
   });
 });

@@ -10,7 +10,7 @@ const incompletePage = `public, max-age=0, s-maxage=${longestPauseMs / 1_000}`;
  * Reads a part that its page can do without: there is nothing of it while it cannot be had, and the page that lacks it is
  * kept for seconds only.
  */
-export async function orNone<Item>(
+export async function orEmptyList<Item>(
   list: () => Promise<Item[]>,
   response: Pick<ServerResponse, 'getHeader' | 'setHeader'>,
 ): Promise<Item[]> {

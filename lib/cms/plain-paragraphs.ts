@@ -1,6 +1,6 @@
 import { withoutBrokenCharacters } from './broken-characters';
 import type { SafeHtml } from './content-types';
-import type { SanitisedHtml } from './sanitise-html';
+import type { SanitizedHtml } from './sanitise-html';
 
 /** Nobody reads further, and a page has to end. */
 const charactersMax = 1024 * 1024;
@@ -13,7 +13,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities
  * Renders a text without its formatting, in linear time: for a text that can't be rendered otherwise. Its Markdown stays
  * as it was typed, its HTML elements are omitted.
  */
-export function plainParagraphs(source: string): SanitisedHtml {
+export function plainParagraphs(source: string): SanitizedHtml {
   const text = withoutBrokenCharacters(source.slice(0, charactersMax)).replace(tag, ' ');
   const paragraphs = text.split(/\n[ \t\r]*\n/).flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').trim() || []);
   return {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { htmlPayloads } from '../../tests/support/html-payloads';
-import { sanitiseHtml } from './sanitise-html';
+import { sanitizeHtml } from './sanitise-html';
 
 const addressOf = (url: unknown) => (typeof url === 'string' && url.startsWith('/cms/uploads/') ? url : undefined);
-const clean = async (source: unknown, options = {}) => sanitiseHtml(source, { addressOf, ...options });
+const clean = async (source: unknown, options = {}) => sanitizeHtml(source, { addressOf, ...options });
 const htmlOf = async (source: unknown) => (await clean(source)).html.replaceAll('\n', '');
 
 /** Written down once more, by hand: a wider allow-list must not pass by widening the test with it. */

@@ -33,14 +33,14 @@ export type TextOptions = {
   topLevel?: TopLevel;
 };
 
-export type SanitiseOptions = TextOptions & {
+export type SanitizeOptions = TextOptions & {
   /** Which pictures may be shown, see `imageAddressOf`. */
   addressOf: (url: unknown) => string | undefined;
   /** Where a file of the content service's library is, see `fileAddressOf`. */
   fileAddressOf?: (path: string) => string | undefined;
 };
 
-export type SanitisedHtml = { html: SafeHtml; headings: ContentHeading[]; words: number };
+export type SanitizedHtml = { html: SafeHtml; headings: ContentHeading[]; words: number };
 
 const reader = unified()
   .use(remarkParse)
@@ -61,7 +61,7 @@ const writer = unified().use(rehypeStringify);
  * @param source Anything that is no text counts as empty.
  * @throws {RangeError} When it is nested too deep.
  */
-export async function sanitiseHtml(source: unknown, options: SanitiseOptions): Promise<SanitisedHtml> {
+export async function sanitizeHtml(source: unknown, options: SanitizeOptions): Promise<SanitizedHtml> {
   const { addressOf, fileAddressOf = () => undefined, idPrefix = 'section', topLevel = 2 } = options;
   const text = typeof source === 'string' ? source : '';
   const root = (await reader.run(reader.parse(withoutBrokenCharacters(text)))) as Root;

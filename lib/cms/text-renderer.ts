@@ -7,7 +7,7 @@ import type { Clock } from '../upstream/clock';
 import type { Warn } from '../upstream/server-log';
 import { plainParagraphs } from './plain-paragraphs';
 import type { TextRequest } from './render-text';
-import type { SanitisedHtml } from './sanitise-html';
+import type { SanitizedHtml } from './sanitise-html';
 
 /** Long enough for any article, and shorter than a page waits for its content. */
 const timeoutMs = 2_000;
@@ -19,9 +19,9 @@ const threads = 2;
 const threadMegabytesMax = 256;
 
 /** Renders one text in another thread. @throws When it takes too long or fails. */
-export type RunRender = (request: TextRequest) => Promise<SanitisedHtml>;
+export type RunRender = (request: TextRequest) => Promise<SanitizedHtml>;
 
-type Rendered = { text: Promise<SanitisedHtml>; renderAgainMs: number };
+type Rendered = { text: Promise<SanitizedHtml>; renderAgainMs: number };
 
 const keyOf = (request: TextRequest) => createHash('sha256').update(JSON.stringify(request)).digest('base64');
 
@@ -41,7 +41,7 @@ export function renderInThreads(rootDir: string): RunRender {
   // The pool has a queue, too, but there a text's time would pass while others are rendered.
   const limit = pLimit(threads);
   return (request) =>
-    limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitisedHtml);
+    limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitizedHtml);
 }
 
 /** Renders the texts of the content service, and caches them by their content. */
@@ -51,7 +51,7 @@ export class TextRenderer {
   constructor(private readonly deps: { run: RunRender; clock: Pick<Clock, 'nowMs'>; warn: Warn }) {}
 
   /** @returns The text, as plain paragraphs if it can't be rendered in time. Never rejects. */
-  async render(request: TextRequest): Promise<SanitisedHtml> {
+  async render(request: TextRequest): Promise<SanitizedHtml> {
     const key = keyOf(request);
     const cached = this.#rendered.get(key);
     if (cached && this.deps.clock.nowMs() < cached.renderAgainMs) return cached.text;
@@ -60,7 +60,7 @@ export class TextRenderer {
     return rendered.text;
   }
 
-  async #render(request: TextRequest, key: string): Promise<SanitisedHtml> {
+  async #render(request: TextRequest, key: string): Promise<SanitizedHtml> {
     try {
       return await this.deps.run(request);
     } catch (error) {

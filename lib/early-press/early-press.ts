@@ -15,7 +15,7 @@ export const earlyPressScript =
   `if(b&&!window.answersPresses)window.earlyPress=b});`;
 
 /** From here on the page's script answers what is pressed. */
-export function answerPresses(): void {
+export function takeOverPresses(): void {
   const held: PressWindow = window;
   held.answersPresses = true;
 }

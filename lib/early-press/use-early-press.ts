@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { answerPresses, repeatEarlyPress } from './early-press';
+import { takeOverPresses, repeatEarlyPress } from './early-press';
 
 /**
  * Once the page's script has taken over the served HTML, a button that was pressed before is pressed.
@@ -8,6 +8,6 @@ import { answerPresses, repeatEarlyPress } from './early-press';
  * the window, the layout effect has run. The repeated press waits until every part of the page has run its effects.
  */
 export function useEarlyPress(): void {
-  useLayoutEffect(answerPresses, []);
+  useLayoutEffect(takeOverPresses, []);
   useEffect(repeatEarlyPress, []);
 }

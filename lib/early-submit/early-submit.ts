@@ -16,7 +16,7 @@ export const earlySubmitScript =
   `if(f.method==='post'&&!f.isLive){e.preventDefault();e.stopPropagation();f.wasSent=true}},true);`;
 
 /** From here on the page's script takes what is sent; what was sent before is sent now, once. */
-export function takeOver(form: HTMLFormElement): void {
+export function activateForm(form: HTMLFormElement): void {
   const held: HeldForm = form;
   held.isLive = true;
   if (!held.wasSent) return;

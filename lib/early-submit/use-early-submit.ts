@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { takeOver } from './early-submit';
+import { activateForm } from './early-submit';
 
 /** @returns For the form: once its code is there, a form that was sent too early is sent. */
 export function useEarlySubmit(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current) takeOver(form.current);
+    if (form.current) activateForm(form.current);
   }, []);
   return form;
 }

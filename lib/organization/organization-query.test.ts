@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followingMs, isUnderWay, type RegionChange } from './organization-query';
+import { pollIntervalMs, isMoveRunning, type RegionChange } from './organization-query';
 
 const change = (state: RegionChange['state'], startsAt = '2026-03-07T14:30:00.000Z'): RegionChange => ({
   id: '0197d3c8-7a52-7000-8000-000000000009',
@@ -16,18 +16,18 @@ const quarterPastTwo = Date.parse('2026-03-07T14:15:00.000Z');
 
 it('follows a move while there is something to see, and no longer', () => {
   const states = ['planned', 'copying', 'verifying', 'switched', 'failed', 'cancelled'] as const;
-  expect(states.filter((state) => isUnderWay(change(state)))).toEqual(['planned', 'copying', 'verifying']);
-  expect(states.filter((state) => followingMs(change(state), quarterPastTwo) !== false)).toEqual([
+  expect(states.filter((state) => isMoveRunning(change(state)))).toEqual(['planned', 'copying', 'verifying']);
+  expect(states.filter((state) => pollIntervalMs(change(state), quarterPastTwo) !== false)).toEqual([
     'planned',
     'copying',
     'verifying',
   ]);
-  expect([followingMs(null, quarterPastTwo), followingMs(undefined, quarterPastTwo)]).toEqual([false, false]);
+  expect([pollIntervalMs(null, quarterPastTwo), pollIntervalMs(undefined, quarterPastTwo)]).toEqual([false, false]);
 });
 
 it('looks less often while a planned move waits, and as often as at a running one when it is about to begin', () => {
-  const running = followingMs(change('copying'), quarterPastTwo) as number;
-  const waiting = followingMs(change('planned'), quarterPastTwo) as number;
+  const running = pollIntervalMs(change('copying'), quarterPastTwo) as number;
+  const waiting = pollIntervalMs(change('planned'), quarterPastTwo) as number;
   expect(waiting).toBeGreaterThan(running);
-  expect(followingMs(change('planned', '2026-03-07T14:15:10.000Z'), quarterPastTwo)).toBe(running);
+  expect(pollIntervalMs(change('planned', '2026-03-07T14:15:10.000Z'), quarterPastTwo)).toBe(running);
 });

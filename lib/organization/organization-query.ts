@@ -19,15 +19,15 @@ const movingMs = 2_000;
 const waitingMs = 10_000;
 
 /** @returns Whether a move has not ended, in whatever way. */
-export const isUnderWay = (change: RegionChange | null | undefined): change is RegionChange =>
+export const isMoveRunning = (change: RegionChange | null | undefined): change is RegionChange =>
   change?.state === 'planned' || change?.state === 'copying' || change?.state === 'verifying';
 
 /**
  * @param nowMs The server's time, in milliseconds since the epoch.
  * @returns After how many milliseconds the organization is read again to follow its move; false when none is under way.
  */
-export function followingMs(change: RegionChange | null | undefined, nowMs: number): number | false {
-  if (!isUnderWay(change)) return false;
+export function pollIntervalMs(change: RegionChange | null | undefined, nowMs: number): number | false {
+  if (!isMoveRunning(change)) return false;
   const isAboutToStart = Date.parse(change.startsAt) - nowMs < 2 * waitingMs;
   return change.state === 'planned' && !isAboutToStart ? waitingMs : movingMs;
 }

@@ -15,7 +15,7 @@ export const estimatedCategories = [
 export type Needs = Partial<Record<(typeof estimatedCategories)[number], number>>;
 
 /** @param said What was written for a category; anything but a number above zero needs nothing. */
-export function needsOf(said: (category: string) => unknown): Needs {
+export function readNeeds(said: (category: string) => unknown): Needs {
   return Object.fromEntries(
     estimatedCategories
       .map((category) => [category, Number(said(category))] as const)
@@ -26,15 +26,15 @@ export function needsOf(said: (category: string) => unknown): Needs {
 export type PlanFit = {
   plan: PricedPlan;
   /** The next smaller plan that can be bought, and what it allows too little of; null for the smallest. */
-  smaller: { plan: PricedPlan; tooLittle: Category[] } | null;
+  smaller: { plan: PricedPlan; insufficient: Category[] } | null;
 };
 
 /** @returns The plan that the rule of `estimatePlan` finds, with what tells it from the next smaller one. */
-export function fitOf(plans: readonly PricedPlan[], needs: Needs): PlanFit | undefined {
+export function findPlanFit(plans: readonly PricedPlan[], needs: Needs): PlanFit | undefined {
   const plan = estimatePlan(plans, needs);
   if (!plan) return undefined;
   const next = plans.findLast(({ kind, position }) => kind === 'self_service' && position < plan.position);
   if (!next) return { plan, smaller: null };
-  const tooLittle = estimatedCategories.filter((category) => !estimatePlan([next], { [category]: needs[category] }));
-  return { plan, smaller: { plan: next, tooLittle } };
+  const insufficient = estimatedCategories.filter((category) => !estimatePlan([next], { [category]: needs[category] }));
+  return { plan, smaller: { plan: next, insufficient } };
 }

@@ -1,5 +1,5 @@
 import { externalTargets } from '../env';
-import { isOpen } from '../open-routes';
+import { isPlannedRoute } from '../open-routes';
 import { routes } from '../routes';
 
 /** Where the page of prices leads on to. */
@@ -15,7 +15,7 @@ export function pricingLinks(): PricingLinks {
   const { infoEmail } = externalTargets;
   const emailHref = infoEmail === undefined ? null : `mailto:${infoEmail}`;
   return {
-    buy: isOpen(routes.checkout) ? null : routes.checkout,
-    contact: isOpen(routes.contactUs) ? emailHref : routes.contactUs,
+    buy: isPlannedRoute(routes.checkout) ? null : routes.checkout,
+    contact: isPlannedRoute(routes.contactUs) ? emailHref : routes.contactUs,
   };
 }

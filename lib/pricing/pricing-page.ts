@@ -1,13 +1,13 @@
 import type { GetServerSideProps } from 'next';
 import { answerUnavailable } from '../upstream/unavailable';
 import { UpstreamError } from '../upstream/upstream-error';
-import { askedPrices, type AskedPrices } from './asked-prices';
+import { readPriceSelection, type PriceSelection } from './asked-prices';
 import { readPricing } from './default-reader';
 import { pricingLinks, type PricingLinks } from './pricing-links';
 import type { Pricing } from './pricing-types';
 
 /** What the page gets; without prices there are none to be had now. */
-export type PricingPageProps = { pricing: Pricing | null; asked: AskedPrices; links: PricingLinks };
+export type PricingPageProps = { pricing: Pricing | null; selection: PriceSelection; links: PricingLinks };
 
 /**
  * `getServerSideProps` of the page of prices: the backend's, or their last good copy; else 503 with `Retry-After`, and
@@ -15,7 +15,7 @@ export type PricingPageProps = { pricing: Pricing | null; asked: AskedPrices; li
  */
 export function pricingPage(read: () => Promise<Pricing> = readPricing): GetServerSideProps<PricingPageProps> {
   return async ({ query, res }) => {
-    const props = { asked: askedPrices(query), links: pricingLinks() };
+    const props = { selection: readPriceSelection(query), links: pricingLinks() };
     try {
       return { props: { ...props, pricing: await read() } };
     } catch (error) {

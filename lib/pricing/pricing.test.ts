@@ -7,10 +7,10 @@ import { createFakeClock } from '../upstream/testing/fake-clock';
 import { startServer } from '../upstream/testing/hostile-server';
 import { UpstreamCache } from '../upstream/upstream-cache';
 import { UpstreamError } from '../upstream/upstream-error';
-import { askedPrices, pricesAddress } from './asked-prices';
+import { readPriceSelection, pricesAddress } from './asked-prices';
 import { formatPrice } from './format-price';
 import { joinCurrencies } from './join-currencies';
-import { fitOf, needsOf } from './plan-needs';
+import { findPlanFit, readNeeds } from './plan-needs';
 import { pricingPage } from './pricing-page';
 import { createPricingReader } from './pricing-reader';
 import { limitLabels } from './quota-labels';
@@ -116,7 +116,7 @@ describe('the page of prices', () => {
   it('has every price, whichever are asked for', async () => {
     const { context } = visit({ interval: 'annual', currency: 'eur' });
     expect(await pricingPage(async () => samplePricing())(context)).toMatchObject({
-      props: { pricing: samplePricing(), asked: { interval: 'annual', currency: 'eur', isCurrencyAsked: true } },
+      props: { pricing: samplePricing(), selection: { interval: 'annual', currency: 'eur', isCurrencyInQuery: true } },
     });
   });
 
@@ -143,31 +143,31 @@ describe('the address', () => {
     [{ interval: 'weekly', currency: 'doubloons' }, '/pricing'],
     [{ interval: ['annual', 'monthly'], currency: ['eur', 'usd'] }, '/pricing'],
   ])('%j shows what %s shows', (query, address) => {
-    expect(pricesAddress(askedPrices(query))).toBe(address);
+    expect(pricesAddress(readPriceSelection(query))).toBe(address);
   });
 
   it('tells dollars that were asked for from dollars that nobody asked for', () => {
-    expect(askedPrices({ currency: 'usd' }).isCurrencyAsked).toBe(true);
-    expect(askedPrices({}).isCurrencyAsked).toBe(false);
+    expect(readPriceSelection({ currency: 'usd' }).isCurrencyInQuery).toBe(true);
+    expect(readPriceSelection({}).isCurrencyInQuery).toBe(false);
   });
 
   it('carries what somebody needs, numbers above zero only', () => {
     expect(
-      askedPrices({
+      readPriceSelection({
         'landscape-generation': '5',
         'social-media-posts': '-1',
         'news-media-articles': 'many',
         storage: '9',
       }).needs,
     ).toEqual({ 'landscape-generation': 5 });
-    expect(needsOf(() => '')).toEqual({});
+    expect(readNeeds(() => '')).toEqual({});
   });
 });
 
 describe('the plan that fits', () => {
-  const fit = (needs: Parameters<typeof fitOf>[1]) => {
-    const found = fitOf(samplePricing().plans, needs);
-    return [found?.plan.name, found?.smaller?.plan.name, found?.smaller?.tooLittle];
+  const fit = (needs: Parameters<typeof findPlanFit>[1]) => {
+    const found = findPlanFit(samplePricing().plans, needs);
+    return [found?.plan.name, found?.smaller?.plan.name, found?.smaller?.insufficient];
   };
 
   it('is the smallest that can be bought and allows all of it, with what the next smaller one lacks', () => {

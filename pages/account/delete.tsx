@@ -4,7 +4,7 @@ import { useAccountFrame } from '../../components/features/account/use-account-f
 import { AccountDeletion } from '../../components/features/account-deletion/account-deletion';
 import { DeletionHead } from '../../components/features/account-deletion/deletion-head';
 import { DeletionSkeleton } from '../../components/features/account-deletion/deletion-skeleton';
-import { deleteAccount } from '../../components/features/account-deletion/delete-account';
+import { finishDeletion } from '../../components/features/account-deletion/delete-account';
 import { PersonalData } from '../../components/features/session/personal-data';
 import { AccountLayout } from '../../components/layouts/account-layout/account-layout';
 import { useSession } from '../../lib/auth/use-session';
@@ -33,7 +33,7 @@ const DeletePage: Page = () => {
       email={session.status === 'signedIn' ? session.user.email : ''}
       token={isReady ? String(query.token ?? '') : undefined}
       clearToken={() => void replace(routes.accountDelete, undefined, { shallow: true, scroll: false })}
-      leave={() => deleteAccount(() => replace(routes.accountDeleted))}
+      onDeleted={() => finishDeletion(() => replace(routes.accountDeleted))}
     />
   );
 };

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, type ReactNode } from 'react';
 import { useAccount } from '../../components/features/account/use-account';
 import { useAccountFrame } from '../../components/features/account/use-account-frame';
-import { deleteAccount } from '../../components/features/account-deletion/delete-account';
+import { finishDeletion } from '../../components/features/account-deletion/delete-account';
 import { OrganizationSettings } from '../../components/features/organization/organization-settings';
 import { OrganizationSkeleton } from '../../components/features/organization/organization-skeleton';
 import { PersonalData } from '../../components/features/session/personal-data';
@@ -29,7 +29,7 @@ const OrganizationPage: Page = () => {
   return (
     <>
       <PageHead title={frame.title} isUnlisted />
-      <OrganizationSettings account={useAccount()} leave={() => deleteAccount(() => replace(routes.accountDeleted))} />
+      <OrganizationSettings account={useAccount()} leave={() => finishDeletion(() => replace(routes.accountDeleted))} />
     </>
   );
 };

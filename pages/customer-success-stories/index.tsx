@@ -11,7 +11,7 @@ import type {
 } from '../../lib/cms/content-types';
 import { listCustomerSuccessStories } from '../../lib/cms/customer-success-stories';
 import { listCustomers } from '../../lib/cms/customers';
-import { orNone } from '../../lib/cms/optional-part';
+import { orEmptyList } from '../../lib/cms/optional-part';
 import { pageOf } from '../../lib/cms/paging';
 
 type Content = { list: ContentList<CustomerSuccessStorySummary>; customers: CustomerLogo[] };
@@ -19,7 +19,7 @@ type Content = { list: ContentList<CustomerSuccessStorySummary>; customers: Cust
 export const getServerSideProps = contentPage<Content>(async ({ query, preview, res }) => {
   const [stories, customers] = await Promise.all([
     listCustomerSuccessStories({ preview }),
-    orNone(() => listCustomers({ preview }), res),
+    orEmptyList(() => listCustomers({ preview }), res),
   ]);
   const list = pageOf(stories, query);
   return list && { list, customers };

@@ -65,7 +65,7 @@ export const guards = [
     id: 'a4-aliases-share-a-mailbox',
     turnsRed: {
       file: 'backend/src/modules/invitations/sender-limit.test.ts',
-      test: 'A4: the aliases of one mailbox get three invitations in 15 minutes together',
+      test: 'A4: limits the aliases of one mailbox to three invitations in 15 minutes together',
     },
     file: 'backend/src/email/outbox.ts',
     find: 'mailbox: emailThrottleKey(message.to),',
@@ -75,17 +75,17 @@ export const guards = [
     id: 'a4-invitations-of-a-user',
     turnsRed: {
       file: 'backend/src/modules/invitations/sender-limit.test.ts',
-      test: 'A4: a user sends 500 invitations in a day at most, whatever organization they change to',
+      test: 'A4: limits a user to 500 invitations a day across organizations',
     },
     file: 'backend/src/modules/invitations/invite-members.service.ts',
-    find: 'await countSentBy(transaction, userId, since),',
-    replace: '0 * (await countSentBy(transaction, userId, since)),',
+    find: 'await countSentByUser(transaction, userId, since),',
+    replace: '0 * (await countSentByUser(transaction, userId, since)),',
   },
   {
     id: 'a4-names-are-no-links',
     turnsRed: {
       file: 'backend/src/modules/invitations/sender-limit.test.ts',
-      test: 'A4: names in an invitation are no links, whatever the sender calls the organization',
+      test: 'A4: removes links from the organization name in an invitation email',
     },
     file: 'backend/src/modules/invitations/invitation-email.ts',
     find: 'const organization = withoutLinks(names.organizationName);',

@@ -13,7 +13,7 @@ export const guards = [
     id: 'c2-browser-refuses-common-ones',
     turnsRed: {
       file: 'components/features/account/check-password-change.test.ts',
-      test: 'is refused when %s is among the first that others would try, as the server refuses it',
+      test: 'rejects the common password %s, as the server does',
     },
     file: 'components/forms/password-rules/new-password-issue.ts',
     find: 'dictionary: await loadPasswordDictionary().catch(() => undefined),',

@@ -187,7 +187,7 @@ export const guards = [
     id: 'd10-one-refresh-in-a-page',
     turnsRed: { file: 'lib/auth/session.test.ts', test: 'D10: of one page goes out once also without locks' },
     file: 'lib/auth/refresh-session.ts',
-    find: 'refreshing ??= oneTabAtATime(() => exchangeExpired(expired)).finally(() => (refreshing = undefined));',
-    replace: 'refreshing = oneTabAtATime(() => exchangeExpired(expired)).finally(() => (refreshing = undefined));',
+    find: 'refreshing ??= withSessionLock(() => refreshUnderLock(expired)).finally(() => (refreshing = undefined));',
+    replace: 'refreshing = withSessionLock(() => refreshUnderLock(expired)).finally(() => (refreshing = undefined));',
   },
 ];

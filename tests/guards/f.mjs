@@ -23,7 +23,7 @@ export const guards = [
     id: 'f1-nothing-hides-in-a-document',
     turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: '%s lets nobody in' },
     file: 'backend/src/modules/sso/saml/read-document.ts',
-    find: "if (body.includes('<!')) throw malformed('a comment or a section');",
+    find: "if (body.includes('<!')) throw malformed('comment or CDATA section');",
     replace: '',
   },
   {
@@ -47,7 +47,7 @@ export const guards = [
     id: 'f1-unknown-conditions',
     turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: '%s lets nobody in' },
     file: 'backend/src/modules/sso/saml/check-assertion.ts',
-    find: "if (childrenOf(conditions).some(isUnknown)) throw malformed('a condition');",
+    find: "if (childrenOf(conditions).some(isUnknown)) throw malformed('unknown condition');",
     replace: '',
   },
   {
@@ -67,8 +67,8 @@ export const guards = [
       test: 'F3: an assertion that was used is refused to another login as well',
     },
     file: 'backend/src/modules/sso/login/accept-answer.service.ts',
-    find: '(await closeLogin(transaction, login.stateHash, now)) &&',
-    replace: '(await closeLogin(transaction, login.stateHash, now)) ||',
+    find: '(await consumeLogin(transaction, login.stateHash, now)) &&',
+    replace: '(await consumeLogin(transaction, login.stateHash, now)) ||',
   },
   {
     id: 'f3-audience-is-exact',
@@ -203,7 +203,7 @@ export const guards = [
       test: 'shows as failing from the third login in a row on, in the audit log and to every admin once',
     },
     file: 'backend/src/modules/sso/record-login-failure.ts',
-    find: 'const isFailing = certain.includes(problem) || failedLogins >= likelyMax;',
+    find: 'const isFailing = conclusive.includes(problem) || failedLogins >= inconclusiveMax;',
     replace: 'const isFailing = true;',
   },
   {

@@ -108,7 +108,7 @@ export const guards = [
     id: 'g2-unsubscribe-link-is-signed',
     turnsRed: {
       file: 'backend/src/modules/email-preferences/email-preferences.test.ts',
-      test: '400: a token %s ends nothing',
+      test: 'rejects %s with 400',
     },
     file: 'backend/src/email/unsubscribe-token.ts',
     find: 'return isSigned && token === signUnsubscribe(signer, address) ? address : undefined;',
@@ -203,7 +203,7 @@ export const guards = [
     id: 'g5-former-admin-invites-no-admin',
     turnsRed: {
       file: 'backend/src/modules/invitations/former-admin.test.ts',
-      test: 'G5: who %s make nobody an admin any more, and still let teammates join',
+      test: 'G5: cannot create admins once the inviter %s, but still let teammates join',
     },
     file: 'backend/src/modules/members/remove-member.service.ts',
     find: 'await revokeInvitationsOfFormerAdmin(transaction, deps, { organizationId, inviterId: subjectId, actorId }, origin);',
@@ -347,7 +347,7 @@ export const guards = [
     id: 'g6-admins-only',
     turnsRed: {
       file: 'backend/src/modules/invitations/invite-members.test.ts',
-      test: '403: a %s, with the next call after the role was changed',
+      test: 'is rejected with 403 immediately after an admin becomes a %s',
     },
     file: 'backend/src/modules/authority/require-ability.ts',
     find: "if (!abilityOf(asker).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');",
@@ -357,7 +357,7 @@ export const guards = [
     id: 'g6-bound-to-the-address',
     turnsRed: {
       file: 'backend/src/modules/invitations/accept-invitation.test.ts',
-      test: 'G6: 403: another person, who stays where they are, and the link goes on working',
+      test: 'G6: rejects another user with 403 and the link keeps working',
     },
     file: 'backend/src/modules/invitations/accept-invitation.service.ts',
     find: "if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');",
@@ -387,7 +387,7 @@ export const guards = [
     id: 'g6-nobody-is-flooded',
     turnsRed: {
       file: 'backend/src/modules/invitations/invite-members.test.ts',
-      test: 'gets three invitations in 15 minutes at most, from whomever, and the inviter is told',
+      test: 'allow a mailbox three invitations in 15 minutes from all organizations, and reject the fourth',
     },
     file: 'backend/src/modules/invitations/invite-members.service.ts',
     find: 'const content = { emails: [...mailable], role, organizationName };',
@@ -397,7 +397,7 @@ export const guards = [
     id: 'g6-one-member',
     turnsRed: {
       file: 'backend/src/modules/invitations/accept-invitation.test.ts',
-      test: 'G6: 20 acceptances at once make one member, and the state changes once',
+      test: 'G6: creates one membership and one event when 20 calls accept concurrently',
     },
     file: 'backend/src/modules/invitations/accept-invitation.service.ts',
     find: 'if (invitation.acceptedAt === null) {',
@@ -407,7 +407,7 @@ export const guards = [
     id: 'g6-own-organization-only',
     turnsRed: {
       file: 'backend/src/modules/invitations/invite-members.test.ts',
-      test: "404: another organization's invitation, which stays as it was",
+      test: "answers 404 for another organization's invitation and leaves it unchanged",
     },
     file: 'backend/src/modules/invitations/invitation.repository.ts',
     find: '.where(and(eq(invitations.id, id), eq(invitations.organizationId, organizationId)));',
@@ -417,7 +417,7 @@ export const guards = [
     id: 'g6-revoked-is-gone',
     turnsRed: {
       file: 'backend/src/modules/invitations/invite-members.test.ts',
-      test: '200: the link is as if it had never been; again changes nothing; it cannot be sent again',
+      test: 'answers 200, ends the link, is idempotent, and prevents resending',
     },
     file: 'backend/src/modules/invitations/open-invitation.ts',
     find: "if (!invitation || invitation.revokedAt !== null) throw new HttpError(404, 'error_link_invalid');",
@@ -427,17 +427,17 @@ export const guards = [
     id: 'g6-sending-again-rotates',
     turnsRed: {
       file: 'backend/src/modules/invitations/invite-members.test.ts',
-      test: 'rotates the link, and begins its seven days anew',
+      test: 'replaces the link with one that works for seven days',
     },
     file: 'backend/src/modules/invitations/manage-invitation.service.ts',
-    find: 'const { token, ...link } = freshLink(deps);',
-    replace: 'const { token, tokenHash: _kept, ...link } = freshLink(deps);',
+    find: 'const { token, ...link } = createInvitationLink(deps);',
+    replace: 'const { token, tokenHash: _kept, ...link } = createInvitationLink(deps);',
   },
   {
     id: 'g6-seven-days',
     turnsRed: {
       file: 'backend/src/modules/invitations/accept-invitation.test.ts',
-      test: '404: a token of nothing; 400: one whose seven days are over, to the millisecond',
+      test: 'gets 404 for an unknown token, and 400 after seven days, to the millisecond',
     },
     file: 'backend/src/modules/invitations/open-invitation.ts',
     find: "if (invitation.acceptedAt === null && invitation.expiresAt <= now) throw new HttpError(400, 'error_link_expired');",

@@ -161,7 +161,7 @@ export const guards = [
       test: 'delays no other work, and is shown within seconds, whatever an editor has written',
     },
     file: 'lib/cms/text-renderer.ts',
-    find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitisedHtml);',
+    find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitizedHtml);',
     replace: "limit(async () => (await import('./render-text')).renderText(request));",
   },
   {
@@ -171,8 +171,8 @@ export const guards = [
       test: 'delays no other work, and is shown within seconds, whatever an editor has written',
     },
     file: 'lib/cms/text-renderer.ts',
-    find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitisedHtml);',
-    replace: 'limit(async () => (await pool.run(request)) as SanitisedHtml);',
+    find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitizedHtml);',
+    replace: 'limit(async () => (await pool.run(request)) as SanitizedHtml);',
   },
   {
     id: 'i3-no-object-machinery',

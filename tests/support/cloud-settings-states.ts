@@ -173,7 +173,7 @@ function planningStates(): PageState[] {
       },
     },
     {
-      name: 'account-person-menu',
+      name: 'account-user-menu',
       open: async (page) => {
         await page.getByRole('banner').getByRole('button').click();
         await expect(page.getByRole('banner').getByText(/^Owner of /)).toBeVisible();

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { recordServerTime } from '../../lib/auth/server-clock';
 import { callApi } from './mocked-api';
-import { isOpen } from './mocked-open-routes';
+import { isPlannedRoute } from './mocked-open-routes';
 import { useRouter } from './mocked-router';
 import { saveFile } from './mocked-save-file';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   callApi.mockReset().mockImplementation(async ({ name }: { name: string }) => {
     throw new Error(`The test does not answer ${name}.`);
   });
-  for (const mock of [isOpen, saveFile, useRouter]) mock.mockReset();
+  for (const mock of [isPlannedRoute, saveFile, useRouter]) mock.mockReset();
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
 });

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type * as OpenRoutes from '../../lib/open-routes';
+import type * as PlannedRoutes from '../../lib/open-routes';
 
-const actual = await vi.importActual<typeof OpenRoutes>('../../lib/open-routes');
+const actual = await vi.importActual<typeof PlannedRoutes>('../../lib/open-routes');
 
 /** Takes the place of `lib/open-routes` in every component test, which can open or close pages. */
-export const { openRoutes, expressionOf } = actual;
-export const isOpen = vi.fn(actual.isOpen);
+export const { plannedRoutes, routeExpression } = actual;
+export const isPlannedRoute = vi.fn(actual.isPlannedRoute);

@@ -10,7 +10,7 @@ export const ssoDomains = {
 export type SsoProtocol = keyof typeof ssoDomains;
 
 /** The first part of an address that nobody has had before. */
-export const newName = (): string => `person-${randomBytes(6).toString('hex')}`;
+export const newName = (): string => `user-${randomBytes(6).toString('hex')}`;
 
 /** What is chosen at a local provider: somebody of its list or somebody new, and how it answers. */
 export type SsoChoice = { user?: string; newName?: string; fault?: string };

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
 
-/** The other end of `POST /update-email`: whoever was told of a change can stop it, without a password. */
+/** Reverses `POST /update-email`. Takes no password, so that the user can stop a change that they were notified of. */
 export const cancelEmailUpdate = endpoint({
   name: 'cancelEmailUpdate',
-  summary: 'Ends a change of address that waits for its confirmation. Without one, nothing changes.',
+  summary: 'Cancels a pending change of the email address. If no change is pending, nothing happens.',
   method: 'DELETE',
   path: '/update-email',
   access: 'bearer',
   response: z.object({
-    email: z.string().describe('The address that the account keeps, in normal form.'),
-    pendingEmail: z.null().describe('No change waits any more: the link in the mail has ended.'),
+    email: z.string().describe('Email address of the account, in normal form. It does not change.'),
+    pendingEmail: z.null().describe('No change is pending. The link in the confirmation email no longer works.'),
   }),
   errors: [],
 });

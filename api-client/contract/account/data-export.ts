@@ -2,25 +2,25 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { Id, Instant } from '../fields/values';
 
-/** For how long a finished copy can be downloaded, and how long it takes until the next one may be asked for. */
+/** Days that a finished export can be downloaded, and days between two requests (DE-6). */
 export const dataExportDays = { kept: 7, between: 1 } as const;
 
 const State = z.object({
   state: z
     .enum(['none', 'waiting', 'ready', 'failed'])
-    .describe('none: nobody asked, or its time is over. waiting: it is being made; a mail says when it is ready.'),
-  id: Id.nullable().describe('Identifies the copy; null if there is none.'),
-  requestedAt: Instant.nullable().describe('When it was asked for; null if there is none.'),
-  readyAt: Instant.nullable().describe('When it was made; null before.'),
-  expiresAt: Instant.nullable().describe('Until when it can be downloaded; null before it is ready.'),
-  nextRequestAt: Instant.nullable().describe('From when on another one may be asked for; null for now.'),
+    .describe('`none`: no export was requested, or it has expired. `waiting`: the export is being created, and an email will announce it. `ready`: it can be downloaded. `failed`: it could not be created.'),
+  id: Id.nullable().describe('ID of the export; `null` if there is none.'),
+  requestedAt: Instant.nullable().describe('When the export was requested; `null` if there is none.'),
+  readyAt: Instant.nullable().describe('When the export was completed; `null` until then.'),
+  expiresAt: Instant.nullable().describe('When the download expires; `null` until the export is ready.'),
+  nextRequestAt: Instant.nullable().describe('When the next export can be requested; `null` if it can be requested now.'),
 });
 export type DataExportState = z.infer<typeof State>;
 
-/** One a day: asking earlier is answered by 429, with the time in `Retry-After`. */
+/** One request per day. Further requests are answered with 429 and `Retry-After`. */
 export const requestDataExport = endpoint({
   name: 'requestDataExport',
-  summary: 'Asks for a copy of everything that is held about the caller.',
+  summary: 'Requests an export of all data stored about the caller.',
   method: 'POST',
   path: '/account/export',
   access: 'bearer',
@@ -31,7 +31,7 @@ export const requestDataExport = endpoint({
 
 export const getDataExport = endpoint({
   name: 'getDataExport',
-  summary: 'Says how far the copy is that the caller asked for last.',
+  summary: "Returns the state of the caller's most recent data export.",
   method: 'GET',
   path: '/account/export',
   access: 'bearer',
@@ -39,7 +39,7 @@ export const getDataExport = endpoint({
   errors: [],
 });
 
-/** A value as the database holds it: texts, numbers, times in UTC, lists of texts, and what an entry of a log details. */
+/** A value of the database: text, number, time in UTC, list of texts, or the details of a log entry. */
 const Value = z.union([
   z.string(),
   z.number(),
@@ -49,26 +49,26 @@ const Value = z.union([
   z.record(z.string(), z.string()),
 ]);
 
-/** What the file holds. Passwords, codes and keys are in none of it, not even as hashes, nor is anybody else's data. */
+/** The content of the file. It contains no passwords, codes, keys or their hashes, and no data of other users. */
 export const DataExport = z.object({
-  about: z.string().describe('What the file is, for whoever opens it.'),
-  userId: Id.describe('Whose data it is.'),
-  madeAt: Instant.describe('When it was made.'),
+  about: z.string().describe('Explanation of the file for its reader.'),
+  userId: Id.describe('ID of the user that the data is about.'),
+  madeAt: Instant.describe('When the export was created.'),
   parts: z
     .record(
       z.string(),
       z.object({
-        about: z.string().describe('What the part is.'),
-        rows: z.array(z.record(z.string(), Value)).describe('What is held, each row with its names and values.'),
+        about: z.string().describe('Explanation of the part.'),
+        rows: z.array(z.record(z.string(), Value)).describe('Stored rows, as fields by name.'),
       }),
     )
-    .describe('Everything, by kind. Kinds of which nothing is held have no rows.'),
+    .describe('All stored data by kind. Kinds without data have no rows.'),
 });
 export type DataExport = z.infer<typeof DataExport>;
 
 export const downloadDataExport = endpoint({
   name: 'downloadDataExport',
-  summary: 'Downloads the finished copy as a file.',
+  summary: 'Downloads the completed data export as a file.',
   method: 'GET',
   path: '/account/export/file',
   access: 'bearer',

@@ -4,82 +4,82 @@ import { endpoint } from '../endpoint';
 import { CurrentPassword, MaskedEmail, Secret } from '../fields/text';
 import { Count, Id, Instant } from '../fields/values';
 
-/** What keeps a user from leaving, by the code that deleteAccount answers. */
+/** Reasons why a user cannot delete their account: the error codes of `deleteAccount`. */
 export const DeletionBlocker = z
   .enum(['error_organization_has_members', 'error_last_admin'])
   .describe(
-    'error_organization_has_members: the person owns an organization with other members; it is transferred or closed, or they are removed, first. error_last_admin: the person is the only admin of one.',
+    "`error_organization_has_members`: the user owns an organization with other members and must transfer or close it, or remove them, first. `error_last_admin`: the user is the organization's only admin.",
   );
 export type DeletionBlocker = z.infer<typeof DeletionBlocker>;
 
-/** Everything that the page which asks for the last word has to say, in the user's own figures. */
+/** Everything that the confirmation page shows, with the user's own numbers. */
 export const getAccountDeletion = endpoint({
   name: 'getAccountDeletion',
-  summary: "Says what deleting the caller's account would erase or hand over, and what stands in the way.",
+  summary: "Previews the deletion of the caller's account: what would be erased or transferred, and what prevents it.",
   method: 'GET',
   path: '/account/deletion',
   access: 'bearer',
   response: z.object({
     confirmation: z
       .enum(['password', 'email'])
-      .describe('How the person confirms: by the present password, or by a link of sendDeletionConfirmation.'),
-    blockers: z.array(DeletionBlocker).describe('Empty: nothing stands in the way.'),
+      .describe('How the user confirms the deletion: with the current password, or with a link from `sendDeletionConfirmation`.'),
+    blockers: z.array(DeletionBlocker).describe('Reasons that prevent the deletion. Empty if the account can be deleted.'),
     organization: z
       .object({
-        id: Id.describe('Identifies it.'),
-        name: z.string().describe('Its name.'),
-        memberCount: Count.describe('How many members it has, the person among them.'),
-        isErased: z.boolean().describe('Whether it goes with the account, because nobody else is in it.'),
+        id: Id.describe('ID of the organization.'),
+        name: z.string().describe('Name of the organization.'),
+        memberCount: Count.describe('Number of members, including the user.'),
+        isErased: z.boolean().describe('Whether the organization is deleted with the account because it has no other members.'),
       })
-      .describe('The organization that the person belongs to.'),
+      .describe("The user's organization."),
     handedOverTo: z
       .string()
       .nullable()
-      .describe("Address of the organization's owner, who gets what the person owns; null where it is erased."),
+      .describe("Email address of the organization's owner, who would get the user's resources; `null` if the organization is deleted with the account."),
     resources: z
       .array(
         z.object({
-          type: z.enum(shareableTypes).describe('Of what.'),
-          count: Count.min(1).describe('How many of them.'),
+          type: z.enum(shareableTypes).describe('Type of the resources.'),
+          count: Count.min(1).describe('Number of resources.'),
         }),
       )
-      .describe('What would be erased or handed over, by type; types without any are left out.'),
-    invitationCount: Count.describe('How many invitations would end.'),
-    apiKeyCount: Count.describe('How many keys would stop working, those of research bots among them.'),
-    walletCredits: Count.describe('How many credits would be lost; 0 while the organization stays.'),
-    trialEndsAt: Instant.nullable().describe('Until when the free trial would have run that ends; null without one.'),
-    sessionCount: Count.describe('How many sessions would end, this one among them.'),
+      .describe('Resources that would be erased or transferred, by type. Types without resources are omitted.'),
+    invitationCount: Count.describe('Number of pending invitations that would be revoked.'),
+    apiKeyCount: Count.describe('Number of keys that would stop working, including keys of research bots.'),
+    walletCredits: Count.describe('Credits that would be lost; 0 if the organization is not deleted.'),
+    trialEndsAt: Instant.nullable().describe('Scheduled end of the free trial that would be lost; `null` if none is running.'),
+    sessionCount: Count.describe('Number of sessions that would end, including the current one.'),
   }),
   errors: [],
 });
 
-/** For whoever has no password to be asked for. */
+/** For users without a password. */
 export const sendDeletionConfirmation = endpoint({
   name: 'sendDeletionConfirmation',
   summary:
-    'Mails the caller a link that confirms the deletion of the account. It works for an hour, the last one alone.',
+    'Emails the caller a link that confirms the deletion of the account. It works for one hour and replaces earlier links.',
   method: 'POST',
   path: '/account/delete-confirmation',
   access: 'bearer',
   successStatus: 202,
   response: z.object({
-    maskedEmail: MaskedEmail.describe('Where the link was mailed to.'),
-    expiresInMinutes: Count.describe('How long it works.'),
+    maskedEmail: MaskedEmail.describe('Masked email address that the link was sent to.'),
+    expiresInMinutes: Count.describe('Minutes until the link expires.'),
   }),
   errors: ['error_conflict'],
 });
 
-/** A user who leaves alone. Closing an organization with everything in it is deleteOrganization. */
+/** Deletes one user. `deleteOrganization` closes an organization with everything in it. */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
-  summary: "Deletes the caller's account for good: data is erased or anonymised, invoices keep the legal minimum.",
+  summary: "Permanently deletes the caller's account. Data is erased or anonymized; invoices keep the legal minimum.",
   method: 'DELETE',
   path: '/account',
   access: 'bearer',
   body: z.strictObject({
-    typedWord: z.literal('DELETE', { error: 'format' }).describe('The word that the page asks to type.'),
-    currentPassword: CurrentPassword.optional().describe('The present password; left out by people without one.'),
-    confirmationToken: Secret.optional().describe('Token of the confirmation mail, for people without a password.'),
+    typedWord: z.literal('DELETE', { error: 'format' }).describe('The word `DELETE`, typed by the user.'),
+    currentPassword: CurrentPassword.optional().describe('Current password. Omit it only for users without one.'),
+    confirmationToken: Secret.optional().describe('Token from the confirmation email, for users without a password.'),
   }),
   response: z.object({
     deletedAt: Instant.describe('When the account was deleted. All its sessions have ended.'),

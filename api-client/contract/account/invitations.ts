@@ -6,48 +6,51 @@ import { Id, Instant } from '../fields/values';
 
 export const getInvitation = endpoint({
   name: 'getInvitation',
-  summary: 'Shows an invitation to whoever holds its link.',
+  summary: 'Returns the invitation that a link belongs to.',
   method: 'GET',
   path: '/invitations',
   access: 'open',
-  query: z.strictObject({ token: Secret.describe('Token of the link in the mail.') }),
+  query: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
-    organizationName: z.string().describe('The organization that invites.'),
-    maskedEmail: MaskedEmail.describe('The invited address, masked. Only its owner may accept.'),
-    role: Role.describe('The role that the person will have.'),
+    organizationName: z.string().describe('Name of the inviting organization.'),
+    maskedEmail: MaskedEmail.describe('The invited email address, masked. Only its owner can accept the invitation.'),
+    role: Role.describe('Role that the user will have in the organization.'),
     status: InvitationStatus,
-    expiresAt: Instant.describe('When the link stops working: 7 days after it was mailed.'),
+    expiresAt: Instant.describe('When the link expires: 7 days after the email was sent.'),
     nextStep: z
       .enum(['accept', 'log_out', 'log_in', 'register', 'none'])
       .describe(
-        'How it goes on for whoever asks. accept: the invited person is logged in. log_out: somebody else is. log_in: the address has an account. register: it has none yet. none: the invitation was accepted.',
+        'What the caller has to do next. `accept`: the invited user is logged in and can accept. `log_out`: another user is logged in. `log_in`: the invited address has an account. `register`: the invited address has no account. `none`: the invitation was already accepted.',
       ),
   }),
   errors: ['error_link_invalid', 'error_link_expired'],
 });
 
-/** Accepting moves the user: refused while the user's own organization has other members or a paid plan. */
+/**
+ * Accepting moves the user to the organization. Rejected while the user's own organization has other members or a paid
+ * plan.
+ */
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
-  summary: 'Accepts an invitation with an account that exists. New people pass the token to register.',
+  summary: 'Accepts an invitation with an existing account. New users pass the token to `register` instead.',
   method: 'POST',
   path: '/invitations',
   access: 'open',
-  body: z.strictObject({ token: Secret.describe('Token of the link in the mail.') }),
+  body: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
     outcome: z
       .enum(['accepted', 'registration_required', 'login_required'])
       .describe(
-        'accepted: the person is a member now. Otherwise nothing was changed: the invited address has no account yet, or its owner has to log in first.',
+        '`accepted`: the user is now a member. `registration_required`: the invited address has no account yet. `login_required`: its owner has to log in first. Only `accepted` changes anything.',
       ),
     organization: z
       .object({
-        id: Id.describe('Identifies the organization.'),
-        name: z.string().describe("Organization's name."),
-        role: Role.describe("The person's role in it."),
+        id: Id.describe('ID of the organization.'),
+        name: z.string().describe('Name of the organization.'),
+        role: Role.describe("The user's role in the organization."),
       })
       .nullable()
-      .describe('The organization joined; null unless accepted.'),
+      .describe('The organization that the user joined; `null` unless accepted.'),
   }),
   errors: [
     'error_link_invalid',

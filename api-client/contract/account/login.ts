@@ -6,26 +6,26 @@ import { CurrentPassword, Secret, text } from '../fields/text';
 import { SecondFactorCode } from './second-factor';
 
 /**
- * An unknown address and a wrong password get the same answer in the same time. A malformed address is let through the
- * schema because the catalogue has a code of its own for it.
+ * An unknown address and a wrong password get the same answer in the same time. The schema accepts a malformed address
+ * because that error has its own code.
  */
 export const login = endpoint({
   name: 'login',
-  summary: 'Begins a session with an address and a password.',
+  summary: 'Logs in with an email address and a password.',
   method: 'POST',
   path: '/login',
   access: 'open',
   body: z.strictObject({
-    email: text(emailCharactersMax).describe('The address of the account. Malformed: error_login_email_invalid.'),
-    password: CurrentPassword.describe('The password.'),
+    email: text(emailCharactersMax).describe('Email address of the account. A malformed address is rejected with `error_login_email_invalid`.'),
+    password: CurrentPassword.describe('Password of the account.'),
     staySignedIn: z
       .boolean()
       .default(false)
       .describe(
-        'Whether the session lasts 14 days ("Stay signed in for 2 weeks") instead of 12 hours; never extended.',
+        'Whether the session lasts 14 days ("Stay signed in for 2 weeks") instead of 12 hours. Activity does not extend it.',
       ),
     secondFactorCode: SecondFactorCode.optional().describe(
-      'A code of the authenticator app, or a recovery code, once error_second_factor_required has asked for it.',
+      'Code from the authenticator app, or a recovery code. Send it after the error `error_second_factor_required`.',
     ),
   }),
   response: Tokens,
@@ -41,8 +41,8 @@ export const login = endpoint({
 });
 
 /**
- * Each refresh token is used once. The immediate predecessor presented again within 10 seconds gets the same successor;
- * anything older ends the session.
+ * Each refresh token works once. Its immediate predecessor, presented again within 10 seconds, gets the same successor;
+ * any older token ends the session (SE-3).
  */
 export const refreshTokens = endpoint({
   name: 'refreshTokens',
@@ -50,15 +50,15 @@ export const refreshTokens = endpoint({
   method: 'POST',
   path: '/token',
   access: 'open',
-  body: z.strictObject({ refreshToken: Secret.describe('The refresh token held last.') }),
+  body: z.strictObject({ refreshToken: Secret.describe('The most recent refresh token.') }),
   response: Tokens,
   errors: ['error_token_invalid', 'error_token_expired', 'error_session_revoked', 'error_login_account_suspended'],
 });
 
-/** Succeeds whatever token comes along, expired and damaged ones as well: logging out never fails. */
+/** Logging out always succeeds, even with an expired or damaged token (SE-6). */
 export const logout = endpoint({
   name: 'logout',
-  summary: 'Ends this session, or all sessions of the person.',
+  summary: 'Ends the current session, or all sessions of the user.',
   method: 'POST',
   path: '/logout',
   access: 'open',
@@ -66,9 +66,9 @@ export const logout = endpoint({
     isForced: z
       .boolean()
       .default(true)
-      .describe('Whether the session is to end even when its access token has expired.'),
-    allSessions: z.boolean().default(false).describe("Whether all of the person's sessions end, on every device."),
+      .describe('Whether the session ends even if its access token has expired.'),
+    allSessions: z.boolean().default(false).describe('Whether all sessions of the user end, on every device.'),
   }),
-  response: z.object({ loggedOut: z.literal(true).describe('The session that the token named, if any, has ended.') }),
+  response: z.object({ loggedOut: z.literal(true).describe('The session of the token, if any, has ended.') }),
   errors: [],
 });

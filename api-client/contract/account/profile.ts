@@ -5,57 +5,57 @@ import { Tokens } from '../fields/tokens';
 import { CompanyName, CurrentPassword, Email, JobTitle, NewPassword, UserName, PhoneNumber } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
-/** A user's account, as its owner sees it. */
+/** A user's account, as the user sees it. */
 export const Account = z.object({
-  id: Id.describe('Identifies the person; the `sub` of the access token.'),
-  email: z.string().describe('The address that the person logs in with, in normal form.'),
-  emailVerifiedAt: Instant.nullable().describe('When the address was verified; null while it is not.'),
-  pendingEmail: z.string().nullable().describe('The new address while a change of address waits for its confirmation.'),
+  id: Id.describe('ID of the user. Equals the `sub` claim of the access token.'),
+  email: z.string().describe('Email address that the user logs in with, in normal form.'),
+  emailVerifiedAt: Instant.nullable().describe('When the email address was verified; `null` if it is not verified.'),
+  pendingEmail: z.string().nullable().describe('New email address that waits for confirmation; `null` if no change is pending.'),
   firstName: z.string().describe('First name.'),
   lastName: z.string().describe('Last name.'),
   phone: z.string().nullable().describe('Telephone number, as typed.'),
   accountType: AccountType,
-  companyName: z.string().nullable().describe("Company's name; null for an Individual account without one."),
+  companyName: z.string().nullable().describe('Company name; `null` if an Individual account has none.'),
   jobTitle: z.string().nullable().describe('Job title.'),
-  receivePromotionalEmails: z.boolean().describe('Whether promotional mails are welcome.'),
-  receiveProductUpdates: z.boolean().describe('Whether mails about new features are welcome.'),
+  receivePromotionalEmails: z.boolean().describe('Whether the user agreed to promotional emails.'),
+  receiveProductUpdates: z.boolean().describe('Whether the user agreed to emails about new features.'),
   organization: z
     .object({
-      id: Id.describe('Identifies the organization.'),
-      name: z.string().describe("Organization's name."),
-      role: Role.describe("The person's role in it."),
-      isOwner: z.boolean().describe('Whether the person owns it. The owner is an admin.'),
+      id: Id.describe('ID of the organization.'),
+      name: z.string().describe('Name of the organization.'),
+      role: Role.describe("The user's role in the organization."),
+      isOwner: z.boolean().describe('Whether the user owns the organization. The owner is an admin.'),
     })
-    .describe('The one organization that the person belongs to.'),
+    .describe("The user's organization. Every user belongs to exactly one."),
   hasPassword: z
     .boolean()
-    .describe('Whether the account has a password; false for people who only use single sign-on.'),
-  passwordChangedAt: Instant.nullable().describe('When the password was last set; null without one.'),
+    .describe('Whether the account has a password. `false` for users who only use single sign-on.'),
+  passwordChangedAt: Instant.nullable().describe('When the password was last set; `null` without a password.'),
   passwordExpiresAt: Instant.nullable().describe(
-    "When the organization's policy asks for a new one; null without policy.",
+    "When the password expires under the organization's policy; `null` without a policy.",
   ),
-  requiresPasswordChange: z.boolean().describe('Whether the password has expired.'),
-  trialEndsAt: Instant.nullable().describe('When the free trial ends or ended; null for who never had one.'),
+  requiresPasswordChange: z.boolean().describe('Whether the password has expired and must be changed.'),
+  trialEndsAt: Instant.nullable().describe('When the free trial ends or ended; `null` if the user never had one.'),
   terms: z
     .object({
       acceptedVersion: z
         .string()
         .nullable()
         .describe(
-          'Version of the terms that the person agreed to; null for who joined by single sign-on and has not yet.',
+          'Version of the terms that the user agreed to; `null` if the user joined by single sign-on and has not agreed yet.',
         ),
-      acceptedAt: Instant.nullable().describe('When the person agreed; null together with the version.'),
-      isCurrent: z.boolean().describe('Whether it is the version in force; otherwise agreement is asked for.'),
+      acceptedAt: Instant.nullable().describe('When the user agreed; `null` if `acceptedVersion` is.'),
+      isCurrent: z.boolean().describe('Whether the accepted version is the current one. If not, the user is asked to agree.'),
     })
-    .describe('Which terms the person agreed to.'),
-  isStaff: z.boolean().describe("Whether the person is the operator's staff, which no role of an organization grants."),
-  createdAt: Instant.describe('When the account was made.'),
+    .describe("The user's agreement to the terms."),
+  isStaff: z.boolean().describe('Whether the user is staff of the operator. No role in an organization grants this.'),
+  createdAt: Instant.describe('When the account was created.'),
 });
 export type Account = z.infer<typeof Account>;
 
 export const getAccount = endpoint({
   name: 'getAccount',
-  summary: "Reads the caller's own account. Allowed with an expired password too.",
+  summary: "Returns the caller's account. Also works if the password has expired.",
   method: 'GET',
   path: '/account',
   access: 'bearer',
@@ -66,19 +66,19 @@ export const getAccount = endpoint({
 export const AccountUpdate = z.strictObject({
   firstName: UserName.optional().describe('New first name.'),
   lastName: UserName.optional().describe('New last name.'),
-  phone: PhoneNumber.nullable().optional().describe('New telephone number; null removes it.'),
+  phone: PhoneNumber.nullable().optional().describe('New telephone number; `null` removes it.'),
   accountType: AccountType.optional(),
   companyName: CompanyName.nullable()
     .optional()
-    .describe("New company's name; null removes it, not for Business accounts."),
-  jobTitle: JobTitle.nullable().optional().describe('New job title; null removes it.'),
-  receivePromotionalEmails: z.boolean().optional().describe('Whether promotional mails are welcome.'),
-  receiveProductUpdates: z.boolean().optional().describe('Whether mails about new features are welcome.'),
+    .describe('New company name; `null` removes it. Business accounts cannot remove it.'),
+  jobTitle: JobTitle.nullable().optional().describe('New job title; `null` removes it.'),
+  receivePromotionalEmails: z.boolean().optional().describe('Whether to send promotional emails.'),
+  receiveProductUpdates: z.boolean().optional().describe('Whether to send emails about new features.'),
 });
 
 export const updateAccount = endpoint({
   name: 'updateAccount',
-  summary: "Changes the caller's own account. What is left out stays as it is.",
+  summary: "Updates the caller's account. Omitted fields do not change.",
   method: 'PUT',
   path: '/account',
   access: 'bearer',
@@ -87,16 +87,18 @@ export const updateAccount = endpoint({
   errors: [],
 });
 
-/** Ends every session of the user. The answer carries the tokens of the one that takes this one's place. */
+/**
+ * Ends every session of the user. The response contains the tokens of the new session that replaces the current one.
+ */
 export const changePassword = endpoint({
   name: 'changePassword',
-  summary: 'Sets a new password, ends all sessions and begins a new one here. Allowed with an expired password.',
+  summary: 'Changes the password, ends all sessions and starts a new one. Also works if the password has expired.',
   method: 'PUT',
   path: '/change-password',
   access: 'bearer',
   body: z.strictObject({
-    currentPassword: CurrentPassword.describe('The present password.'),
-    newPassword: NewPassword.describe('The new password; must differ from the present one.'),
+    currentPassword: CurrentPassword.describe('Current password.'),
+    newPassword: NewPassword.describe('New password. Must differ from the current one.'),
   }),
   response: Tokens,
   errors: [
@@ -109,23 +111,23 @@ export const changePassword = endpoint({
   ],
 });
 
-/** The old address keeps working until the new one is confirmed by its link (verifyEmail). */
+/** The old address keeps working until the user confirms the new one by its link (`verifyEmail`). */
 export const updateEmail = endpoint({
   name: 'updateEmail',
-  summary: 'Asks for a change of address: mails a link to the new one and a note to the old one.',
+  summary: 'Requests a change of the email address. Sends a confirmation link to the new address and a notice to the old one.',
   method: 'POST',
   path: '/update-email',
   access: 'bearer',
   successStatus: 202,
   body: z.strictObject({
-    newEmail: Email.describe('The new address.'),
+    newEmail: Email.describe('New email address.'),
     currentPassword: CurrentPassword.optional().describe(
-      'The present password. Left out only by people without one, within 5 minutes of a login by single sign-on.',
+      'Current password. Users without one omit it and must have logged in by single sign-on within the last 5 minutes.',
     ),
   }),
   response: z.object({
-    pendingEmail: z.string().describe('The new address in normal form, now waiting for its confirmation.'),
-    expiresAt: Instant.describe('When the link in the mail stops working.'),
+    pendingEmail: z.string().describe('The new email address in normal form, which waits for confirmation.'),
+    expiresAt: Instant.describe('When the link in the confirmation email expires.'),
   }),
   errors: ['error_password_current_invalid', 'error_reauthentication_required'],
 });

@@ -3,18 +3,18 @@ import { endpoint } from '../endpoint';
 import { Email, MaskedEmail, NewPassword, Secret } from '../fields/text';
 import { Instant } from '../fields/values';
 
-/** The same answer, in the same time, whether or not the address has an account. */
+/** The answer and its timing do not reveal whether the address has an account. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Mails a link for setting a new password, by address or by an earlier link, if there is such an account.',
+  summary: 'Emails a link for setting a new password. Accepts an email address or the token of an earlier link. The response does not reveal whether an account exists.',
   method: 'POST',
   path: '/reset-password',
   access: 'open',
   successStatus: 202,
   body: z
     .strictObject({
-      email: Email.optional().describe('The address of the account; left out when a token is given.'),
-      token: Secret.optional().describe('Token of an expired or used link of this kind: it names the account.'),
+      email: Email.optional().describe('Email address of the account. Omit it if `token` is set.'),
+      token: Secret.optional().describe('Token of an expired or used link of this kind. It identifies the account.'),
     })
     .refine(({ email, token }) => email !== undefined || token !== undefined, { error: 'required', path: ['email'] })
     .refine(({ email, token }) => email === undefined || token === undefined, {
@@ -22,28 +22,28 @@ export const resetPassword = endpoint({
       path: ['token'],
     }),
   response: z.object({
-    linkSent: z.literal(true).describe('A link was mailed, if there is such an account.'),
-    maskedEmail: MaskedEmail.describe('The address, masked: enough for its owner to know it.'),
-    linkLifetimeMinutes: z.int().describe('How long the link works, in minutes.'),
-    retryAfterSeconds: z.int().describe('After how many seconds another link may be asked for.'),
+    linkSent: z.literal(true).describe('A link was sent if the account exists.'),
+    maskedEmail: MaskedEmail.describe('The email address, masked so that only its owner recognizes it.'),
+    linkLifetimeMinutes: z.int().describe('Minutes until the link expires.'),
+    retryAfterSeconds: z.int().describe('Seconds until another link can be requested.'),
   }),
   errors: ['error_link_invalid'],
 });
 
-/** Ends every session of the user and an open change of the address, and does not log in. */
+/** Ends every session of the user and any pending change of the address. Does not log the user in (AR-3). */
 export const newPassword = endpoint({
   name: 'newPassword',
-  summary: 'Sets a new password by the link of a reset mail.',
+  summary: 'Sets a new password with the link from a reset email.',
   method: 'POST',
   path: '/new-password',
   access: 'open',
   body: z.strictObject({
-    token: Secret.describe('Token of the link in the mail.'),
-    newPassword: NewPassword.describe('The new password; must differ from the present one.'),
+    token: Secret.describe('Token from the link in the email.'),
+    newPassword: NewPassword.describe('New password. Must differ from the current one.'),
   }),
   response: z.object({
-    passwordChanged: z.literal(true).describe('The password was set and all sessions have ended.'),
-    maskedEmail: MaskedEmail.describe('The address of the account, masked.'),
+    passwordChanged: z.literal(true).describe('The password was changed, and all sessions have ended.'),
+    maskedEmail: MaskedEmail.describe('The email address of the account, masked.'),
   }),
   errors: [
     'error_link_invalid',
@@ -61,16 +61,16 @@ export const newPassword = endpoint({
 
 export const reactivateTrial = endpoint({
   name: 'reactivateTrial',
-  summary: 'Begins another free trial by the link of a reactivation mail.',
+  summary: 'Starts another free trial with the link from a reactivation email.',
   method: 'POST',
   path: '/reactivate-trial',
   access: 'open',
-  body: z.strictObject({ token: Secret.describe('Token of the link in the mail.') }),
+  body: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
     outcome: z
       .enum(['reactivated', 'already_active'])
-      .describe('already_active: the subscription was active or trialing, and nothing was changed.'),
-    trialEndsAt: Instant.nullable().describe('When the trial ends; null where a paid subscription is active.'),
+      .describe('`reactivated`: a new trial started. `already_active`: the subscription is active or trialing, and nothing was changed.'),
+    trialEndsAt: Instant.nullable().describe('When the trial ends; `null` if a paid subscription is active.'),
   }),
   errors: ['error_link_invalid', 'error_link_expired', 'error_link_used', 'error_trial_reactivation_failed'],
 });

@@ -17,55 +17,55 @@ import {
 } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
-/** What is bought together with the account, on the second step of the checkout. */
+/** The order placed with the sign-up, on the second step of the checkout. */
 export const RegistrationOrder = z.strictObject({
-  planId: Id.describe('The plan, from listPricingPlans.'),
+  planId: Id.describe('ID of the plan, from `listPricingPlans`.'),
   interval: BillingInterval,
   currency: Currency,
-  promoCode: text(64).optional().describe('Promo code, if one was applied.'),
+  promoCode: text(64).optional().describe('Promo code.'),
   paymentToken: PaymentToken.describe(
-    "The payment provider's token for the card. A card's number never reaches this API.",
+    "Payment provider's token for the card. The card number is never sent to this API.",
   ),
-  billing: BillingDetailsInput.describe('Where the invoice goes.'),
+  billing: BillingDetailsInput.describe('Billing details for the invoice.'),
   quote: z
     .strictObject({
-      totalDueNow: ShownMoney.describe('Total due today, tax included, as it was shown beside the button.'),
+      totalDueNow: ShownMoney.describe('Total due today including tax, as shown to the user.'),
     })
-    .describe('What the person was shown. The order is refused when the server arrives at another sum.'),
+    .describe('The price shown to the user. The order is rejected if the actual total differs.'),
   recurringChargeAccepted: z
     .literal(true, { error: 'required' })
-    .describe('The person agreed that the plan renews and is charged until cancelled.'),
+    .describe('The user agreed that the plan renews and is charged until canceled.'),
 });
 
-/** How many things name the address of the account: exactly one has to. */
+/** Counts the inputs that identify the account's address. Exactly one is required. */
 const addressNames = (input: { email?: string; quickToken?: string; invitation?: string }): number =>
   [input.email, input.quickToken, input.invitation].filter((value) => value !== undefined).length;
 
 export const RegistrationInput = z
   .strictObject({
     email: Email.optional().describe(
-      'Work email address. Left out with the link of a quick sign-up or an invitation, where it is the one that the link was sent to.',
+      'Work email address. Omit it if `quickToken` or `invitation` is set: the account gets the address that the link was sent to.',
     ),
-    password: NewPassword.describe('The password, 8 to 128 characters with a number, both cases and a symbol.'),
+    password: NewPassword.describe('Password of 8 to 128 characters, with a number, a lowercase letter, an uppercase letter and a symbol.'),
     firstName: UserName.describe('First name.'),
     lastName: UserName.describe('Last name.'),
-    phone: PhoneNumber.optional().describe('Telephone number, if the person wants to be called.'),
+    phone: PhoneNumber.optional().describe('Telephone number, if the user wants to be called.'),
     accountType: AccountType,
-    companyName: CompanyName.optional().describe("Company's name; required for a Business account."),
-    jobTitle: JobTitle.optional().describe("Job title, if the person's is to be shown."),
-    receivePromotionalEmails: z.boolean().default(false).describe('Whether promotional mails are welcome.'),
+    companyName: CompanyName.optional().describe('Company name. Required for Business accounts.'),
+    jobTitle: JobTitle.optional().describe('Job title.'),
+    receivePromotionalEmails: z.boolean().default(false).describe('Whether to send promotional emails.'),
     termsAccepted: z
       .literal(true, { error: 'required' })
-      .describe('The person agreed to the terms and the privacy policy.'),
-    termsVersion: text(32).describe('Version of the terms that the person saw; stored with the time.'),
-    captchaToken: CaptchaToken.describe("Proof of the CAPTCHA's widget, good for one call."),
+      .describe('The user agreed to the terms and the privacy policy.'),
+    termsVersion: text(32).describe('Version of the terms that was shown to the user. Stored with the time of the agreement.'),
+    captchaToken: CaptchaToken.describe('Token from the CAPTCHA widget. Single-use.'),
     invitation: Secret.optional().describe(
-      'Token of an invitation: it names the address and proves it, and the account joins that organization.',
+      'Token of an invitation. It identifies and verifies the email address, and the new account joins the organization.',
     ),
     quickToken: Secret.optional().describe(
-      'Token of a quick sign-up link: it names the address and proves it, so that no confirmation is mailed.',
+      'Token of a quick sign-up link. It identifies and verifies the email address, so no confirmation is sent.',
     ),
-    order: RegistrationOrder.optional().describe('What is bought at once. Left out: the free trial.'),
+    order: RegistrationOrder.optional().describe('Order to place with the sign-up. If omitted, the free trial starts.'),
   })
   .refine((input) => addressNames(input) > 0, { error: 'required', path: ['email'] })
   .refine((input) => addressNames(input) < 2, { error: 'unrecognized', path: ['email'] })
@@ -75,24 +75,24 @@ export const RegistrationInput = z
     { error: 'required', path: ['companyName'] },
   );
 
-/** The same answer, in the same time, whether or not the address already has an account. */
+/** The answer and its timing do not reveal whether the address already has an account. */
 export const register = endpoint({
   name: 'register',
-  summary: 'Creates an account with a free trial, or with an order, and mails a confirmation link.',
+  summary: 'Creates an account with a free trial or an order, and emails a confirmation link. The response does not reveal whether the address already has an account.',
   method: 'POST',
   path: '/register',
   access: 'open',
   successStatus: 202,
   body: RegistrationInput,
   response: z.object({
-    email: z.string().describe('The address in its normal form, which belongs to the account.'),
+    email: z.string().describe('Email address of the account, in normal form.'),
     confirmationSent: z
       .boolean()
       .describe(
-        'Whether a confirmation link was mailed; false only where an invitation or a quick link proved the address.',
+        'Whether a confirmation link was sent. `false` only if an invitation or a quick sign-up link verified the address.',
       ),
     trialEndsAt: Instant.nullable().describe(
-      'When the free trial ends: 14 days from now. Null with an order or invitation.',
+      'When the free trial ends, 14 days from now; `null` with an order or an invitation.',
     ),
   }),
   errors: [
@@ -115,24 +115,24 @@ export const register = endpoint({
   ],
 });
 
-/** The same answer, in the same time, whether or not the address already has an account. */
+/** The answer and its timing do not reveal whether the address already has an account. */
 export const registerQuick = endpoint({
   name: 'registerQuick',
-  summary: 'Mails a link that finishes a sign-up that began with an address only.',
+  summary: 'Starts a sign-up with an email address only, and emails a link for completing it. The response does not reveal whether the address already has an account.',
   method: 'POST',
   path: '/register/quick',
   access: 'open',
   successStatus: 202,
   body: z.strictObject({
     email: Email.describe('Work email address.'),
-    captchaToken: CaptchaToken.describe("Proof of the CAPTCHA's widget, good for one call."),
+    captchaToken: CaptchaToken.describe('Token from the CAPTCHA widget. Single-use.'),
   }),
   response: z.object({
-    email: z.string().describe('The address in its normal form, to which mail was sent.'),
+    email: z.string().describe('Email address that the link was sent to, in normal form.'),
     linkSent: z
       .literal(true)
-      .describe('A link was mailed, or a note to whoever already has an account; it replaces the links before it.'),
-    linkLifetimeHours: z.int().describe('How long the link works, in hours.'),
+      .describe('A link was sent, or a notice if the address already has an account. A new link replaces earlier ones.'),
+    linkLifetimeHours: z.int().describe('Hours until the link expires.'),
   }),
   errors: ['error_captcha'],
 });

@@ -3,26 +3,26 @@ import { endpoint } from '../endpoint';
 import { CurrentPassword, text } from '../fields/text';
 import { Instant } from '../fields/values';
 
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are for users and do not count. */
+/** Six digits from an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
 export const SecondFactorCode = text(64).meta({ writeOnly: true });
 
 const recoveryCodes = z
   .array(z.string())
-  .describe('Ten codes for whoever has lost the app. Each works once; they are shown here and never again.');
+  .describe('Ten single-use codes for users who lose access to the app. They are returned only once.');
 
-const passwordBody = { currentPassword: CurrentPassword.describe('The present password.') };
+const passwordBody = { currentPassword: CurrentPassword.describe('Current password.') };
 
 const State = z.object({
-  isOn: z.boolean().describe('Whether a login by password asks for a code.'),
-  isAvailable: z.boolean().describe('Whether it can be set up: the account has a password to log in with.'),
-  onSince: Instant.nullable().describe('Since when; null while it is off.'),
-  recoveryCodesLeft: z.int().min(0).describe('How many recovery codes have not been used.'),
+  isOn: z.boolean().describe('Whether two-step login is on: logins by password ask for a code.'),
+  isAvailable: z.boolean().describe('Whether two-step login can be set up. Requires an account with a password.'),
+  onSince: Instant.nullable().describe('When two-step login was turned on; `null` if it is off.'),
+  recoveryCodesLeft: z.int().min(0).describe('Number of unused recovery codes.'),
 });
 export type SecondFactorState = z.infer<typeof State>;
 
 export const getSecondFactor = endpoint({
   name: 'getSecondFactor',
-  summary: "Says whether the caller's logins ask for a second factor.",
+  summary: "Returns the caller's two-step login settings.",
   method: 'GET',
   path: '/second-factor',
   access: 'bearer',
@@ -30,35 +30,35 @@ export const getSecondFactor = endpoint({
   errors: [],
 });
 
-/** It counts from confirmSecondFactor on. Beginning again replaces a secret that nobody has confirmed. */
+/** Takes effect with `confirmSecondFactor`. Calling it again replaces an unconfirmed secret. */
 export const beginSecondFactor = endpoint({
   name: 'beginSecondFactor',
-  summary: 'Makes the secret that an authenticator app is set up with.',
+  summary: 'Starts the setup of two-step login and returns the secret for an authenticator app.',
   method: 'POST',
   path: '/second-factor',
   access: 'bearer',
   body: z.strictObject(passwordBody),
   response: z.object({
-    secret: z.string().describe('The secret in Base32 (RFC 4648), to be typed into an app.'),
-    address: z.string().describe('The same as an otpauth address, to be shown as a QR code.'),
+    secret: z.string().describe('The secret in Base32 (RFC 4648), for manual entry into an authenticator app.'),
+    address: z.string().describe('The secret as an `otpauth` URI, to be shown as a QR code.'),
   }),
   errors: ['error_password_current_invalid', 'error_conflict'],
 });
 
 export const confirmSecondFactor = endpoint({
   name: 'confirmSecondFactor',
-  summary: 'Switches the second factor on with a code that shows that the app works.',
+  summary: 'Turns on two-step login. Takes a code to confirm that the app is set up.',
   method: 'POST',
   path: '/second-factor/confirm',
   access: 'bearer',
-  body: z.strictObject({ code: SecondFactorCode.describe('The code that the app shows.') }),
+  body: z.strictObject({ code: SecondFactorCode.describe('Current code from the authenticator app.') }),
   response: z.object({ recoveryCodes }),
   errors: ['error_second_factor_invalid', 'error_conflict'],
 });
 
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
-  summary: 'Makes new recovery codes; those before stop working.',
+  summary: 'Creates new recovery codes. Earlier codes stop working.',
   method: 'POST',
   path: '/second-factor/recovery-codes',
   access: 'bearer',
@@ -69,7 +69,7 @@ export const renewRecoveryCodes = endpoint({
 
 export const endSecondFactor = endpoint({
   name: 'endSecondFactor',
-  summary: 'Switches the second factor off.',
+  summary: 'Turns off two-step login.',
   method: 'DELETE',
   path: '/second-factor',
   access: 'bearer',

@@ -6,68 +6,68 @@ import { Id, Instant } from '../fields/values';
 const Device = z
   .string()
   .nullable()
-  .describe('As people name it, such as "Firefox on Linux"; null when it did not say what it is.');
+  .describe('Readable name of the device, such as "Firefox on Linux"; `null` if unknown.');
 
 export const Session = z.object({
-  id: Id.describe('Identifies the session.'),
+  id: Id.describe('ID of the session.'),
   device: Device,
-  isCurrent: z.boolean().describe('Whether it is the session that asks.'),
-  loginMethod: z.enum(['password', 'sso']).describe('How the person logged in.'),
-  startedAt: Instant.describe('When the person logged in.'),
-  lastUsedAt: Instant.describe('When it was last used, to within five minutes.'),
-  expiresAt: Instant.describe('When it ends by itself.'),
+  isCurrent: z.boolean().describe('Whether this is the session of the request.'),
+  loginMethod: z.enum(['password', 'sso']).describe('How the user logged in.'),
+  startedAt: Instant.describe('When the user logged in.'),
+  lastUsedAt: Instant.describe('When the session was last used, accurate to five minutes.'),
+  expiresAt: Instant.describe('When the session expires.'),
 });
 export type Session = z.infer<typeof Session>;
 
-/** A network address says little to users and much about them: it is left out. */
+/** Network addresses are left out: they say little to users and much about them. */
 export const listSessions = endpoint({
   name: 'listSessions',
-  summary: "Lists the caller's sessions that have not ended: this one first, then the last used.",
+  summary: "Lists the caller's active sessions: the current one first, then by last use.",
   method: 'GET',
   path: '/sessions',
   access: 'bearer',
-  response: z.object({ sessions: z.array(Session).describe('At least the one that asks.') }),
+  response: z.object({ sessions: z.array(Session).describe('Active sessions, including the current one.') }),
   errors: [],
 });
 
-/** On every copy of the backend its tokens are refused with the next call. */
+/** Every backend process rejects the session's tokens with the next call. */
 export const endSession = endpoint({
   name: 'endSession',
   summary: "Ends one of the caller's sessions.",
   method: 'DELETE',
   path: '/sessions/{id}',
   access: 'bearer',
-  params: z.strictObject({ id: Id.describe('The session.') }),
-  response: z.object({ id: Id.describe('The session, which has ended now or before.') }),
+  params: z.strictObject({ id: Id.describe('ID of the session.') }),
+  response: z.object({ id: Id.describe('ID of the session, which has ended now or earlier.') }),
   errors: [],
 });
 
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
-  summary: "Ends all of the caller's sessions but this one.",
+  summary: "Ends all of the caller's sessions except the current one.",
   method: 'DELETE',
   path: '/sessions',
   access: 'bearer',
-  response: z.object({ sessionsEnded: z.int().min(0).describe('How many there were.') }),
+  response: z.object({ sessionsEnded: z.int().min(0).describe('Number of sessions that were ended.') }),
   errors: [],
 });
 
 export const LoginHistoryEntry = z.object({
-  id: Id.describe('Identifies the entry.'),
-  happenedAt: Instant.describe('When it happened.'),
+  id: Id.describe('ID of the entry.'),
+  happenedAt: Instant.describe('When the attempt happened.'),
   outcome: z
     .enum(['succeeded', 'wrong_password', 'wrong_code', 'recovery_code', 'rejected'])
     .describe(
-      'succeeded: a session began. wrong_password, wrong_code: somebody tried. recovery_code: one was used up. refused: the account was closed to the login, whatever the password was.',
+      '`succeeded`: a session started. `wrong_password`, `wrong_code`: the attempt failed. `recovery_code`: a recovery code was used. `rejected`: the account could not log in, regardless of the password.',
     ),
   device: Device,
-  isCurrent: z.boolean().describe('Whether the session that asks began with it.'),
+  isCurrent: z.boolean().describe('Whether the current session started with this login.'),
 });
 export type LoginHistoryEntry = z.infer<typeof LoginHistoryEntry>;
 
 export const listLoginHistory = endpoint({
   name: 'listLoginHistory',
-  summary: "Lists logins to the caller's account, and attempts at it, the latest first.",
+  summary: "Lists logins and login attempts for the caller's account, most recent first.",
   method: 'GET',
   path: '/login-history',
   access: 'bearer',

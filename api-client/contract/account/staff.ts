@@ -3,35 +3,35 @@ import { endpoint } from '../endpoint';
 import { Email, text } from '../fields/text';
 import { Count, Day, Instant } from '../fields/values';
 
-const userParams = z.strictObject({ email: Email.describe('The address of the account.') });
+const userParams = z.strictObject({ email: Email.describe('Email address of the account.') });
 
 const standing = z.object({
-  email: z.string().describe('The address of the account.'),
-  isSuspended: z.boolean().describe('Whether the person is kept out now.'),
-  changedAt: Instant.describe('When this state began.'),
-  sessionsEnded: Count.describe('How many sessions this call ended.'),
+  email: z.string().describe('Email address of the account.'),
+  isSuspended: z.boolean().describe('Whether the account is suspended.'),
+  changedAt: Instant.describe('When the account got its current state.'),
+  sessionsEnded: Count.describe('Number of sessions that this call ended.'),
 });
 
 export const suspendAccount = endpoint({
   name: 'suspendAccount',
-  summary: 'Keeps a person out because of unusual activity: ends all sessions, refuses new ones.',
+  summary: 'Suspends an account because of unusual activity. Ends all its sessions and rejects logins.',
   method: 'PUT',
   path: '/suspend/{email}',
   access: 'staff',
   params: userParams,
-  body: z.strictObject({ reason: text(500).describe('Why, for the audit log; the person does not see it.') }),
+  body: z.strictObject({ reason: text(500).describe('Reason for the audit log. The user does not see it.') }),
   response: standing,
   errors: [],
 });
 
 export const desuspendAccount = endpoint({
   name: 'desuspendAccount',
-  summary: 'Lets a suspended person in again.',
+  summary: 'Restores a suspended account.',
   method: 'PUT',
   path: '/desuspend/{email}',
   access: 'staff',
   params: userParams,
-  body: z.strictObject({ reason: text(500).describe('Why, for the audit log; the person does not see it.') }),
+  body: z.strictObject({ reason: text(500).describe('Reason for the audit log. The user does not see it.') }),
   response: standing,
   errors: [],
 });
@@ -40,22 +40,22 @@ const campaign = z.strictObject({
   campaignId: z
     .string()
     .regex(/^[a-z0-9-]{1,64}$/, { error: 'format' })
-    .describe('Name of this sending. Nobody gets a mail of the same name twice, however often the call is repeated.'),
-  registeredFrom: Day.optional().describe('Only people who registered on this day or later.'),
-  registeredTo: Day.optional().describe('Only people who registered on this day or earlier.'),
-  isDryRun: z.boolean().default(false).describe('Whether people are only counted and nothing is sent.'),
+    .describe('Name of the campaign. A user gets at most one email per campaign, even if the call is repeated.'),
+  registeredFrom: Day.optional().describe('Only users who registered on or after this day.'),
+  registeredTo: Day.optional().describe('Only users who registered on or before this day.'),
+  isDryRun: z.boolean().default(false).describe('Whether to count the recipients without sending anything.'),
 });
 
 const campaignResult = z.object({
-  campaignId: z.string().describe('Name of the sending.'),
-  queued: Count.describe('Mails queued by this call, or that would be in a dry run.'),
-  skippedUnsubscribed: Count.describe('People left out because they do not want such mails.'),
-  skippedSentBefore: Count.describe('People left out because they got a mail of this name before.'),
+  campaignId: z.string().describe('Name of the campaign.'),
+  queued: Count.describe('Number of emails queued by this call, or that would be queued without `isDryRun`.'),
+  skippedUnsubscribed: Count.describe('Number of users left out because they do not want such emails.'),
+  skippedSentBefore: Count.describe('Number of users left out because they already got an email of this campaign.'),
 });
 
 export const sendEmailVerificationReminder = endpoint({
   name: 'sendEmailVerificationReminder',
-  summary: 'Reminds people who never verified their address, with a new link.',
+  summary: 'Reminds users with an unverified email address and sends them a new link.',
   method: 'POST',
   path: '/send-email-verification-reminder',
   access: 'staff',
@@ -67,7 +67,7 @@ export const sendEmailVerificationReminder = endpoint({
 
 export const sendDiscoverDcipherEmails = endpoint({
   name: 'sendDiscoverDcipherEmails',
-  summary: 'Mails people on trial what the product can do.',
+  summary: 'Sends users on a trial an email about what the product can do.',
   method: 'POST',
   path: '/send-discover-dcipher-emails',
   access: 'staff',
@@ -79,19 +79,19 @@ export const sendDiscoverDcipherEmails = endpoint({
 
 export const sendFeatureUpdatesEmails = endpoint({
   name: 'sendFeatureUpdatesEmails',
-  summary: 'Mails people about new features.',
+  summary: 'Sends users an email about new features.',
   method: 'POST',
   path: '/send-feature-updates-emails',
   access: 'staff',
   successStatus: 202,
-  body: campaign.extend({ updateSlug: text(120).describe('Slug of the product update that the mail is about.') }),
+  body: campaign.extend({ updateSlug: text(120).describe('Slug of the product update that the email is about.') }),
   response: campaignResult,
   errors: [],
 });
 
 export const sendTrialReactivationEmails = endpoint({
   name: 'sendTrialReactivationEmails',
-  summary: 'Mails people whose trial has ended a link for another one.',
+  summary: 'Sends users whose trial has ended a link for another trial.',
   method: 'POST',
   path: '/send-trial-reactivation-emails',
   access: 'staff',

@@ -14,19 +14,19 @@ export const LinkPurpose = z.enum([
   'unsubscribe',
 ]);
 
-/** The same answer whether or not the address has an account that waits for its confirmation. */
+/** The answer does not reveal whether the address has an account that waits for its confirmation. */
 export const sendConfirmation = endpoint({
   name: 'sendConfirmation',
-  summary: 'Mails a new verification link, by address or by an expired link.',
+  summary: 'Emails a new verification link. Accepts an email address or the token of an earlier link. The response does not reveal whether an account exists.',
   method: 'POST',
   path: '/send-confirmation',
   access: 'open',
   successStatus: 202,
   body: z
     .strictObject({
-      email: Email.optional().describe("The account's address; left out when a token is given."),
-      token: Secret.optional().describe('Token of an expired or used verification link: it names the account.'),
-      captchaToken: CaptchaToken.optional().describe('Proof of a CAPTCHA, where the page shows one.'),
+      email: Email.optional().describe('Email address of the account. Omit it if `token` is set.'),
+      token: Secret.optional().describe('Token of an expired or used verification link. It identifies the account.'),
+      captchaToken: CaptchaToken.optional().describe('Token from the CAPTCHA widget, if the page shows one.'),
     })
     .refine(({ email, token }) => email !== undefined || token !== undefined, { error: 'required', path: ['email'] })
     .refine(({ email, token }) => email === undefined || token === undefined, {
@@ -34,28 +34,28 @@ export const sendConfirmation = endpoint({
       path: ['token'],
     }),
   response: z.object({
-    confirmationSent: z.literal(true).describe('A link was mailed, if there is an account that needs one.'),
-    maskedEmail: MaskedEmail.describe('The address, masked: enough for its owner to know it.'),
-    retryAfterSeconds: z.int().describe('After how many seconds another link may be asked for.'),
+    confirmationSent: z.literal(true).describe('A link was sent if an account needs one.'),
+    maskedEmail: MaskedEmail.describe('The email address, masked so that only its owner recognizes it.'),
+    retryAfterSeconds: z.int().describe('Seconds until another link can be requested.'),
   }),
   errors: ['error_captcha', 'error_link_invalid'],
 });
 
-/** A conflict: the address has come to belong to another account since the change to it was asked for. */
+/** Answers 409 if another account has taken the address since the change was requested. */
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
-  summary: 'Uses the link of a verification mail, or of a change of address. Used again by its owner it is a success.',
+  summary: 'Verifies an email address, or completes a change of it, with the link from an email. If the link is used again by its owner, the call succeeds.',
   method: 'POST',
   path: '/verify-email',
   access: 'open',
-  body: z.strictObject({ token: Secret.describe('Token of the link in the mail.') }),
+  body: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
     outcome: z
       .enum(['verified', 'already_verified', 'email_changed'])
       .describe(
-        'verified: by this call. already_verified: the address had been verified before. email_changed: by this call the account has the address that the link was mailed to.',
+        "`verified`: this call verified the address. `already_verified`: the address was verified before. `email_changed`: this call changed the account's address to the one that the link was sent to.",
       ),
-    maskedEmail: MaskedEmail.describe('The verified address, masked.'),
+    maskedEmail: MaskedEmail.describe('The verified email address, masked.'),
   }),
   errors: [
     'error_link_invalid',
@@ -66,21 +66,21 @@ export const verifyEmail = endpoint({
   ],
 });
 
-/** Looks at a mail link and consumes nothing: mail scanners and reloads may do it as often as they like. */
+/** Does not consume the link: email scanners and page reloads may call it any number of times. */
 export const verifyToken = endpoint({
   name: 'verifyToken',
-  summary: 'Says whether the link of a mail can be used, and what for.',
+  summary: 'Checks whether an email link can be used, and for what.',
   method: 'POST',
   path: '/verifyToken',
   access: 'open',
-  body: z.strictObject({ token: Secret.describe('Token of the link in the mail.') }),
+  body: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
-    purpose: LinkPurpose.describe('What the link is for.'),
-    maskedEmail: MaskedEmail.describe('The address that the link was mailed to, masked.'),
-    expiresAt: Instant.describe('When the link stops working.'),
+    purpose: LinkPurpose.describe('Purpose of the link.'),
+    maskedEmail: MaskedEmail.describe('The email address that the link was sent to, masked.'),
+    expiresAt: Instant.describe('When the link expires.'),
     status: z
       .enum(['usable', 'expired', 'used'])
-      .describe('used: it has done what it was for, or a newer link has taken its place.'),
+      .describe('`usable`: the link works. `expired`: its lifetime is over. `used`: it has served its purpose, or a newer link has replaced it.'),
   }),
   errors: ['error_link_invalid'],
 });

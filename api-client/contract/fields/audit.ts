@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an organization's audit log tells of. */
+/** The actions that an organization's audit log records. */
 export const AuditAction = z
   .enum([
     'organization_renamed',
@@ -44,5 +44,5 @@ export const AuditAction = z
     'data_exported',
     'account_deleted',
   ])
-  .describe('What was done.');
+  .describe('The recorded action.');
 export type AuditAction = z.infer<typeof AuditAction>;

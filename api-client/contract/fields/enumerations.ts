@@ -2,31 +2,33 @@ import * as z from 'zod';
 import { organizationRoles, permissionActions, resourceRoles, resourceTypes } from '../../rules/abilities';
 import { regionIds } from '../../rules/regions';
 
-/** The enumerations of the specification, section 3, spelled as there. */
+/** Enumerations whose values are fixed by the specification. */
 
 export const AccountType = z
   .enum(['Individual', 'Business'])
-  .describe('Individual: a one-person organization. Business: a company with a name.');
+  .describe('`Individual`: an organization with one user. `Business`: a company with a name.');
 export type AccountType = z.infer<typeof AccountType>;
 
 export const Role = z
   .enum(organizationRoles)
-  .describe('The role within an organization. One of its admins is the owner.');
+  .describe('Role in the organization. One of its admins is the owner.');
 
 export const InvitationStatus = z
   .enum(['InvitationSent', 'Active'])
-  .describe('InvitationSent until the invitation is accepted, Active from then on.');
+  .describe('`InvitationSent`: the invitation is pending. `Active`: it was accepted.');
 
 export const PasswordExpiryDays = z
   .literal([90, 180, 360])
-  .describe('After how many days members must choose a new password.');
+  .describe('Number of days after which members must change their password.');
 
-/** The numeric enumeration 0 to 4, whose meaning the specification leaves open: it is the strength of a password. */
+/**
+ * The strength of a password. The values 0 to 4 are fixed by the specification, which does not define their meaning.
+ */
 export const PasswordStrength = z
   .literal([0, 1, 2, 3, 4])
-  .describe('Strength of a password, from 0 (guessed at once) to 4 (out of reach).');
+  .describe('Password strength, from 0 (guessed immediately) to 4 (practically unguessable).');
 
-export const BillingInterval = z.enum(['monthly', 'annual']).describe('How often a plan is paid.');
+export const BillingInterval = z.enum(['monthly', 'annual']).describe('Billing period of a plan.');
 
 export const PermissionAction = z.enum(permissionActions);
 
@@ -34,12 +36,12 @@ export const ResourceType = z.enum(resourceTypes);
 
 export const ResourceRole = z
   .enum(resourceRoles)
-  .describe('A role on one thing: read it; also change it; also share, transfer and delete it.');
+  .describe('Role on one resource. `viewer` can read it, `editor` can also change it, and `manager` can also share, transfer and delete it.');
 
 /** The 25 data processing regions. */
 export const RegionId = z.enum(regionIds);
 
-/** What plans measure and limit (specification, section 3, plan quotas and usage). */
+/** What plans measure and limit. The values are fixed by the specification. */
 export const QuotaCategory = z.enum([
   'usage-time',
   'computing-power',

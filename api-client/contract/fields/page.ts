@@ -3,18 +3,18 @@ import { queryInteger } from './values';
 import { text } from './text';
 
 /**
- * A part of a list that may be long. The next part is asked for by a cursor (keyset), so that the time does not grow
- * with the list and nothing is shown twice when rows are added meanwhile.
+ * One page of a long list. Keyset cursors keep the response time independent of the list's length, and rows added
+ * between two requests cause no duplicates.
  */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({
-    items: z.array(item).describe('This part of the list, in the order that the call states.'),
-    nextCursor: z.string().nullable().describe('Passed as `cursor`, it yields the next part; null on the last one.'),
+    items: z.array(item).describe('Items of this page, in the order documented for the call.'),
+    nextCursor: z.string().nullable().describe('Cursor of the next page, to be sent as `cursor`; `null` on the last page.'),
   });
 }
 
-/** The parameters of every call that answers with a page: spread into its query. */
+/** Query parameters of every paginated call. */
 export const pageQuery = {
-  cursor: text(400).optional().describe('`nextCursor` of the part before. Left out: the first part.'),
-  limit: queryInteger(1, 100).default(20).describe('The most items of this part, 1 to 100.'),
+  cursor: text(400).optional().describe('`nextCursor` of the previous page. Omit it to get the first page.'),
+  limit: queryInteger(1, 100).default(20).describe('Maximum number of items per page, from 1 to 100.'),
 };

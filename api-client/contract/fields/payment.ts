@@ -3,21 +3,21 @@ import { cardBrands, looksLikeCardNumber } from '../../rules/card';
 import { Secret } from './text';
 import { Id, Instant } from './values';
 
-/** The payment provider's token for a card. Whatever looks like a card's number is refused and never logged. */
+/** The payment provider's token for a card. Anything that looks like a card number is rejected and never logged. */
 export const PaymentToken = Secret.refine((value) => !looksLikeCardNumber(value), { error: 'card_number_refused' });
 
-/** A card as it may be kept and shown: never its number or code. */
+/** The card data that may be stored and shown: never the number or the security code. */
 export const CreditCard = z.object({
-  id: Id.describe('Identifies the card here.'),
-  brand: z.enum([...cardBrands, 'other']).describe("The card's brand."),
+  id: Id.describe('ID of the card.'),
+  brand: z.enum([...cardBrands, 'other']).describe('Card brand.'),
   last4: z
     .string()
     .regex(/^\d{4}$/)
-    .describe('Last four digits of the number.'),
-  expiryMonth: z.int().min(1).max(12).describe('Month in which it expires, 1 to 12.'),
-  expiryYear: z.int().describe('Year in which it expires, four digits. It works until the end of the month.'),
+    .describe('Last four digits of the card number.'),
+  expiryMonth: z.int().min(1).max(12).describe('Expiration month, from 1 to 12.'),
+  expiryYear: z.int().describe('Expiration year, with four digits. The card is valid until the end of the expiration month.'),
   holderName: z.string().describe('Name on the card.'),
-  isDefault: z.boolean().describe('Whether this card is charged.'),
-  paysPlanUntil: Instant.nullable().describe('Next renewal that it pays for; null when no plan depends on it.'),
-  addedAt: Instant.describe('When it was added.'),
+  isDefault: z.boolean().describe('Whether the card is the default payment method.'),
+  paysPlanUntil: Instant.nullable().describe('Date of the next renewal that this card pays for; `null` if no plan depends on the card.'),
+  addedAt: Instant.describe('When the card was added.'),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { QuotaCategory } from './enumerations';
 import { Percent } from './values';
 
-/** Units of the specification, section 9, and those of sizes and power. */
+/** Units of quotas. Those of cumulative limits are fixed by the specification. */
 export const QuotaUnit = z
   .enum([
     'posts',
@@ -17,33 +17,33 @@ export const QuotaUnit = z
     'bytes',
     'vcpu',
   ])
-  .describe('What is counted.');
+  .describe('Unit of the limit.');
 
-/** What a plan allows of one category. */
+/** The limit that a plan sets for one category. */
 export const Quota = z.object({
-  category: QuotaCategory.describe('What is limited.'),
+  category: QuotaCategory.describe('The limited category.'),
   unit: QuotaUnit,
-  limit: z.int().min(0).nullable().describe('The most per period, in the unit; null for unlimited.'),
-  hasUsage: z.boolean().describe('Whether use adds up; false for limits such as file size and computing power.'),
+  limit: z.int().min(0).nullable().describe('Limit per period, in `unit`; `null` if unlimited.'),
+  hasUsage: z.boolean().describe('Whether usage accumulates. `false` for limits such as file size and computing power.'),
 });
 
-/** What is used of one category in the present period. */
+/** Usage of one category in the current period. */
 export const Usage = Quota.extend({
   used: z
     .int()
     .min(0)
     .nullable()
-    .describe('Used so far, in the unit, also beyond the limit; null for limits without usage.'),
-  left: z.int().min(0).nullable().describe('Still free, in the unit; null for unlimited and for limits without usage.'),
+    .describe('Usage in the current period, in `unit`. May exceed the limit. `null` if usage does not accumulate.'),
+  left: z.int().min(0).nullable().describe('Remaining amount, in `unit`; `null` if unlimited or if usage does not accumulate.'),
   percent: Percent.nullable().describe(
-    'Used share of the limit in percent; null for unlimited and limits without usage.',
+    'Usage as a percentage of the limit; `null` if unlimited or if usage does not accumulate.',
   ),
 });
 
-/** What would exceed the limits of another plan. */
+/** Usage that would exceed the limit of another plan. */
 export const Excess = z.object({
-  category: QuotaCategory.describe('What would exceed its limit.'),
-  used: z.int().min(0).describe('Used now, in the unit.'),
-  newLimit: z.int().min(0).describe('The limit of the other plan, in the unit.'),
+  category: QuotaCategory.describe('The category that would exceed its limit.'),
+  used: z.int().min(0).describe('Current usage, in `unit`.'),
+  newLimit: z.int().min(0).describe('Limit of the other plan, in `unit`.'),
   unit: QuotaUnit,
 });

@@ -4,10 +4,10 @@ import { passwordCharactersMax, passwordCharactersMin } from '../../rules/passwo
 import { hasOnlyPlainCharacters, isLongerThan, isWellFormed } from '../../rules/text';
 
 /**
- * A text that a user typed: trimmed, not empty, counted in code points, without control characters, lone surrogates
- * or overrides of the reading direction.
- * @param charactersMax The most code points.
- * @param options `lines` allows line ends, as in a message.
+ * Returns a schema for text typed by a user: trimmed, not empty, counted in code points, without control characters,
+ * lone surrogates or overrides of the reading direction (FO-2).
+ * @param charactersMax The maximum number of code points.
+ * @param options `lines` allows line breaks, as in a message.
  */
 export function text(charactersMax: number, options: { lines?: boolean } = {}) {
   return z
@@ -23,7 +23,7 @@ export function text(charactersMax: number, options: { lines?: boolean } = {}) {
     .meta({ minLength: 1, maxLength: charactersMax });
 }
 
-/** An address that mail can be sent to, in normal form: trimmed, NFKC, lower case (rules/email). */
+/** An email address in normal form: trimmed, NFKC, lower case (rules/email). */
 export const Email = z
   .string()
   .overwrite(normalizeEmail)
@@ -36,15 +36,15 @@ export const Email = z
   .refine(isEmail, { error: 'email' })
   .meta({ format: 'email', minLength: 6, maxLength: emailCharactersMax });
 
-/** An address of which only enough is shown for its owner to know it (rules/mask-email). */
+/** An email address masked so that only its owner recognizes it (rules/mask-email). */
 export const MaskedEmail = z.string().meta({ examples: ['a••••@acme.com'] });
 
-/** A user's first or last name. Short enough that the tokens that carry it fit into cookies. */
+/** A user's first or last name. The limit ensures that tokens that contain it fit into cookies. */
 export const UserName = text(100);
 export const CompanyName = text(200);
 export const JobTitle = text(100);
 
-/** A telephone number as users write it; it is stored as typed. */
+/** A telephone number, stored as typed. */
 export const PhoneNumber = text(32).refine((value) => /^\+?[\d\s()./-]{4,}$/.test(value), { error: 'phone' });
 
 const isLoopback = (hostname: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
@@ -56,15 +56,15 @@ function isServiceUrl(value: string): boolean {
 }
 
 /**
- * The address of another service: `https`, without a name or password in it. `http` passes for this machine only, where
- * local stand-ins live; whether the server may go there is decided when it goes.
+ * The URL of another service: `https`, without a user name or password. `http` is allowed for loopback addresses only,
+ * where local services run. The server decides at request time whether it may connect to the address.
  */
 export const ServiceUrl = text(2_048).refine(isServiceUrl, { error: 'url' }).meta({ format: 'uri' });
 
-/** A password may hold any character that survives being written as UTF-8. */
+/** A password may contain every character that survives encoding as UTF-8, except NUL. */
 const isStorable = (password: string) => isWellFormed(password) && !password.includes('\u0000');
 
-/** The present password, only compared: an overlong one is refused before it costs a hash. Never trimmed. */
+/** The current password, used for comparison only. Overlong values are rejected before hashing. Never trimmed. */
 export const CurrentPassword = z
   .string()
   .refine((value) => value !== '', { error: 'required', abort: true })
@@ -77,8 +77,8 @@ export const CurrentPassword = z
   .meta({ format: 'password', maxLength: passwordCharactersMax, writeOnly: true });
 
 /**
- * A password to be set. Its form is checked here no further than that it can be stored exactly; `checkPassword`
- * (rules/password) decides on it with what only the server knows, and answers with an `error_password_…` code.
+ * A password to set. The schema only checks that it can be stored exactly. `checkPassword` (rules/password) applies the
+ * password rules with data that only the server has, and answers with an `error_password_…` code.
  */
 export const NewPassword = z
   .string()
@@ -92,12 +92,13 @@ export const NewPassword = z
   });
 
 /**
- * Whatever opens a door once: a link of a mail, a refresh token, a code. Deliberately loose, so that a damaged one gets
- * the answer of an invalid one and not that of a mistyped form.
+ * A single-use secret: the token of an email link, a refresh token or a code. The schema is deliberately loose, so that
+ * a
+ * damaged secret is reported as invalid rather than as malformed input.
  */
 export const Secret = text(1_024).meta({ writeOnly: true });
 
-/** What the CAPTCHA widget gave the browser: a payload of ALTCHA (base64) or a response of reCAPTCHA. */
+/** The result of the CAPTCHA widget: an ALTCHA payload (base64) or a reCAPTCHA response. */
 export const CaptchaToken = z
   .string({ error: 'captcha' })
   .trim()

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** What a login yields (specification, section 3). Kept only when both tokens are present. */
+/** The tokens of a session. Clients store them only if both are present. */
 export const Tokens = z.object({
   accessToken: z
     .string()
-    .describe('JWT signed with RS256, valid for 5 minutes. Its payload is the current user; sent as bearer token.'),
+    .describe('JWT signed with RS256 that expires after 5 minutes. Its payload describes the current user. Send it as the bearer token.'),
   refreshToken: z
     .string()
     .describe(
-      '256 random bits in base64url, used once: exchanged for new tokens by refreshTokens until the session ends.',
+      '256 random bits in base64url. Single-use: exchange it for new tokens with `refreshTokens` until the session ends.',
     ),
   requiresPasswordChange: z
     .boolean()
     .describe(
-      'Whether the password has expired: only changing it, logging out and reading the account is allowed then.',
+      'Whether the password has expired. If so, the user can only change it, log out and read the account.',
     ),
 });
 export type Tokens = z.infer<typeof Tokens>;

@@ -1,6 +1,6 @@
 import { text } from './text';
 
-/** What every search for users of an organization means. */
+/** The search parameter of every list of an organization's users. */
 export const UserSearch = text(100).describe(
-  'Only people whose name or address holds this text from the beginning of a word on, whatever its case and accents; the last name may come first. The first 30 characters count.',
+  'Text to search for. Matches users whose name or email address contains a word that starts with it. Case and accents are ignored, and the last name may come first. Only the first 30 characters are used.',
 );

@@ -8,15 +8,15 @@ import { Flow, flowInputFields, flowParams, FlowType } from './fields';
 
 export const createFlow = endpoint({
   name: 'createFlow',
-  summary: 'Makes a flow.',
+  summary: 'Creates a flow.',
   method: 'POST',
   path: '/flows',
   access: 'bearer',
   successStatus: 201,
   body: z.strictObject({
     ...flowInputFields,
-    type: FlowType.default('custom').describe('custom: made here. store: taken from the workflow store.'),
-    storeFlowId: Id.optional().describe('The flow of the store that it is taken from.'),
+    type: FlowType.default('custom').describe('`custom`: created in this organization. `store`: added from the workflow store.'),
+    storeFlowId: Id.optional().describe('ID of the flow in the workflow store that the new flow is based on.'),
   }),
   response: Flow,
   errors: ['error_flow_name_taken', 'error_limit_exceeded'],
@@ -24,13 +24,13 @@ export const createFlow = endpoint({
 
 export const listFlows = endpoint({
   name: 'listFlows',
-  summary: 'Lists the flows that the caller may use, latest change first.',
+  summary: 'Lists the flows that the caller has access to, most recently changed first.',
   method: 'GET',
   path: '/flows',
   access: 'bearer',
   query: z.strictObject({
     flowType: FlowType.optional(),
-    permissionAction: PermissionAction.optional().describe('Only flows with which the caller may do this.'),
+    permissionAction: PermissionAction.optional().describe('Only flows on which the caller may perform this action.'),
     ...pageQuery,
   }),
   response: page(Flow),
@@ -39,7 +39,7 @@ export const listFlows = endpoint({
 
 export const getFlow = endpoint({
   name: 'getFlow',
-  summary: 'Reads a flow.',
+  summary: 'Returns a flow.',
   method: 'GET',
   path: '/flows/{flowId}',
   access: 'bearer',
@@ -50,7 +50,7 @@ export const getFlow = endpoint({
 
 export const updateFlow = endpoint({
   name: 'updateFlow',
-  summary: 'Replaces the name, description and steps of a flow. A run under way is not affected.',
+  summary: 'Replaces the name, description and steps of a flow. A run in progress is not affected.',
   method: 'PUT',
   path: '/flows/{flowId}',
   access: 'bearer',
@@ -68,15 +68,15 @@ export const deleteFlow = endpoint({
   access: 'bearer',
   params: flowParams,
   response: z.object({
-    id: Id.describe('The flow that was deleted.'),
-    deletedAt: Instant.describe('When it was deleted.'),
+    id: Id.describe('ID of the deleted flow.'),
+    deletedAt: Instant.describe('When the flow was deleted.'),
   }),
   errors: ['error_flow_state'],
 });
 
 export const pauseFlow = endpoint({
   name: 'pauseFlow',
-  summary: 'Lets no further run begin; one under way ends by itself.',
+  summary: 'Pauses a flow so that no new run starts. A run in progress continues to its end.',
   method: 'PUT',
   path: '/flows/pause/{flowId}',
   access: 'bearer',
@@ -87,7 +87,7 @@ export const pauseFlow = endpoint({
 
 export const resumeFlow = endpoint({
   name: 'resumeFlow',
-  summary: 'Lets runs begin again.',
+  summary: 'Resumes a paused flow.',
   method: 'PUT',
   path: '/flows/resume/{flowId}',
   access: 'bearer',
@@ -98,31 +98,31 @@ export const resumeFlow = endpoint({
 
 export const deleteFlowNotification = endpoint({
   name: 'deleteFlowNotification',
-  summary: 'Stops the mails about ended runs of a flow.',
+  summary: 'Turns off emails about completed runs of a flow.',
   method: 'DELETE',
   path: '/flows/{flowId}/notification',
   access: 'bearer',
   params: flowParams,
   response: z.object({
-    flowId: Id.describe('The flow.'),
-    notifies: z.literal(false).describe('No mail is sent when a run ends.'),
+    flowId: Id.describe('ID of the flow.'),
+    notifies: z.literal(false).describe('No email is sent when a run ends.'),
   }),
   errors: [],
 });
 
 export const validateFlowName = endpoint({
   name: 'validateFlowName',
-  summary: 'Says whether a flow can have this name.',
+  summary: 'Checks whether a name is available for a flow.',
   method: 'POST',
   path: '/flows/validateName',
   access: 'bearer',
   body: z.strictObject({
-    name: text(100).describe('The name.'),
-    flowId: Id.optional().describe('The flow that is to be renamed, whose own name does not count.'),
+    name: text(100).describe('The name to check.'),
+    flowId: Id.optional().describe('ID of the flow to rename. Its current name counts as available.'),
   }),
   response: z.object({
-    isValid: z.boolean().describe('Whether the name can be used.'),
-    reason: z.enum(['taken']).nullable().describe('Why not; null when it can.'),
+    isValid: z.boolean().describe('Whether the name is available.'),
+    reason: z.enum(['taken']).nullable().describe('Why the name is not available; `null` if it is.'),
   }),
   errors: [],
 });

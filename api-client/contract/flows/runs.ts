@@ -7,36 +7,36 @@ import { CreditCheck, flowParams, FlowRun, FlowStepInput, RunState } from './fie
 
 export const calculateFlowCost = endpoint({
   name: 'calculateFlowCost',
-  summary: 'Says what a run of a flow costs, step by step, before it begins.',
+  summary: 'Calculates the cost of a flow run, by step, before it starts.',
   method: 'POST',
   path: '/flows/calculate-cost',
   access: 'bearer',
   body: z.strictObject({
-    steps: z.array(FlowStepInput).min(1).max(100).describe('The steps, saved or not.'),
-    texts: z.int().min(0).max(100_000_000).default(0).describe('How many texts go in.'),
+    steps: z.array(FlowStepInput).min(1).max(100).describe('Steps of the flow, saved or not.'),
+    texts: z.int().min(0).max(100_000_000).default(0).describe('Number of texts to process.'),
   }),
   response: CreditCheck.extend({
     lines: z
       .array(
         z.object({
-          stepId: z.string().describe('The step.'),
-          credits: Count.describe('Credits that it costs.'),
+          stepId: z.string().describe('ID of the step.'),
+          credits: Count.describe('Cost of the step in credits.'),
         }),
       )
-      .describe('The cost of each step.'),
+      .describe('Cost of each step.'),
   }),
   errors: [],
 });
 
 export const checkFlowCredits = endpoint({
   name: 'checkFlowCredits',
-  summary: 'Says whether the credits suffice for a run.',
+  summary: 'Checks whether the wallet contains enough credits for a flow run.',
   method: 'POST',
   path: '/flows/credits',
   access: 'bearer',
   body: z.strictObject({
-    flowId: Id.describe('The flow.'),
-    texts: z.int().min(0).max(100_000_000).default(0).describe('How many texts go in.'),
+    flowId: Id.describe('ID of the flow.'),
+    texts: z.int().min(0).max(100_000_000).default(0).describe('Number of texts to process.'),
   }),
   response: CreditCheck,
   errors: [],
@@ -44,7 +44,7 @@ export const checkFlowCredits = endpoint({
 
 export const runFlow = endpoint({
   name: 'runFlow',
-  summary: 'Reserves the cost and begins a run.',
+  summary: 'Starts a flow run and reserves its cost.',
   method: 'POST',
   path: '/flows/{flowId}/run',
   access: 'bearer',
@@ -52,9 +52,9 @@ export const runFlow = endpoint({
   successStatus: 202,
   params: flowParams,
   body: z.strictObject({
-    acceptedCredits: Count.describe('The cost that was shown; a higher one refuses the run.'),
-    inputFileIds: z.array(Id).max(100).default([]).describe('Files that go in.'),
-    label: text(100).optional().describe('Name of the run, for the list.'),
+    acceptedCredits: Count.describe('Cost that was shown to the user. If the actual cost is higher, the run is not started.'),
+    inputFileIds: z.array(Id).max(100).default([]).describe('IDs of the input files.'),
+    label: text(100).optional().describe('Name of the run, shown in lists.'),
   }),
   response: FlowRun,
   errors: ['error_credits_insufficient', 'error_quote_stale', 'error_flow_state', 'error_limit_exceeded'],
@@ -62,15 +62,15 @@ export const runFlow = endpoint({
 
 export const rerunFlow = endpoint({
   name: 'rerunFlow',
-  summary: 'Repeats a run with the same input.',
+  summary: 'Repeats a flow run with the same input.',
   method: 'PUT',
   path: '/flows/{flowId}/runs/{runId}',
   access: 'bearer',
   idempotencyKey: 'required',
   successStatus: 202,
-  params: flowParams.extend({ runId: Id.describe('The run to repeat.') }),
+  params: flowParams.extend({ runId: Id.describe('ID of the run to repeat.') }),
   body: z.strictObject({
-    acceptedCredits: Count.describe('The cost that was shown; a higher one refuses the run.'),
+    acceptedCredits: Count.describe('Cost that was shown to the user. If the actual cost is higher, the run is not started.'),
   }),
   response: FlowRun,
   errors: ['error_credits_insufficient', 'error_quote_stale', 'error_flow_state', 'error_limit_exceeded'],
@@ -78,36 +78,36 @@ export const rerunFlow = endpoint({
 
 export const getFlowStatus = endpoint({
   name: 'getFlowStatus',
-  summary: 'Says how far a run is.',
+  summary: 'Returns the progress of a flow run.',
   method: 'GET',
   path: '/flows/{flowId}/status',
   access: 'bearer',
   params: flowParams,
-  query: z.strictObject({ taskId: Id.describe('The work in progress, from the run.') }),
+  query: z.strictObject({ taskId: Id.describe('`taskId` of the run.') }),
   response: z.object({
-    taskId: Id.describe('The work in progress.'),
+    taskId: Id.describe('ID of the task that executes the run.'),
     state: RunState,
-    progressPercent: Percent.describe('Finished share in percent, 0 to 100.'),
-    stepId: z.string().nullable().describe('The step under way; null before the first and after the last.'),
-    updatedAt: Instant.describe('When this was last reported.'),
+    progressPercent: Percent.describe('Progress in percent, from 0 to 100.'),
+    stepId: z.string().nullable().describe('ID of the step in progress; `null` before the first step and after the last.'),
+    updatedAt: Instant.describe('When the progress was last updated.'),
   }),
   errors: [],
 });
 
 export const getFlowLastRun = endpoint({
   name: 'getFlowLastRun',
-  summary: 'Reads the latest run of a flow.',
+  summary: 'Returns the most recent run of a flow.',
   method: 'GET',
   path: '/flows/{flowId}/last-run',
   access: 'bearer',
   params: flowParams,
-  response: z.object({ run: FlowRun.nullable().describe('The latest run; null when it never ran.') }),
+  response: z.object({ run: FlowRun.nullable().describe('The most recent run; `null` if the flow has never run.') }),
   errors: [],
 });
 
 export const listFlowRuns = endpoint({
   name: 'listFlowRuns',
-  summary: 'Lists the runs of a flow, latest first.',
+  summary: 'Lists the runs of a flow, most recent first.',
   method: 'GET',
   path: '/flows/{flowId}/runs',
   access: 'bearer',
@@ -119,21 +119,21 @@ export const listFlowRuns = endpoint({
 
 export const listFlowFiles = endpoint({
   name: 'listFlowFiles',
-  summary: 'Lists the files that a flow made, latest first.',
+  summary: 'Lists the files that a flow created, most recent first.',
   method: 'GET',
   path: '/flows/{flowId}/files',
   access: 'bearer',
   params: flowParams,
-  query: z.strictObject({ num: queryInteger(1, 100).default(20).describe('The most files, 1 to 100.') }),
+  query: z.strictObject({ num: queryInteger(1, 100).default(20).describe('Maximum number of files to return, from 1 to 100.') }),
   response: z.array(
     z.object({
-      id: Id.describe('Identifies the file.'),
-      runId: Id.describe('The run that made it.'),
-      name: z.string().describe("The file's name."),
-      mediaType: z.string().describe('Its media type, such as text/csv.'),
-      sizeBytes: Count.describe('Its size in bytes.'),
-      createdAt: Instant.describe('When it was made.'),
-      downloadPath: z.string().describe('Path below the base of the API from which it can be downloaded.'),
+      id: Id.describe('ID of the file.'),
+      runId: Id.describe('ID of the run that created the file.'),
+      name: z.string().describe('File name.'),
+      mediaType: z.string().describe('Media type, such as `text/csv`.'),
+      sizeBytes: Count.describe('File size in bytes.'),
+      createdAt: Instant.describe('When the file was created.'),
+      downloadPath: z.string().describe("Download path, relative to the API's base URL."),
     }),
   ),
   errors: [],

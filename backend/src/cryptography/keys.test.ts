@@ -26,7 +26,7 @@ describe('D4: the keys of an installation', () => {
       'captcha.secret',
       'cms.secret',
       'front-door.secret',
-      'mail.secret',
+      'email.secret',
       'preview.secret',
       'seal.secret',
     ]);
@@ -134,10 +134,10 @@ describe('D4: the keys of an installation', () => {
   it('secrets of another length or readable for others are refused', () => {
     const keysDir = folder();
     ensureKeys(keysDir);
-    chmodSync(path.join(keysDir, 'mail.secret'), 0o644);
+    chmodSync(path.join(keysDir, 'email.secret'), 0o644);
     expect(() => loadKeys(keysDir)).toThrow(/can be read by others/);
-    rmSync(path.join(keysDir, 'mail.secret'));
-    writeFileSync(path.join(keysDir, 'mail.secret'), 'short', { mode: 0o600 });
+    rmSync(path.join(keysDir, 'email.secret'));
+    writeFileSync(path.join(keysDir, 'email.secret'), 'short', { mode: 0o600 });
     expect(() => loadKeys(keysDir)).toThrow(/32 bytes/);
   });
 });

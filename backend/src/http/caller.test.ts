@@ -33,7 +33,7 @@ describe('who may call', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   it('a person with a token is known to the handler', async () => {
-    expect(await get('/mine', bearer('user'))).toEqual({ status: 200, body: { userId: 'person-1' } });
+    expect(await get('/mine', bearer('user'))).toEqual({ status: 200, body: { userId: 'user-1' } });
   });
 
   it('a call without a token is a 401 that says so', async () => {
@@ -56,7 +56,7 @@ describe('who may call', () => {
   );
 
   it('an open call knows the person when a token came along, and needs none', async () => {
-    expect((await get('/maybe', bearer('user'))).body.userId).toBe('person-1');
+    expect((await get('/maybe', bearer('user'))).body.userId).toBe('user-1');
     expect((await get('/maybe')).body.userId).toBe('nobody');
     expect((await get('/maybe', bearer('spoilt'))).body.userId).toBe('nobody');
   });

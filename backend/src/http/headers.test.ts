@@ -20,7 +20,7 @@ describe('headers', () => {
   });
   afterAll(() => test.close());
 
-  const authorization = 'Bearer person';
+  const authorization = 'Bearer user';
 
   it.each(['/mine', '/shared', '/nowhere', '/mine?a=1&a=2', documentPath])(
     'J1: %s carries the security headers',

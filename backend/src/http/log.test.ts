@@ -60,7 +60,7 @@ describe('M1: the log', () => {
       severity: 'ERROR',
       code: '23505',
       detail: 'Key (email)=(canary@example.com) already exists.',
-      constraint: 'person_email_unique',
+      constraint: 'users_email_unique',
     });
     logger.error(
       { err: new DrizzleQueryError('insert into person values ($1)', ['canary@example.com'], cause) },
@@ -70,7 +70,7 @@ describe('M1: the log', () => {
     expect(entriesOf(lines)[0]).toMatchObject({
       err: {
         message: 'query failed: insert into person values ($1)',
-        cause: { code: '23505', message: 'database error at person_email_unique' },
+        cause: { code: '23505', message: 'database error at users_email_unique' },
       },
     });
   });

@@ -88,7 +88,7 @@ describe('limits by rate', () => {
 
   it('B6: a person is counted as a person, from wherever they call', async () => {
     const { get } = await start({ RATE_LIMIT_USER: '2' });
-    const headers = { authorization: 'Bearer person' };
+    const headers = { authorization: 'Bearer user' };
     await get('/mine', { headers, from: '203.0.113.1' });
     await get('/mine', { headers, from: '203.0.113.2' });
     expect((await get('/mine', { headers, from: '203.0.113.3' })).statusCode).toBe(429);

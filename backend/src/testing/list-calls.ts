@@ -67,8 +67,8 @@ export async function listCalls(
     { name: 'audit log: first page', path: log },
     { name: 'audit log: deep page', path: `${log}?cursor=${middle.done}` },
     { name: 'audit log: a rare action', path: `${log}?action=password_policy_changed` },
-    { name: 'audit log: a person', path: `${log}?person=${actor}` },
-    { name: 'audit log: an action of a person', path: `${log}?person=${actor}&action=password_policy_changed` },
+    { name: 'audit log: a person', path: `${log}?user=${actor}` },
+    { name: 'audit log: an action of a person', path: `${log}?user=${actor}&action=password_policy_changed` },
     { name: 'audit log: an hour', path: `${log}?${hour}` },
   ];
 }

@@ -48,10 +48,10 @@ export const shared = endpoint({
 });
 
 const user: Caller = {
-  userId: 'person-1',
+  userId: 'user-1',
   organizationId: 'organization-1',
   sessionId: 'session-1',
-  email: 'person@example.com',
+  email: 'user@example.com',
   isStaff: false,
   requiresPasswordChange: false,
 };
@@ -60,7 +60,7 @@ const user: Caller = {
 export const testAuthenticator: Authenticator = {
   async authenticate(bearer) {
     if (bearer === 'user') return user;
-    if (bearer === 'other') return { ...user, userId: 'person-2' };
+    if (bearer === 'other') return { ...user, userId: 'user-2' };
     if (bearer === 'staff') return { ...user, isStaff: true };
     if (bearer === 'expired-password') return { ...user, requiresPasswordChange: true };
     throw new HttpError(401, 'error_token_invalid');

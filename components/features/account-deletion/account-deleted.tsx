@@ -3,7 +3,7 @@ import * as m from '../../../locales/generated/messages';
 import { ButtonLink } from '../../ui/button/button-link';
 import { Stack } from '../../ui/stack/stack';
 
-/** What somebody who has left finds: that it is done, and no question why. */
+/** Confirms the deletion, without asking why. */
 export function AccountDeleted() {
   return (
     <Stack gap="m">

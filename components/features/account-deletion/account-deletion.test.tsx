@@ -1,20 +1,20 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
-import { alone, answer, lines, member, open, openDialog, refusing } from './testing/show-deletion';
+import { alone, answer, lines, member, open, openDialog, rejecting } from './testing/show-deletion';
 
-beforeEach(() => vi.mocked(isOpen).mockReturnValue(false));
+beforeEach(() => vi.mocked(isPlannedRoute).mockReturnValue(false));
 
 beforeAll(async () => {
   installModalDialogs();
   await import('./delete-dialog');
 }, 60_000);
 
-describe('the page', () => {
-  it('says what is removed, in the person’s own figures, and offers a copy first', async () => {
+describe('the page to delete the account', () => {
+  it('lists what is removed with the user’s own figures, and offers a data export', async () => {
     answer({ getAccountDeletion: () => alone });
     open();
     expect(screen.getByText('Your projects and all data are permanently removed.')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says what a member leaves to the owner', async () => {
+  it('lists what is transferred to the owner of the organization', async () => {
     answer({ getAccountDeletion: () => member });
     open();
     expect(await screen.findByText('What you own goes to ada@acme.com, the owner of Acme:')).toBeTruthy();
@@ -44,13 +44,13 @@ describe('the page', () => {
     expect(lines('What is erased')).toEqual(['Your profile, settings and login', "1 session: you're logged out"]);
   });
 
-  it('says so when there is nothing to lose or to leave', async () => {
+  it('says so when there is nothing to lose or to onDeleted', async () => {
     answer({ getAccountDeletion: () => ({ ...member, resources: [] }) });
     open();
     expect(await screen.findByText('You own nothing in Acme to transfer.')).toBeTruthy();
   });
 
-  it('puts what stands in the way first, with the ways out, and offers no deletion', async () => {
+  it('lists blockers with links to resolve them, and offers no deletion until they are resolved', async () => {
     const blockers = ['error_organization_has_members', 'error_last_admin'];
     const blocked = { ...alone, organization: member.organization, blockers };
     let state: unknown = blocked;
@@ -67,15 +67,15 @@ describe('the page', () => {
     expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
   });
 
-  it('tells the only admin to make another one', async () => {
+  it('tells the only admin to appoint another admin', async () => {
     answer({ getAccountDeletion: () => ({ ...member, blockers: ['error_last_admin'] }) });
     open();
     expect(await screen.findByText(/^You're the only admin of Acme/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Manage members' })).toBeTruthy();
   });
 
-  it('keeps its message when the figures do not come, and asks for them again', async () => {
-    answer({ getAccountDeletion: refusing('error_server', 500) });
+  it('keeps the warning when the figures cannot be loaded, and retries', async () => {
+    answer({ getAccountDeletion: rejecting('error_server', 500) });
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Your projects and all data are permanently removed.')).toBeTruthy();
@@ -85,8 +85,8 @@ describe('the page', () => {
   });
 });
 
-describe('the last word, with a password', () => {
-  it('begins at Cancel: Enter deletes nothing', async () => {
+describe('the deletion dialog with a password', () => {
+  it('focuses Cancel first, so that Enter deletes nothing', async () => {
     const deleteAccount = vi.fn();
     answer({ getAccountDeletion: () => alone, deleteAccount });
     const { user } = open();
@@ -99,10 +99,10 @@ describe('the last word, with a password', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete my account' }));
   });
 
-  it('takes the password and the typed word, and leaves when the account is gone', async () => {
+  it('deletes with the password and the typed word, then leaves the page', async () => {
     const deleteAccount = vi.fn(async () => ({ deletedAt: '2026-03-07T12:00:00.000Z' }));
     answer({ getAccountDeletion: () => alone, deleteAccount });
-    const { user, leave } = open();
+    const { user, onDeleted } = open();
     const dialog = await openDialog(user);
     const password = dialog.getByLabelText('Current password');
     expect(password.getAttribute('autocomplete')).toBe('current-password');
@@ -111,7 +111,7 @@ describe('the last word, with a password', () => {
     await user.type(password, 'Otters-paint 7 fences');
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), ' DELETE ');
     await user.click(dialog.getByRole('button', { name: /^Delete my account/ }));
-    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
     expect(deleteAccount).toHaveBeenCalledExactlyOnceWith({
       body: { typedWord: 'DELETE', currentPassword: 'Otters-paint 7 fences' },
     });
@@ -121,7 +121,7 @@ describe('the last word, with a password', () => {
     ['', 'This field is required'],
     ['delete', 'Type DELETE, in capital letters.'],
     ['DELETE IT', 'Type DELETE, in capital letters.'],
-  ])('sends nothing when "%s" was typed', async (typed, message) => {
+  ])('sends nothing if "%s" was typed', async (typed, message) => {
     const deleteAccount = vi.fn();
     answer({ getAccountDeletion: () => alone, deleteAccount });
     const { user } = open();
@@ -134,19 +134,19 @@ describe('the last word, with a password', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says at the field that the password is wrong, and stays', async () => {
-    answer({ getAccountDeletion: () => alone, deleteAccount: refusing('error_password_current_invalid') });
-    const { user, leave } = open();
+  it('shows a wrong password at its field and stays open', async () => {
+    answer({ getAccountDeletion: () => alone, deleteAccount: rejecting('error_password_current_invalid') });
+    const { user, onDeleted } = open();
     const dialog = await openDialog(user);
     await user.type(dialog.getByLabelText('Current password'), 'wrong');
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
     await user.click(dialog.getByRole('button', { name: /^Delete my account/ }));
     expect(await dialog.findAllByText(/This is not your current password\./)).toHaveLength(2);
     expect(dialog.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
-    expect(leave).not.toHaveBeenCalled();
+    expect(onDeleted).not.toHaveBeenCalled();
   });
 
-  it('shows what has come in the way meanwhile', async () => {
+  it('closes and shows blockers that appeared in the meantime', async () => {
     let state: unknown = alone;
     answer({
       getAccountDeletion: () => state,

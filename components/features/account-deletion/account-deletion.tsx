@@ -22,22 +22,22 @@ const DeleteDialog = deferredDialog(async () => (await import('./delete-dialog')
 const EmailDialog = deferredDialog(async () => (await import('./email-dialog')).EmailDialog);
 
 type AccountDeletionProps = DeletionLink & {
-  /** Whose account it is. */
+  /** The address of the account. */
   email: string;
-  /** Leaves the page, and this browser's session with it. */
-  leave: () => Promise<unknown>;
+  /** Called after the deletion: leaves the page and ends the session of this browser. */
+  onDeleted: () => Promise<unknown>;
 };
 
-type LastWordProps = {
+type DeletionActionsProps = {
   email: string;
   deletion: Deletion;
   token: string | undefined;
   onRejected: () => Promise<unknown>;
-  leave: () => Promise<unknown>;
+  onDeleted: () => Promise<unknown>;
 };
 
-/** Opens what asks for the last word: in a dialog, so that nothing on the page itself deletes. */
-function LastWord({ email, deletion, token, onRejected, leave }: LastWordProps) {
+/** The actions at the end of the page. Deleting opens a dialog, so nothing on the page itself deletes. */
+function DeletionActions({ email, deletion, token, onRejected, onDeleted }: DeletionActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const isByEmail = token === undefined && deletion.confirmation === 'email';
   const close = () => setOpen(false);
@@ -62,20 +62,20 @@ function LastWord({ email, deletion, token, onRejected, leave }: LastWordProps) 
             await onRejected();
             close();
           }}
-          onDeleted={leave}
+          onDeleted={onDeleted}
         />
       )}
     </>
   );
 }
 
-/** What deleting the account means, in the person's own figures, and the way to do it or not. */
-export function AccountDeletion({ email, leave, ...link }: AccountDeletionProps) {
+/** Shows what deleting the account removes, in the user's own figures, with the actions to cancel or delete. */
+export function AccountDeletion({ email, onDeleted, ...link }: AccountDeletionProps) {
   const { state, token } = useDeletionLink(link, email);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['account-deletion'],
     queryFn: ({ signal }) => readDeletion(signal),
-    // Figures that somebody decides by are never those of a while ago.
+    // The user decides by these figures, so they are always fetched again.
     staleTime: 0,
   });
   return (
@@ -84,7 +84,7 @@ export function AccountDeletion({ email, leave, ...link }: AccountDeletionProps)
       <LinkNotice state={state} />
       <AsyncSection
         resource={m.deletion_thing()}
-        data={state === 'looking' ? undefined : data}
+        data={state === 'checking' ? undefined : data}
         error={error && !data ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}
         skeleton={<DeletionSkeleton />}
@@ -94,7 +94,7 @@ export function AccountDeletion({ email, leave, ...link }: AccountDeletionProps)
           return (
             <Stack gap="m">
               {isBlocked ? (
-                <DeletionBlockers deletion={deletion} isLooking={isFetching} onLookAgain={() => void refetch()} />
+                <DeletionBlockers deletion={deletion} isChecking={isFetching} onCheckAgain={() => void refetch()} />
               ) : (
                 <DeletionFigures deletion={deletion} />
               )}
@@ -111,7 +111,13 @@ export function AccountDeletion({ email, leave, ...link }: AccountDeletionProps)
                   <ButtonLink href={routes.account}>{m.ui_cancel()}</ButtonLink>
                 </div>
               ) : (
-                <LastWord email={email} deletion={deletion} token={token} onRejected={refetch} leave={leave} />
+                <DeletionActions
+                  email={email}
+                  deletion={deletion}
+                  token={token}
+                  onRejected={refetch}
+                  onDeleted={onDeleted}
+                />
               )}
             </Stack>
           );

@@ -1,10 +1,10 @@
 /**
- * After the account is gone: moves to the page that says so, and only then forgets the session, because a page of a
- * person without one leads to the login. Other tabs learn of it.
- * @param move To a page that needs nobody.
+ * Finishes a deletion: moves to the confirmation page, then ends the session here and in other tabs. The order matters:
+ * a page that needs a login redirects to it as soon as the session ends.
+ * @param move Navigates to a page that needs no login.
  */
-export async function deleteAccount(move: () => Promise<unknown>): Promise<void> {
-  // Loaded before the page goes away, together with it.
+export async function finishDeletion(move: () => Promise<unknown>): Promise<void> {
+  // Loaded before the navigation starts, because this page may be gone afterwards.
   const session = import('../../../lib/auth/session');
   try {
     await move();

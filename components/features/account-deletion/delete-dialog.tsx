@@ -13,19 +13,19 @@ import { UsernameField } from '../../forms/username-field/username-field';
 import { Actions } from '../../ui/actions/actions';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
-import { deleteForGood } from './deletion-calls';
+import { deleteAccount } from './deletion-calls';
 
 type Values = { currentPassword: string; typedWord: string };
 
 export type DeleteDialogProps = {
-  /** Whose account it is. */
+  /** The address of the account. */
   email: string;
-  /** Of the link that the person has proven the mailbox with; left out where the password is asked for. */
+  /** The token of the emailed link; undefined if the password is required instead. */
   token: string | undefined;
   onClose: () => void;
-  /** Something else stands in the way now: what the page shows is not how it is. */
+  /** Called when a blocker has appeared since the page was loaded. */
   onRejected: () => unknown;
-  /** The account is gone. The dialog stays busy until the page is left. */
+  /** Called when the account is deleted. The dialog stays busy until the page is left. */
   onDeleted: () => Promise<unknown>;
 };
 
@@ -37,9 +37,9 @@ function checkWord(typed: string) {
   return typed.trim() === 'DELETE' || m.deletion_typed_word_wrong();
 }
 
-const blockers: readonly string[] = ['error_organization_has_members', 'error_last_admin'];
+const blockerCodes: readonly string[] = ['error_organization_has_members', 'error_last_admin'];
 
-/** The last word. Cancel has the focus: whoever presses Enter without reading deletes nothing. */
+/** Asks for the final confirmation. Cancel has the initial focus, so pressing Enter without reading deletes nothing. */
 export function DeleteDialog({ email, token, onClose, onRejected, onDeleted }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
@@ -50,9 +50,9 @@ export function DeleteDialog({ email, token, onClose, onRejected, onDeleted }: D
 
   const submit = handleSubmit(async ({ currentPassword }) => {
     try {
-      await deleteForGood(token === undefined ? { currentPassword } : { confirmationToken: token });
+      await deleteAccount(token === undefined ? { currentPassword } : { confirmationToken: token });
     } catch (error) {
-      if (error instanceof ApiError && blockers.includes(error.code)) return onRejected();
+      if (error instanceof ApiError && blockerCodes.includes(error.code)) return onRejected();
       return showRejection(error, setError, {
         names: ['currentPassword'],
         fieldOfCode: { error_password_current_invalid: 'currentPassword' },

@@ -1,4 +1,4 @@
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Button } from '../../ui/button/button';
@@ -8,43 +8,43 @@ import { Stack } from '../../ui/stack/stack';
 import type { Deletion } from './deletion-calls';
 
 type Blocker = Deletion['blockers'][number];
-type Way = { label: () => string; href: string };
+type Resolution = { label: () => string; href: string };
 
 const { accountOrganization } = routes;
-/** Where each member is, with what can be done about them. */
-const team = `${accountOrganization}#team`;
+/** The list of members. */
+const membersUrl = `${accountOrganization}#membersUrl`;
 
-/** What can be done about each. */
-const ways: Record<Blocker, Way[]> = {
+/** Where each blocker can be resolved. */
+const resolutions: Record<Blocker, Resolution[]> = {
   error_organization_has_members: [
-    { label: m.deletion_way_transfer, href: team },
+    { label: m.deletion_way_transfer, href: membersUrl },
     { label: m.deletion_way_close, href: accountOrganization },
   ],
-  error_last_admin: [{ label: m.deletion_way_admin, href: team }],
+  error_last_admin: [{ label: m.deletion_way_admin, href: membersUrl }],
 };
 
-function sentenceOf(blocker: Blocker, { organization: { name, memberCount } }: Deletion): string {
+function blockerText(blocker: Blocker, { organization: { name, memberCount } }: Deletion): string {
   if (blocker === 'error_last_admin') return m.deletion_blocked_last_admin({ organization: name });
   return m.deletion_blocked_owner({ organization: name, n: memberCount - 1 });
 }
 
-/** Whoever makes somebody else the owner makes an admin, too: what settles the first settles the second. */
-const toSettle = (blockers: readonly Blocker[]): readonly Blocker[] =>
+/** A new owner is also an admin, so resolving the first blocker resolves the second. */
+const blockersToResolve = (blockers: readonly Blocker[]): readonly Blocker[] =>
   blockers.includes('error_organization_has_members') ? ['error_organization_has_members'] : blockers;
 
-type DeletionBlockersProps = { deletion: Deletion; isLooking: boolean; onLookAgain: () => void };
+type DeletionBlockersProps = { deletion: Deletion; isChecking: boolean; onCheckAgain: () => void };
 
-/** What has to be settled before the account can be deleted, with the way to settle it. */
-export function DeletionBlockers({ deletion, isLooking, onLookAgain }: DeletionBlockersProps) {
+/** Lists what blocks the deletion, with links to resolve it. */
+export function DeletionBlockers({ deletion, isChecking, onCheckAgain }: DeletionBlockersProps) {
   return (
     <Card title={m.deletion_blocked_heading()}>
       <Stack gap="m">
-        {toSettle(deletion.blockers).map((blocker) => (
+        {blockersToResolve(deletion.blockers).map((blocker) => (
           <Stack key={blocker} gap="xs">
-            <p>{sentenceOf(blocker, deletion)}</p>
-            {!isOpen(accountOrganization) && (
+            <p>{blockerText(blocker, deletion)}</p>
+            {!isPlannedRoute(accountOrganization) && (
               <ul role="list">
-                {ways[blocker].map(({ label, href }) => (
+                {resolutions[blocker].map(({ label, href }) => (
                   <li key={href}>
                     <Link href={href}>{label()}</Link>
                   </li>
@@ -54,7 +54,7 @@ export function DeletionBlockers({ deletion, isLooking, onLookAgain }: DeletionB
           </Stack>
         ))}
         <div>
-          <Button icon="retry" isBusy={isLooking} busyLabel={m.deletion_looking()} onClick={onLookAgain}>
+          <Button icon="retry" isBusy={isChecking} busyLabel={m.deletion_looking()} onClick={onCheckAgain}>
             {m.deletion_look_again()}
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { installModalDialogs } from '../../ui/testing/modal-dialogs';
 import type { Deletion } from './deletion-calls';
-import { alone, answer, open, openDialog, refusing } from './testing/show-deletion';
+import { alone, answer, open, openDialog, rejecting } from './testing/show-deletion';
 
-beforeEach(() => vi.mocked(isOpen).mockReturnValue(false));
+beforeEach(() => vi.mocked(isPlannedRoute).mockReturnValue(false));
 
 beforeAll(async () => {
   installModalDialogs();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const byEmail: Deletion = { ...alone, confirmation: 'email' };
 
-it('has a link mailed, and stays open saying where to look', async () => {
+it('emails a link and stays open, naming the mailbox', async () => {
   const sendDeletionConfirmation = vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', expiresInMinutes: 60 }));
   answer({ getAccountDeletion: () => byEmail, sendDeletionConfirmation });
   const { user } = open();
@@ -31,8 +31,8 @@ it('has a link mailed, and stays open saying where to look', async () => {
   expect(dialog.getByText('Check your inbox')).toBeTruthy();
 });
 
-it('says in the dialog that the mail could not be sent', async () => {
-  answer({ getAccountDeletion: () => byEmail, sendDeletionConfirmation: refusing('error_unavailable', 503) });
+it('shows in the dialog that the email could not be sent', async () => {
+  answer({ getAccountDeletion: () => byEmail, sendDeletionConfirmation: rejecting('error_unavailable', 503) });
   const { user } = open();
   const dialog = await openDialog(user);
   await user.click(dialog.getByRole('button', { name: /^Send the link/ }));
@@ -42,11 +42,11 @@ it('says in the dialog that the mail could not be sent', async () => {
 
 const link = { purpose: 'delete_account', status: 'usable', maskedEmail: 'a••••@acme.com', expiresAt: '' };
 
-it('is said with the link of the mail, which leaves the address bar, and no password', async () => {
+it('deletes with the emailed link and without a password, and removes the token from the address bar', async () => {
   const deleteAccount = vi.fn(async () => ({ deletedAt: '2026-03-07T12:00:00.000Z' }));
   const verifyToken = vi.fn(() => link);
   answer({ getAccountDeletion: () => byEmail, verifyToken, deleteAccount });
-  const { user, clearToken, leave } = open('mailed');
+  const { user, clearToken, onDeleted } = open('mailed');
   expect(await screen.findByText(/^Your link works\./)).toBeTruthy();
   expect(clearToken).toHaveBeenCalledOnce();
   expect(verifyToken).toHaveBeenCalledOnce();
@@ -54,7 +54,7 @@ it('is said with the link of the mail, which leaves the address bar, and no pass
   expect(dialog.queryByLabelText('Current password')).toBeNull();
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
   await user.click(dialog.getByRole('button', { name: /^Delete my account/ }));
-  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   expect(deleteAccount).toHaveBeenCalledExactlyOnceWith({
     body: { typedWord: 'DELETE', confirmationToken: 'mailed' },
   });
@@ -63,27 +63,27 @@ it('is said with the link of the mail, which leaves the address bar, and no pass
 it.each([
   ['has expired', { ...link, status: 'expired' }, /^This link has expired/],
   ['was replaced', { ...link, status: 'used' }, /^This link has expired/],
-  ['is somebody else’s', { ...link, maskedEmail: 'g••••@acme.com' }, /sent to a different address/],
-  ['is for something else', { ...link, purpose: 'reset_password' }, /^This link isn't valid/],
-])('offers another mail where the link %s', async (_what, found, sentence) => {
-  answer({ getAccountDeletion: () => byEmail, verifyToken: () => found });
+  ['belongs to another account', { ...link, maskedEmail: 'g••••@acme.com' }, /sent to a different address/],
+  ['has another purpose', { ...link, purpose: 'reset_password' }, /^This link isn't valid/],
+])('offers another email if the link %s', async (_case, status, sentence) => {
+  answer({ getAccountDeletion: () => byEmail, verifyToken: () => status });
   const { user } = open('mailed');
   expect(await screen.findByText(sentence)).toBeTruthy();
   const dialog = await openDialog(user);
   expect(dialog.getByRole('button', { name: /^Send the link/ })).toBeTruthy();
 });
 
-it('says so of a link that nobody made', async () => {
-  answer({ getAccountDeletion: () => byEmail, verifyToken: refusing('error_link_invalid') });
+it('rejects an unknown link', async () => {
+  answer({ getAccountDeletion: () => byEmail, verifyToken: rejecting('error_link_invalid') });
   open('made-up');
   expect(await screen.findByText(/^This link isn't valid/)).toBeTruthy();
 });
 
-it('leaves it to the deletion where nobody could look at the link', async () => {
+it('accepts the link while its check is unavailable, and shows the rejection by the deletion', async () => {
   answer({
     getAccountDeletion: () => byEmail,
-    verifyToken: refusing('error_server', 503),
-    deleteAccount: refusing('error_link_expired'),
+    verifyToken: rejecting('error_server', 503),
+    deleteAccount: rejecting('error_link_expired'),
   });
   const { user } = open('mailed');
   const dialog = await openDialog(user);

@@ -1,17 +1,17 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
 import { verifyToken } from '@app/api-client/calls/account/verification';
 import {
-  deleteAccount,
+  deleteAccount as deleteAccountCall,
   getAccountDeletion,
   sendDeletionConfirmation,
 } from '@app/api-client/calls/account/delete-account';
 import { callApi } from '../../../lib/api';
 
-/** What deleting the account would erase or hand over, and what stands in the way. */
+/** What deleting the account would erase or transfer, and what blocks it. */
 export type Deletion = AnswerOf<typeof getAccountDeletion>;
 export type SentConfirmation = AnswerOf<typeof sendDeletionConfirmation>;
 
-/** Who it is: by the password, or by the link of a mail. */
+/** Proves that the user is the owner of the account: the password, or the token of an emailed link. */
 export type Proof = { currentPassword: string } | { confirmationToken: string };
 
 /** @throws {ApiError} */
@@ -20,9 +20,9 @@ export const readDeletion = async (signal?: AbortSignal) => callApi(getAccountDe
 /** @throws {ApiError} */
 export const sendConfirmation = async () => callApi(sendDeletionConfirmation);
 
-/** What there is to know of a link before it is used. @throws {ApiError} */
+/** Checks a link without using it. @throws {ApiError} */
 export const getLinkStatus = async (token: string) => callApi(verifyToken, { body: { token } });
 
-/** The last word. @throws {ApiError} */
-export const deleteForGood = async (proof: Proof) =>
-  callApi(deleteAccount, { body: { typedWord: 'DELETE', ...proof } });
+/** Deletes the account. @throws {ApiError} */
+export const deleteAccount = async (proof: Proof) =>
+  callApi(deleteAccountCall, { body: { typedWord: 'DELETE', ...proof } });

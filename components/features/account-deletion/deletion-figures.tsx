@@ -3,7 +3,7 @@ import { Card } from '../../ui/card/card';
 import { Stack } from '../../ui/stack/stack';
 import styles from './account-deletion.module.css';
 import type { Deletion } from './deletion-calls';
-import { lossLabels, resourceWords } from './deletion-labels';
+import { lossLabels, resourceLabels } from './deletion-labels';
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
@@ -15,10 +15,10 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** What is erased, and what others get, in the person's own figures. */
+/** Lists what is erased and what is transferred, in the user's own figures. */
 export function DeletionFigures({ deletion }: { deletion: Deletion }) {
   const { organization, handedOverTo } = deletion;
-  const resources = resourceWords(deletion);
+  const resources = resourceLabels(deletion);
   const isErased = organization.isErased || handedOverTo === null;
   return (
     <>

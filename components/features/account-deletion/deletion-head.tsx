@@ -2,7 +2,7 @@ import Head from 'next/head';
 import * as m from '../../../locales/generated/messages';
 import { PageHead } from '../../seo/page-head';
 
-/** The link of a mail leads to the page, and its address carries a secret, which no other site may be told. */
+/** The page head. The URL of the emailed link contains a token, which the referrer must not disclose to other sites. */
 export function DeletionHead() {
   return (
     <>

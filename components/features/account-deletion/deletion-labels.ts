@@ -4,8 +4,8 @@ import type { Deletion } from './deletion-calls';
 
 type ResourceType = Deletion['resources'][number]['type'];
 
-/** So many things of a type, in words. */
-const counted: Record<ResourceType, (count: { n: number }) => string> = {
+/** The label of a number of resources, by type. */
+const countLabels: Record<ResourceType, (count: { n: number }) => string> = {
   'studio-project': m.deletion_studio_projects,
   'studio-project-template': m.deletion_studio_project_templates,
   'knowledge-base': m.deletion_knowledge_bases,
@@ -16,11 +16,11 @@ const counted: Record<ResourceType, (count: { n: number }) => string> = {
   'ai-model': m.deletion_ai_models,
 };
 
-/** What the person has made, by type. */
-export const resourceWords = ({ resources }: Deletion): string[] =>
-  resources.map(({ type, count: n }) => counted[type]({ n }));
+/** Labels for the number of resources that the user owns, by type. */
+export const resourceLabels = ({ resources }: Deletion): string[] =>
+  resources.map(({ type, count: n }) => countLabels[type]({ n }));
 
-/** What goes besides, in the person's own figures. What there is none of is not spoken of. */
+/** Labels for everything else that is lost. Zero counts are left out. */
 export function lossLabels(deletion: Deletion): string[] {
   const { organization, invitationCount, apiKeyCount, walletCredits, trialEndsAt, sessionCount } = deletion;
   return [

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card/card';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 
-/** The cards, before it is known what stands in them. */
+/** The loading state of the cards. */
 export function DeletionSkeleton() {
   return (
     <Stack gap="m">

@@ -10,10 +10,10 @@ import { sendConfirmation, type SentConfirmation } from './deletion-calls';
 import styles from './account-deletion.module.css';
 
 function CheckInbox({ sent: { maskedEmail, expiresInMinutes } }: { sent: SentConfirmation }) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <div ref={words} tabIndex={-1} className={styles.inbox}>
+    <div ref={message} tabIndex={-1} className={styles.inbox}>
       <Icon name="email" size={20} />
       <div>
         <p className={styles.inboxTitle}>{m.deletion_mail_check()}</p>
@@ -25,8 +25,7 @@ function CheckInbox({ sent: { maskedEmail, expiresInMinutes } }: { sent: SentCon
 }
 
 /**
- * The last word of people without a password is said by their mailbox. The dialog stays open when the link is on its
- * way, and tells where to look for it.
+ * Lets users without a password confirm by an emailed link. After sending, the dialog stays open and names the mailbox.
  */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const cancel = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import * as m from '../../../locales/generated/messages';
 import type { LinkState } from './use-deletion-link';
 
-const words: Partial<Record<LinkState, () => string>> = {
+const texts: Partial<Record<LinkState, () => string>> = {
   usable: m.deletion_link_usable,
   unknown: m.deletion_link_usable,
   expired: m.deletion_link_expired,
@@ -9,8 +9,11 @@ const words: Partial<Record<LinkState, () => string>> = {
   invalid: m.deletion_link_invalid,
 };
 
-/** What has become of the link of the mail that led here. Not in a banner: the page has one, of something graver. */
+/**
+ * The status of the emailed link that opened the page. Plain text, because the page's banner is the more serious
+ * message.
+ */
 export function LinkNotice({ state }: { state: LinkState }) {
-  const sentence = words[state];
+  const sentence = texts[state];
   return sentence && <p role="status">{sentence()}</p>;
 }

@@ -3,20 +3,17 @@ import { maskEmail } from '@app/api-client/rules/mask-email';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getLinkStatus } from './deletion-calls';
 
-/**
- * What has become of the link that the page was opened with. `unknown`: nobody could be asked about it now; whether it
- * works is said by the deletion itself.
- */
-export type LinkState = 'none' | 'looking' | 'usable' | 'unknown' | 'expired' | 'foreign' | 'invalid';
+/** The status of the link that opened the page. `unknown`: it could not be checked, so the deletion call decides. */
+export type LinkState = 'none' | 'checking' | 'usable' | 'unknown' | 'expired' | 'foreign' | 'invalid';
 
 export type DeletionLink = {
-  /** The token of the address; empty without one, undefined until the address is known. */
+  /** The token in the URL; empty without one, undefined until the router knows the URL. */
   token: string | undefined;
-  /** Takes it out of the address bar: a secret stays neither on the screen nor in the history. */
+  /** Removes the token from the address bar and the history, because it is a secret. */
   clearToken: () => void;
 };
 
-async function look(token: string, email: string): Promise<LinkState> {
+async function fetchLinkState(token: string, email: string): Promise<LinkState> {
   try {
     const { purpose, status, maskedEmail } = await getLinkStatus(token);
     if (purpose !== 'delete_account') return 'invalid';
@@ -28,25 +25,25 @@ async function look(token: string, email: string): Promise<LinkState> {
 }
 
 /**
- * Looks at the link of a mail, which uses nothing of it.
- * @param email Whose account is to be deleted.
- * @returns What has become of it, and the token as long as it may work.
+ * Checks the emailed link without using it.
+ * @param email The address of the account to delete.
+ * @returns The status of the link, and its token while it may work.
  */
-export function useDeletionLink({ token: given, clearToken }: DeletionLink, email: string) {
+export function useDeletionLink({ token: tokenInUrl, clearToken }: DeletionLink, email: string) {
   const [link, setLink] = useState<{ state: LinkState; token?: string }>({ state: 'none' });
-  const hasBegun = useRef(false);
-  const begin = useEffectEvent(async (token: string) => {
+  const hasStarted = useRef(false);
+  const checkLink = useEffectEvent(async (token: string) => {
     clearToken();
-    setLink({ state: 'looking' });
-    setLink({ state: await look(token, email), token });
+    setLink({ state: 'checking' });
+    setLink({ state: await fetchLinkState(token, email), token });
   });
 
   useEffect(() => {
-    // Once: React may run an effect twice, and the token soon leaves the address.
-    if (!given || hasBegun.current) return;
-    hasBegun.current = true;
-    void begin(given);
-  }, [given]);
+    // Runs once: React may run an effect twice, and the token is removed from the URL.
+    if (!tokenInUrl || hasStarted.current) return;
+    hasStarted.current = true;
+    void checkLink(tokenInUrl);
+  }, [tokenInUrl]);
 
   const mayWork = link.state === 'usable' || link.state === 'unknown';
   return { state: link.state, token: mayWork ? link.token : undefined };

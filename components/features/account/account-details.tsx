@@ -7,7 +7,7 @@ import { Stack } from '../../ui/stack/stack';
 import { accountTypeLabel } from './account-type-label';
 import { EmailRow } from './email-row';
 
-/** The person and the company, as they were last saved. `action` changes both. */
+/** The personal and company details as last saved. `action` is shown in the first card and edits both. */
 export function AccountDetails({ account, action }: { account: Account; action?: ReactNode }) {
   const personal = [
     { term: m.account_first_name(), value: account.firstName },

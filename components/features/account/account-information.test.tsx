@@ -17,7 +17,7 @@ const push = vi.fn();
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const unavailable = () => new ApiError({ status: 500, code: 'error_server', requestId: 'r1' });
 
-/** The backend: holds one account, and answers the two calls of this page. */
+/** Serves one account and its updates. */
 function serveAccount(account = sampleAccount()) {
   let stored = account;
   api.mockImplementation(async ({ name }: { name: string }, input: { body?: object }) => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   push.mockReset();
   vi.mocked(useRouter).mockReturnValue({ push } as unknown as ReturnType<typeof useRouter>);
   api.mockReset();
-  // jsdom has no dialogs: opening one is all that is needed of it here.
+  // jsdom does not implement dialogs. These tests only need `open`.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };
@@ -49,8 +49,8 @@ beforeEach(() => {
   };
 });
 
-describe('the account information', () => {
-  it('keeps the place of what is loading and says so', async () => {
+describe('the account page', () => {
+  it('shows labeled skeletons while the account loads', async () => {
     api.mockReturnValue(new Promise(() => undefined));
     renderWithData(<AccountInformation />);
     expect(screen.getByText('Loading account information')).toBeInstanceOf(HTMLElement);
@@ -58,7 +58,7 @@ describe('the account information', () => {
     expect(screen.queryByRole('button', { name: 'Edit profile' })).toBeNull();
   });
 
-  it('shows the person and the company, names what is missing, and explains the address', async () => {
+  it('shows personal and company details, marks missing values, and offers to change the address', async () => {
     serveAccount();
     renderWithData(<AccountInformation />);
     expect((await screen.findByText('Lovelace')).tagName).toBe('DD');
@@ -70,13 +70,13 @@ describe('the account information', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('tells that an address waits for its confirmation', async () => {
+  it('shows a pending change of address', async () => {
     serveAccount(sampleAccount({ pendingEmail: 'ada@new.example' }));
     renderWithData(<AccountInformation />);
     expect(await screen.findByText(/open the link we sent to ada@new.example/)).toBeInstanceOf(HTMLElement);
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows a loading error and retries', async () => {
     serveAccount();
     api.mockRejectedValueOnce(unavailable());
     renderWithData(<AccountInformation />);
@@ -87,7 +87,7 @@ describe('the account information', () => {
     expect(await screen.findByText('Lovelace')).toBeInstanceOf(HTMLElement);
   });
 
-  it('leaves the focus where it is when it comes', async () => {
+  it('does not move the focus when the account has loaded', async () => {
     serveAccount();
     renderWithData(
       <StrictMode>
@@ -100,7 +100,7 @@ describe('the account information', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('ends with the way to delete the account, and says what that does', async () => {
+  it('links to the deletion of the account and says what it removes', async () => {
     serveAccount();
     renderWithData(<AccountInformation />);
     await screen.findByText('Lovelace');
@@ -111,7 +111,7 @@ describe('the account information', () => {
 });
 
 describe('editing the profile', () => {
-  it('moves the focus into the form, saves what was changed, and comes back with a confirmation', async () => {
+  it('moves the focus into the form, saves the changes, and returns with a confirmation', async () => {
     serveAccount();
     renderWithData(<AccountInformation />);
     const user = await edit();
@@ -139,7 +139,7 @@ describe('editing the profile', () => {
     expect(readDraft('account-profile', sampleAccount().id)).toBeUndefined();
   });
 
-  it('sums up what is wrong, at the fields too, and sends nothing', async () => {
+  it('shows errors in the summary and at the fields, and sends nothing', async () => {
     serveAccount();
     renderWithData(<AccountInformation />);
     const user = await edit();
@@ -163,7 +163,7 @@ describe('editing the profile', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('shows what the server refuses at its field, and what it cannot do over the form, and loses nothing', async () => {
+  it('shows field errors from the server at the field, other errors above the form, and keeps the input', async () => {
     serveAccount();
     renderWithData(<AccountInformation />);
     const user = await edit();
@@ -179,7 +179,7 @@ describe('editing the profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Job title/).value).toBe('Cartographer');
   });
 
-  it('gives up without a trace', async () => {
+  it('discards the changes and the stored draft on Cancel', async () => {
     serveAccount();
     renderWithData(<AccountInformation />);
     const user = await edit();
@@ -193,7 +193,7 @@ describe('editing the profile', () => {
 });
 
 describe('unsaved changes', () => {
-  it('come back to the same person after the page or the session has ended', async () => {
+  it('are restored for the same user after the page or the session has ended', async () => {
     saveDraft('account-profile', sampleAccount().id, { firstName: 'Augusta', companyName: 7 });
     serveAccount();
     renderWithData(<AccountInformation />);
@@ -202,8 +202,8 @@ describe('unsaved changes', () => {
     expect(screen.getByText(/We restored your unsaved changes/)).toBeInstanceOf(HTMLElement);
   });
 
-  it("are nobody else's", async () => {
-    saveDraft('account-profile', 'somebody-else', { firstName: 'Augusta' });
+  it('are not restored for another user', async () => {
+    saveDraft('account-profile', 'another-user', { firstName: 'Augusta' });
     serveAccount();
     renderWithData(<AccountInformation />);
     expect(await screen.findByRole('button', { name: 'Edit profile' })).toBeInstanceOf(HTMLElement);
@@ -217,7 +217,7 @@ describe('unsaved changes', () => {
       </>,
     );
 
-  it('are asked about before a link is followed; staying keeps them', async () => {
+  it('trigger a confirmation before a link is followed, and survive if the user stays', async () => {
     serveAccount();
     renderWithLink();
     const user = await edit();
@@ -231,7 +231,7 @@ describe('unsaved changes', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Adax');
   });
 
-  it('are dropped when the person leaves all the same', async () => {
+  it('are dropped when the user leaves without saving', async () => {
     serveAccount();
     renderWithLink();
     const user = await edit();
@@ -242,7 +242,7 @@ describe('unsaved changes', () => {
     expect(readDraft('account-profile', sampleAccount().id)).toBeUndefined();
   });
 
-  it('make the browser ask before the tab is closed, and only they', async () => {
+  it('make the browser ask before the tab closes, which it does not do without them', async () => {
     serveAccount();
     renderWithLink();
     const user = await edit();

@@ -9,7 +9,7 @@ import { AccountSkeleton } from './account-skeleton';
 import styles from './account.module.css';
 import { useAccount, useSaveProfile } from './use-account';
 
-/** Hardly anybody sees it. */
+/** Loads on demand: few users ever see it. */
 const TermsRequest = lazy(async () => ({ default: (await import('./terms-request')).TermsRequest }));
 
 function DangerZone() {
@@ -24,7 +24,7 @@ function DangerZone() {
   );
 }
 
-/** What we know about the person, and the way to change it. */
+/** The account page: the profile, editing it, and the link to delete the account. */
 export function AccountInformation() {
   const account = useAccount();
   const { mutateAsync: save } = useSaveProfile();

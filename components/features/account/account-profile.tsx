@@ -10,7 +10,7 @@ import styles from './account.module.css';
 import { readProfileDraft } from './profile-draft';
 import type { ProfileValues } from './profile-values';
 
-/** Most visits only read: the form, with its schema, comes when somebody edits. */
+/** Loads the form and its schema on demand: most visits only read. */
 const loadProfileForm = () => import('./profile-form');
 const ProfileForm = lazy(async () => ({ default: (await loadProfileForm()).ProfileForm }));
 
@@ -18,23 +18,23 @@ type Mode = 'reading' | 'editing' | 'saved';
 
 type AccountProfileProps = { account: Account; save: (values: ProfileValues) => Promise<unknown> };
 
-/** The profile, to read or to edit. A draft that was left behind opens the form again. */
+/** The profile, to read or to edit. A stored draft opens the form immediately. */
 export function AccountProfile({ account, save }: AccountProfileProps) {
   const [draft, setDraft] = useState(() => readProfileDraft(account));
   const [mode, setMode] = useState<Mode>(draft ? 'editing' : 'reading');
   const region = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
 
-  /** What was pressed goes away with its mode: the focus goes to what comes in its place. */
-  const change = (next: Mode, target: RefObject<HTMLElement | null>) => {
+  /** Switches the mode and moves the focus, because the pressed button is unmounted with the previous mode. */
+  const switchMode = (next: Mode, target: RefObject<HTMLElement | null>) => {
     flushSync(() => setMode(next));
     target.current?.focus();
   };
 
   if (mode === 'editing') {
-    const done = (outcome: 'saved' | 'cancelled') => {
+    const done = (outcome: 'saved' | 'canceled') => {
       setDraft(undefined);
-      change(outcome === 'saved' ? 'saved' : 'reading', edit);
+      switchMode(outcome === 'saved' ? 'saved' : 'reading', edit);
     };
     return (
       <div ref={region} tabIndex={-1} role="group" aria-label={m.account_edit()} className={styles.region}>
@@ -58,7 +58,7 @@ export function AccountProfile({ account, save }: AccountProfileProps) {
             ref={edit}
             onFocus={loadProfileForm}
             onPointerEnter={loadProfileForm}
-            onClick={() => change('editing', region)}
+            onClick={() => switchMode('editing', region)}
           >
             {m.account_edit()}
           </Button>

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card/card';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 
-/** The two cards, before it is known what stands in them. */
+/** The loading state of the two cards. */
 export function AccountSkeleton() {
   return (
     <Stack gap="m">

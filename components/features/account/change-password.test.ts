@@ -7,7 +7,7 @@ vi.mock('../../../lib/auth/replace-session', () => ({ replaceSession: vi.fn(asyn
 const values = { currentPassword: 'Survey-Sheet-1', newPassword: 'Summit-Trail-42', verifyPassword: 'Summit-Trail-42' };
 const tokens = { accessToken: 'a2', refreshToken: 'r2', requiresPasswordChange: false };
 
-it('goes on with the session that takes the place of this one', async () => {
+it('replaces the session with the one from the response', async () => {
   await changePassword(values);
   const call = vi.fn(async () => tokens);
   expect(await vi.mocked(replaceSession).mock.lastCall?.[0]({ call: call as never })).toBe(tokens);
@@ -16,7 +16,7 @@ it('goes on with the session that takes the place of this one', async () => {
   });
 });
 
-it('tells when the change is refused', async () => {
+it('throws when the server rejects the change', async () => {
   vi.mocked(replaceSession).mockRejectedValueOnce(new Error('rejected'));
   await expect(changePassword(values)).rejects.toThrow('rejected');
 });

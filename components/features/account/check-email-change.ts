@@ -1,12 +1,12 @@
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
 import { updateEmail } from '@app/api-client/contract/account/profile';
 
-/** The form as it is filled in. */
+/** The values of the form. */
 export type EmailChangeValues = { newEmail: string; currentPassword: string };
 
 /**
- * What is wrong with a change of address, by the schema of the call itself.
- * @param hasPassword Whether the account has a password to ask for.
+ * Validates a change of address with the schema of the call.
+ * @param hasPassword Whether the account has a password, which the change then requires.
  */
 export function checkEmailChange(
   { newEmail, currentPassword }: EmailChangeValues,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkPasswordChange } from './check-password-change';
 
-const good = { currentPassword: 'Old-Harbour-71', newPassword: 'New-Harbour-72', verifyPassword: 'New-Harbour-72' };
+const good = { currentPassword: 'Old-Harbor-71', newPassword: 'New-Harbor-72', verifyPassword: 'New-Harbor-72' };
 
-describe('a change of password', () => {
-  it('is let through when the new one follows the rules and was typed twice', async () => {
+describe('the check of a password change', () => {
+  it('accepts a new password that follows the rules and is repeated correctly', async () => {
     expect(await checkPasswordChange(good)).toEqual({});
   });
 
-  it('needs every field', async () => {
+  it('requires every field', async () => {
     expect(await checkPasswordChange({ currentPassword: '', newPassword: '', verifyPassword: '' })).toEqual({
       currentPassword: { code: 'required' },
       newPassword: { code: 'required' },
@@ -16,19 +16,19 @@ describe('a change of password', () => {
     });
   });
 
-  it('is refused when the second time differs by as much as a space', async () => {
-    expect(await checkPasswordChange({ ...good, verifyPassword: 'New-Harbour-72 ' })).toEqual({
+  it('rejects a repetition that differs by a space', async () => {
+    expect(await checkPasswordChange({ ...good, verifyPassword: 'New-Harbor-72 ' })).toEqual({
       verifyPassword: { code: 'password_mismatch' },
     });
   });
 
-  it('is refused when the new one is the present one', async () => {
+  it('rejects the current password as the new one', async () => {
     const same = { ...good, newPassword: good.currentPassword, verifyPassword: good.currentPassword };
     expect(await checkPasswordChange(same)).toEqual({ newPassword: { code: 'password_unchanged', params: undefined } });
   });
 
   it.each(['Password-2026', 'P@ssw0rd1!', 'Lovelace-72!'])(
-    'is refused when %s is among the first that others would try, as the server refuses it',
+    'rejects the common password %s, as the server does',
     async (newPassword) => {
       expect(await checkPasswordChange({ ...good, newPassword, verifyPassword: newPassword }, ['Lovelace'])).toEqual({
         newPassword: { code: 'password_common', params: undefined },
@@ -43,7 +43,7 @@ describe('a change of password', () => {
     ['NOLOWER-72', 'password_lowercase_missing', undefined],
     ['noupper-72', 'password_uppercase_missing', undefined],
     ['NoSymbol72', 'password_symbol_missing', undefined],
-  ])('says what is missing in %s', async (newPassword, code, params) => {
+  ])('reports which rule %s violates', async (newPassword, code, params) => {
     expect(await checkPasswordChange({ ...good, newPassword, verifyPassword: newPassword })).toEqual({
       newPassword: { code, params },
     });

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@app/api-client/contract/field-issue';
 import { newPasswordIssue } from '../../forms/password-rules/new-password-issue';
 
-/** The form as it is filled in. */
+/** The values of the form. */
 export type PasswordValues = { currentPassword: string; newPassword: string; verifyPassword: string };
 
 function verifyIssue({ newPassword, verifyPassword }: PasswordValues): FieldIssue | undefined {
@@ -10,9 +10,9 @@ function verifyIssue({ newPassword, verifyPassword }: PasswordValues): FieldIssu
 }
 
 /**
- * What is wrong with a change of password, by the rule that both ends share. Whether the current one is right is known
- * to the server alone.
- * @param knownWords What others know about the person: no password is made of it.
+ * Validates a password change with the rules that browser and server share. Only the server can check the current
+ * password.
+ * @param knownWords Names of the user and the company: passwords made of them count as common (PW-2).
  */
 export async function checkPasswordChange(
   values: PasswordValues,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkProfile } from './check-profile';
-import { accountUpdateOf, type ProfileValues } from './profile-values';
+import { toAccountUpdate, type ProfileValues } from './profile-values';
 
 const ada: ProfileValues = {
   firstName: 'Ada',
@@ -12,37 +12,37 @@ const ada: ProfileValues = {
   jobTitle: '',
 };
 
-describe('an edited profile', () => {
-  it('is let through with nothing but a name', () => {
+describe('the check of a profile', () => {
+  it('accepts a profile with only a name', () => {
     expect(checkProfile(ada)).toEqual({});
   });
 
-  it('needs a first and a last name, and spaces are none', () => {
+  it('rejects an empty first name and a blank last name', () => {
     expect(checkProfile({ ...ada, firstName: '', lastName: '   ' })).toEqual({
       firstName: { code: 'required' },
       lastName: { code: 'required' },
     });
   });
 
-  it('needs the company of a Business account only', () => {
+  it('requires a company name for Business accounts only', () => {
     expect(checkProfile({ ...ada, accountType: 'Business', companyName: ' ' })).toEqual({
       companyName: { code: 'required' },
     });
     expect(checkProfile({ ...ada, accountType: 'Business', companyName: 'Analytical Engines' })).toEqual({});
   });
 
-  it('says how long a name may be', () => {
+  it('reports the maximum length of a name', () => {
     expect(checkProfile({ ...ada, firstName: 'x'.repeat(101) })).toEqual({
       firstName: { code: 'too_long', params: { n: 100 } },
     });
   });
 
-  it('refuses a phone number that is none', () => {
+  it('rejects an invalid phone number', () => {
     expect(checkProfile({ ...ada, phone: 'call me' })).toEqual({ phone: { code: 'phone' } });
   });
 
-  it('removes an optional field that was emptied', () => {
-    expect(accountUpdateOf({ ...ada, jobTitle: ' ' })).toMatchObject({
+  it('sends null for an emptied optional field', () => {
+    expect(toAccountUpdate({ ...ada, jobTitle: ' ' })).toMatchObject({
       phone: null,
       companyName: null,
       jobTitle: null,

@@ -1,13 +1,13 @@
 import { AccountUpdate } from '@app/api-client/contract/account/profile';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
-import { accountUpdateOf, type ProfileValues } from './profile-values';
+import { toAccountUpdate, type ProfileValues } from './profile-values';
 
 /**
- * What is wrong with the profile: the schema of the call itself, and that a Business account has a company.
- * A module of its own, loaded when the form is opened, because the schema brings zod along.
+ * Validates the profile with the schema of the call, and requires the company name of a Business account.
+ * A separate module that loads with the form, because the schema pulls in zod.
  */
 export function checkProfile(values: ProfileValues): Partial<Record<keyof ProfileValues, FieldIssue>> {
-  const body = accountUpdateOf(values);
+  const body = toAccountUpdate(values);
   const { error } = AccountUpdate.safeParse(body);
   const issues = fieldIssues(error?.issues ?? [], body);
   const lacksCompany = values.accountType === 'Business' && body.companyName === null;

@@ -5,24 +5,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api';
 import { accountKey } from './use-account';
 
-/** Keeps what an answer says of the address that waits, so that nothing is read again. */
-function useKeepPending() {
+/** Writes the pending address of a response into the cached account, which saves a refetch. */
+function useCachePendingEmail() {
   const client = useQueryClient();
   return ({ pendingEmail }: { pendingEmail: string | null }) =>
     client.setQueryData(accountKey, (account: Account | undefined) => account && { ...account, pendingEmail });
 }
 
-/** Asks for a change of address: a link goes to the new one. */
+/** Requests a change of address. The server emails a link to the new address. */
 export function useRequestEmailChange() {
-  const onSuccess = useKeepPending();
+  const onSuccess = useCachePendingEmail();
   return useMutation({
     mutationFn: (body: { newEmail: string; currentPassword?: string }) => callApi(updateEmail, { body }),
     onSuccess,
   });
 }
 
-/** Ends the change that waits. */
+/** Cancels the pending change of address. */
 export function useCancelEmailChange() {
-  const onSuccess = useKeepPending();
+  const onSuccess = useCachePendingEmail();
   return useMutation({ mutationFn: () => callApi(cancelEmailUpdate), onSuccess });
 }

@@ -25,9 +25,9 @@ import { useCancelEmailChange, useRequestEmailChange } from './email-change-call
 const empty: EmailChangeValues = { newEmail: '', currentPassword: '' };
 
 type EmailChangeFormProps = {
-  /** The present address. */
+  /** The current address. */
   email: string;
-  /** Who has no password proves who it is by a login by single sign-on a moment ago. */
+  /** Without a password, the user must have logged in by single sign-on within the last few minutes. */
   hasPassword: boolean;
   onSent: (newEmail: string) => void;
   onCancel: () => void;
@@ -35,7 +35,7 @@ type EmailChangeFormProps = {
 
 const labels = () => ({ newEmail: m.change_email_new(), currentPassword: m.change_email_password() });
 
-/** The new address, and the password again: an open browser alone must not give the account away. */
+/** Asks for the new address and the password, so that an open browser alone cannot take over the account. */
 export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailChangeFormProps) {
   const { mutateAsync: request } = useRequestEmailChange();
   const [needsLogin, setNeedsLogin] = useState(false);
@@ -97,20 +97,20 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
   );
 }
 
-/** A change that waits for its link. */
+/** The banner about a pending change of address. */
 export function PendingEmail({ email, pendingEmail }: { email: string; pendingEmail: string }) {
   return <Banner level="info">{m.change_email_pending({ email: pendingEmail, current: email })}</Banner>;
 }
 
-/** The way to stop a change that waits, and why it could not be stopped. */
-export function CancelEmailChange({ onCancelled }: { onCancelled: () => void }) {
+/** The button that cancels the pending change, and the error if that fails. */
+export function CancelEmailChange({ onCanceled }: { onCanceled: () => void }) {
   const { mutate: cancel, isPending, error } = useCancelEmailChange();
   return (
     <div>
       <Button
         isBusy={isPending}
         busyLabel={m.change_email_cancelling()}
-        onClick={() => cancel(undefined, { onSuccess: onCancelled })}
+        onClick={() => cancel(undefined, { onSuccess: onCanceled })}
       >
         {m.change_email_cancel_change()}
       </Button>

@@ -12,7 +12,7 @@ import { accountKey, useAccount } from './use-account';
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
-/** The row as the page shows it: with the account as it is known now. */
+/** The row with the cached account, as the page renders it. */
 function Row() {
   const { data } = useAccount();
   return data ? <EmailRow account={data} /> : null;
@@ -42,7 +42,7 @@ beforeAll(() => import('./email-change'), 60_000);
 beforeEach(() => void api.mockReset());
 
 describe('the address on the account page', () => {
-  it('is changed by the new one and the password, and says where the link went', async () => {
+  it('requests a change with the new address and the password, and confirms where the link was sent', async () => {
     const user = open();
     await fill(user, 'grace@acme.com');
     expect(await screen.findByText('We sent a link to grace@acme.com. It works for 24 hours.')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the address on the account page', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('gives the form the focus, and the button again when it is put away', async () => {
+  it('moves the focus into the form, and back to the button when the form closes', async () => {
     const user = open();
     await user.click(await opener());
     expect(screen.getByRole('group', { name: 'Change email' })).toBe(document.activeElement);
@@ -63,7 +63,7 @@ describe('the address on the account page', () => {
     expect(document.activeElement).toBe(await opener());
   });
 
-  it('is cancelled by Escape', async () => {
+  it('closes the form on Escape', async () => {
     const user = open();
     await user.click(await opener());
     await user.type(await screen.findByLabelText('New email address'), 'grace@acme.com{Escape}');
@@ -71,7 +71,7 @@ describe('the address on the account page', () => {
     expect(document.activeElement).toBe(await opener());
   });
 
-  it('shows a change that waits, and cancels it', async () => {
+  it('shows a pending change and cancels it', async () => {
     const user = open({ pendingEmail: 'grace@acme.com' });
     expect(await screen.findByText(/open the link we sent to grace@acme.com/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
@@ -84,14 +84,14 @@ describe('the address on the account page', () => {
   it.each([
     ['ada', /valid email address/],
     ['ada@summit.example', /already your email address/],
-  ])('refuses %s without sending it', async (email, message) => {
+  ])('rejects %s without sending it', async (email, message) => {
     const user = open({ email: 'ada@summit.example' });
     await fill(user, email);
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(api).not.toHaveBeenCalledWith(expect.objectContaining({ name: 'updateEmail' }), expect.anything());
   });
 
-  it('says at the field that the password is wrong, and keeps the address', async () => {
+  it('shows a wrong password at its field and keeps the typed address', async () => {
     const user = open();
     api.mockImplementation(async ({ name }: { name: string }) => {
       if (name === 'updateEmail') throw new ApiError({ status: 400, code: 'error_password_current_invalid' });
@@ -102,7 +102,7 @@ describe('the address on the account page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New email address').value).toBe('grace@acme.com');
   });
 
-  it('asks who has no password to log in afresh by single sign-on', async () => {
+  it('asks a user without a password to log in again by single sign-on', async () => {
     const user = open({ hasPassword: false });
     api.mockImplementation(async ({ name }: { name: string }) => {
       if (name === 'updateEmail') throw new ApiError({ status: 400, code: 'error_reauthentication_required' });

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Status } from '../../ui/status/status';
 import styles from './account.module.css';
 
-/** Most visits change no address: what it takes comes when somebody does, or while a change waits. */
+/** Loads the parts of a change on demand: most visits change no address. */
 const loadChange = () => import('./email-change');
 const EmailChangeForm = lazy(async () => ({ default: (await loadChange()).EmailChangeForm }));
 const PendingEmail = lazy(async () => ({ default: (await loadChange()).PendingEmail }));
@@ -15,26 +15,26 @@ const CancelEmailChange = lazy(async () => ({ default: (await loadChange()).Canc
 
 type EmailRowProps = { account: Pick<Account, 'email' | 'pendingEmail' | 'hasPassword'> };
 
-/** The account's address, and the way to another one: it stays until the new one is confirmed. */
+/** The account's address, with the form to change it. The address stays until the new one is confirmed. */
 export function EmailRow({ account }: EmailRowProps) {
   const { email, pendingEmail, hasPassword } = account;
   const { isOpen, notice, close, region, opener } = useInlineForm();
-  const isWaiting = pendingEmail !== null && !isOpen;
+  const isChangePending = pendingEmail !== null && !isOpen;
 
   return (
     <div className={styles.emailRow}>
       <span className={styles.address}>{email}</span>
-      {/* What waits is told by the banner for as long as it does: the notice is then heard only. */}
-      <Status isVisible={notice !== '' && !isWaiting} className={styles.note}>
+      {/* While a change is pending the banner shows it, and only screen readers announce the notice. */}
+      <Status isVisible={notice !== '' && !isChangePending} className={styles.note}>
         {notice}
       </Status>
-      {isWaiting && (
+      {isChangePending && (
         <Suspense fallback={<Skeleton />}>
           <PendingEmail email={email} pendingEmail={pendingEmail} />
         </Suspense>
       )}
       {isOpen && (
-        // Around what is lazy: the focus is on it before the form has come.
+        // Outside of Suspense, so that it can take the focus before the form has loaded.
         <div {...region} aria-label={m.change_email_title()} className={styles.region}>
           <Suspense fallback={<Skeleton count={2} />}>
             <EmailChangeForm
@@ -48,9 +48,9 @@ export function EmailRow({ account }: EmailRowProps) {
       )}
       {!isOpen && (
         <div className={styles.emailActions}>
-          {isWaiting && (
+          {isChangePending && (
             <Suspense>
-              <CancelEmailChange onCancelled={() => close(m.change_email_cancelled())} />
+              <CancelEmailChange onCanceled={() => close(m.change_email_cancelled())} />
             </Suspense>
           )}
           <Button {...opener} onFocus={loadChange} onPointerEnter={loadChange}>

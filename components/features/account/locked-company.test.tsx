@@ -21,7 +21,7 @@ beforeEach(() => {
   );
 });
 
-it('shows the company read-only to members who may not change it, and says who may', async () => {
+it('shows the company read-only to members who may not change it, and names who may', async () => {
   renderWithData(<AccountInformation />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Edit profile' }));

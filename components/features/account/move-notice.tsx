@@ -6,7 +6,7 @@ import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
 import { Link } from '../../ui/link/link';
 
-/** That the organization's data moves, where to, and where to see more. */
+/** Announces a planned or running region move and links to its page. */
 export function MoveNotice({ change: { state, to, startsAt } }: { change: RegionChange }) {
   const place = placeName(to);
   return (

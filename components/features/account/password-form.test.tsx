@@ -34,7 +34,7 @@ const summary = async () => {
     .map((line) => line.textContent);
 };
 
-it('tells password managers whose password it is, and which is the new one', async () => {
+it('identifies the user and the new password to password managers', async () => {
   setUp();
   expect(document.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe(email);
   expect(field('Current password').autocomplete).toBe('current-password');
@@ -43,7 +43,7 @@ it('tells password managers whose password it is, and which is the new one', asy
   expect(await componentViolations()).toEqual([]);
 });
 
-it('changes the password, says so where it was pressed, and empties the fields', async () => {
+it('changes the password, confirms it in the form, and empties the fields', async () => {
   const { change, user } = setUp();
   const values = {
     currentPassword: 'Survey-Sheet-1',
@@ -63,7 +63,7 @@ it('changes the password, says so where it was pressed, and empties the fields',
   expect(await componentViolations()).toEqual([]);
 });
 
-it('needs all three, says so at each field, and sends nothing', async () => {
+it('requires all three fields and sends nothing without them', async () => {
   const { change, user } = setUp();
   await user.click(screen.getByRole('button', { name: /^Change password/ }));
   expect(await summary()).toEqual([
@@ -79,14 +79,14 @@ it.each([
   ['Aa1!', 'Aa1!', 'New password: Password must contain at least 8 characters.'],
   ['Survey-Sheet-1', 'Survey-Sheet-1', 'New password: New password must be different than the current password'],
   ['Summit-Trail-42', 'Summit-Trail-43', 'Verify password: Passwords do not match'],
-])('refuses %s, typed again as %s: %s', async (next, again, sentence) => {
+])('rejects %s, repeated as %s: %s', async (next, again, sentence) => {
   const { change, user } = setUp();
   await fill(user, 'Survey-Sheet-1', next, again);
   expect(await summary()).toEqual([sentence]);
   expect(change).not.toHaveBeenCalled();
 });
 
-it('shows a wrong current password at its field and keeps what was typed', async () => {
+it('shows a wrong current password at its field and keeps the input', async () => {
   const rejection = new ApiError({
     status: 400,
     code: 'error_password_current_invalid',
@@ -100,14 +100,14 @@ it('shows a wrong current password at its field and keeps what was typed', async
   expect(screen.queryByText(/^Password changed/)).toBeNull();
 });
 
-it('refuses what is among the first that others would try, and asks nobody', async () => {
+it('rejects a common password without sending it', async () => {
   const { change, user } = setUp();
   await fill(user, 'Survey-Sheet-1', 'P@ssw0rd1!');
   expect(await summary()).toEqual([expect.stringContaining('New password: This password is too common')]);
   expect(change).not.toHaveBeenCalled();
 });
 
-it('shows what only the server knows: that the new one is made of a name', async () => {
+it('shows that the server rejected a password made of a name', async () => {
   const rejection = new ApiError({
     status: 400,
     code: 'error_password_common',
@@ -118,7 +118,7 @@ it('shows what only the server knows: that the new one is made of a name', async
   expect(await summary()).toEqual([expect.stringContaining('New password: This password is too common')]);
 });
 
-it('says over the form when nobody answers, and can be sent again', async () => {
+it('shows a network error above the form and can be sent again', async () => {
   const change = vi.fn(async () => undefined);
   change.mockRejectedValueOnce(new ApiError({ status: 0, code: 'error_server' }));
   const { user } = setUp(change);
@@ -128,7 +128,7 @@ it('says over the form when nobody answers, and can be sent again', async () => 
   expect(await screen.findByText(/^Password changed/)).toBeInstanceOf(HTMLElement);
 });
 
-it('is sent once, however often it is pressed', async () => {
+it('sends one request when submitted several times', async () => {
   let answer: () => void = () => undefined;
   const change = vi.fn(
     () =>

@@ -15,19 +15,19 @@ import { Card } from '../../ui/card/card';
 import type { PasswordValues } from './check-password-change';
 
 type PasswordFormProps = {
-  /** Whose password it is: password managers store it under this name. */
+  /** The account's address: password managers store the password under it. */
   email: string;
-  /** What others know about the person: no password is made of it. */
+  /** Names of the user and the company: passwords made of them count as common (PW-2). */
   knownWords?: readonly string[];
   change: (values: PasswordValues) => Promise<void>;
-  /** Whether it stands on a sheet of its own already, which is no place for another. */
+  /** Renders the form without a card, for a page that already has one. */
   isBare?: boolean;
 };
 
 const empty: PasswordValues = { currentPassword: '', newPassword: '', verifyPassword: '' };
 
-/** The check comes with the list of common passwords. */
-const checkWith = (knownWords: readonly string[] | undefined) =>
+/** Loads the check on demand, because it includes the list of common passwords. */
+const passwordResolver = (knownWords: readonly string[] | undefined) =>
   resolverOf(
     deferredCheck<PasswordValues>(async () => {
       const { checkPasswordChange } = await import('./check-password-change');
@@ -48,29 +48,33 @@ type PasswordFieldsProps = Pick<PasswordFormProps, 'knownWords'> & { form: UseFo
 function PasswordFields({ form, knownWords }: PasswordFieldsProps) {
   const { register, formState, control } = form;
   const typed = useWatch({ control, name: 'newPassword' });
-  const fieldOf = (name: keyof PasswordValues) => ({
+  const fieldProps = (name: keyof PasswordValues) => ({
     ...register(name),
     label: labels()[name],
     error: formState.errors[name]?.message,
   });
   return (
     <>
-      <PasswordField {...fieldOf('currentPassword')} autoComplete="current-password" />
+      <PasswordField {...fieldProps('currentPassword')} autoComplete="current-password" />
       <PasswordField
-        {...fieldOf('newPassword')}
+        {...fieldProps('newPassword')}
         autoComplete="new-password"
         hint={<PasswordRules password={typed} knownWords={knownWords} />}
       />
-      <PasswordField {...fieldOf('verifyPassword')} autoComplete="new-password" />
+      <PasswordField {...fieldProps('verifyPassword')} autoComplete="new-password" />
     </>
   );
 }
 
-/** The current password, and the new one twice. */
+/** Asks for the current password, and for the new one twice. */
 export function PasswordForm({ email, knownWords, change, isBare = false }: PasswordFormProps) {
   const Sheet = isBare ? Fragment : Card;
   const [isChanged, setChanged] = useState(false);
-  const form = useForm<PasswordValues>({ ...formSettings, defaultValues: empty, resolver: checkWith(knownWords) });
+  const form = useForm<PasswordValues>({
+    ...formSettings,
+    defaultValues: empty,
+    resolver: passwordResolver(knownWords),
+  });
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {

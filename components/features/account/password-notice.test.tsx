@@ -11,8 +11,8 @@ function Notice({ expiresAt }: { expiresAt: string | null }) {
   return <main>{usePasswordNotice(expiresAt)}</main>;
 }
 
-describe('a password that expires', () => {
-  it('is announced within 14 days, with a link to the password page', async () => {
+describe('the notice of an expiring password', () => {
+  it('is shown within 14 days of the expiration, with a link to the password page', async () => {
     render(<Notice expiresAt={inDays(13.9)} />);
     expect(await screen.findByText(/^Your password expires on \d\d \w+ \d{4}\./)).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/account/password');
@@ -20,10 +20,10 @@ describe('a password that expires', () => {
   });
 
   it.each([
-    ['later', inDays(14.1), '/account'],
-    ['never', null, '/account'],
-    ['on its own page', inDays(1), '/account/password'],
-  ])('is not announced %s', (_when, expiresAt, pathname) => {
+    ['for a later expiration', inDays(14.1), '/account'],
+    ['for a password without expiration', null, '/account'],
+    ['on the password page', inDays(1), '/account/password'],
+  ])('is not shown %s', (_when, expiresAt, pathname) => {
     router.pathname = pathname;
     const { container } = render(<Notice expiresAt={expiresAt} />);
     expect(container.textContent).toBe('');

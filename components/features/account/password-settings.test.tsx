@@ -22,7 +22,7 @@ beforeEach(() => {
   logIn();
 });
 
-it('says what a change does, and when the last one was', async () => {
+it('explains the effect of a change and shows the date of the last one', async () => {
   api.mockResolvedValue(sampleAccount());
   renderWithData(<PasswordSettings />);
   expect(await screen.findByText('Last changed on 07 Mar 2026.')).toBeInstanceOf(HTMLElement);
@@ -30,7 +30,7 @@ it('says what a change does, and when the last one was', async () => {
   expect(screen.queryByText('Your password has expired. Set a new one.')).toBeNull();
 });
 
-it('says that the password has expired', async () => {
+it('announces an expired password', async () => {
   logIn(true);
   api.mockResolvedValue(sampleAccount({ requiresPasswordChange: true, passwordChangedAt: null }));
   renderWithData(<PasswordSettings />);
@@ -38,13 +38,13 @@ it('says that the password has expired', async () => {
   expect(await screen.findByLabelText('Current password', { selector: 'input' })).toBeInstanceOf(HTMLElement);
 });
 
-it('can be used where the account cannot be read', async () => {
+it('shows the form when the account cannot be read', async () => {
   api.mockRejectedValue(new Error('away'));
   renderWithData(<PasswordSettings />);
   expect(await screen.findByLabelText('Current password', { selector: 'input' })).toBeInstanceOf(HTMLElement);
 });
 
-it('has no form for an account without a password', async () => {
+it('shows no form for an account without a password', async () => {
   api.mockResolvedValue(sampleAccount({ hasPassword: false, passwordChangedAt: null }));
   renderWithData(<PasswordSettings />);
   expect(await screen.findByText(/Your organization uses single sign-on/)).toBeInstanceOf(HTMLElement);

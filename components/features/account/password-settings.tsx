@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { changePassword } from './change-password';
 import { useAccount } from './use-account';
 
-/** Comes beside the answer to whose password it is, and not before it: the page's first load has no room for a form. */
+/** Loads in parallel with the account instead of with the page, whose download budget has no room for a form. */
 const PasswordForm = deferredPart(() => import('./password-form').then(({ PasswordForm: Form }) => Form), {
   waiting: () => (
     <Card>
@@ -26,7 +26,7 @@ const PasswordForm = deferredPart(() => import('./password-form').then(({ Passwo
 });
 
 /**
- * Where the password is changed. The form does not wait for the account: it works with an expired password, and when the
+ * The form to change the password. It does not wait for the account, so it works with an expired password and when the
  * account cannot be read.
  */
 export function PasswordSettings() {

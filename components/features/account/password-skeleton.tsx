@@ -3,7 +3,7 @@ import { Card } from '../../ui/card/card';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 
-/** The form's place, before it is known whose password it is. */
+/** The loading state of the password page. */
 export function PasswordSkeleton() {
   return (
     <Stack gap="m">

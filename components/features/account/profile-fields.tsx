@@ -10,19 +10,19 @@ import type { ProfileValues } from './profile-values';
 
 type FieldsProps = { form: UseFormReturn<ProfileValues> };
 
-/** What a field is given: its registration and what is wrong with it. */
-function fieldOf({ register, formState }: UseFormReturn<ProfileValues>, name: keyof ProfileValues) {
+/** The registration and the error message of a field. */
+function fieldProps({ register, formState }: UseFormReturn<ProfileValues>, name: keyof ProfileValues) {
   return { ...register(name), error: formState.errors[name]?.message };
 }
 
-/** Who it is. The address is shown, because people look for it here, and cannot be changed on this page. */
+/** The personal details. The address is read-only: users look for it here, but this form does not change it. */
 export function PersonalFields({ form, email }: FieldsProps & { email: string }) {
   return (
     <Card title={m.account_personal_heading()}>
       <div className={styles.fields}>
         <FieldRow>
-          <TextField {...fieldOf(form, 'firstName')} label={m.account_first_name()} autoComplete="given-name" />
-          <TextField {...fieldOf(form, 'lastName')} label={m.account_last_name()} autoComplete="family-name" />
+          <TextField {...fieldProps(form, 'firstName')} label={m.account_first_name()} autoComplete="given-name" />
+          <TextField {...fieldProps(form, 'lastName')} label={m.account_last_name()} autoComplete="family-name" />
         </FieldRow>
         <TextField
           name="email"
@@ -34,20 +34,23 @@ export function PersonalFields({ form, email }: FieldsProps & { email: string })
           readOnly
         />
         <TextField
-          {...fieldOf(form, 'phone')}
+          {...fieldProps(form, 'phone')}
           label={m.account_phone()}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           isOptional
         />
-        <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.account_promotional_emails_choice()} />
+        <CheckboxField
+          {...fieldProps(form, 'receivePromotionalEmails')}
+          label={m.account_promotional_emails_choice()}
+        />
       </div>
     </Card>
   );
 }
 
-/** The company as a member sees it who may not change it. */
+/** The company name for members who may not change it. */
 function LockedCompany({ companyName }: { companyName: string }) {
   return (
     <TextField
@@ -61,13 +64,13 @@ function LockedCompany({ companyName }: { companyName: string }) {
   );
 }
 
-/** The company that the user works for. It is the organization's, so only admins change it. */
+/** The user's company. It belongs to the organization, so only admins change it. */
 export function CompanyFields({ form, isLocked }: FieldsProps & { isLocked: boolean }) {
   const accountType = useWatch({ control: form.control, name: 'accountType' });
   const companyName = useWatch({ control: form.control, name: 'companyName' });
   const jobTitle = (
     <TextField
-      {...fieldOf(form, 'jobTitle')}
+      {...fieldProps(form, 'jobTitle')}
       label={m.account_job_title()}
       autoComplete="organization-title"
       isOptional
@@ -89,7 +92,7 @@ export function CompanyFields({ form, isLocked }: FieldsProps & { isLocked: bool
     <Card title={m.account_company_heading()}>
       <div className={styles.fields}>
         <RadioGroupField
-          {...fieldOf(form, 'accountType')}
+          {...fieldProps(form, 'accountType')}
           label={m.account_type()}
           isInline
           options={[
@@ -99,7 +102,7 @@ export function CompanyFields({ form, isLocked }: FieldsProps & { isLocked: bool
         />
         <FieldRow>
           <TextField
-            {...fieldOf(form, 'companyName')}
+            {...fieldProps(form, 'companyName')}
             label={m.account_company_name()}
             autoComplete="organization"
             isOptional={accountType !== 'Business'}

@@ -11,16 +11,16 @@ import { Actions } from '../../ui/actions/actions';
 import { Banner } from '../../ui/banner/banner';
 import { Button } from '../../ui/button/button';
 import { checkProfile } from './check-profile';
-import { clearProfileDraft, useKeptDraft } from './profile-draft';
+import { clearProfileDraft, useStoreDraft } from './profile-draft';
 import { CompanyFields, PersonalFields } from './profile-fields';
-import { profileValuesOf, type ProfileValues } from './profile-values';
+import { toProfileValues, type ProfileValues } from './profile-values';
 
 type ProfileFormProps = {
   account: Account;
-  /** What was typed here before, to go on with. */
+  /** Unsaved changes from an earlier visit. */
   draft: ProfileValues | undefined;
   save: (values: ProfileValues) => Promise<unknown>;
-  onDone: (outcome: 'saved' | 'cancelled') => void;
+  onDone: (outcome: 'saved' | 'canceled') => void;
 };
 
 /** The fields in the page's order, for the error summary. */
@@ -36,21 +36,21 @@ const labels = (): Record<keyof ProfileValues, string> => ({
 
 const check = resolverOf(checkProfile);
 
-/** Both cards as a form. */
+/** The personal and company details as a form. */
 export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) {
   const form = useForm<ProfileValues>({
     ...formSettings,
-    defaultValues: profileValuesOf(account),
-    // Beside the saved values, not in their place: a draft counts as a change.
+    defaultValues: toProfileValues(account),
+    // The saved values stay the defaults, so that a restored draft counts as a change.
     ...(draft && { values: draft, resetOptions: { keepDefaultValues: true } }),
     resolver: check,
   });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
   const values = useWatch({ control: form.control }) as ProfileValues;
-  useKeptDraft(account.id, values, isDirty);
+  useStoreDraft(account.id, values, isDirty);
   const guard = useUnsavedChangesGuard(isDirty && !isSubmitting);
 
-  const finish = (outcome: 'saved' | 'cancelled') => {
+  const finish = (outcome: 'saved' | 'canceled') => {
     clearProfileDraft();
     onDone(outcome);
   };
@@ -71,7 +71,7 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
         <CompanyFields form={form} isLocked={account.organization.role !== 'admin'} />
         <Actions>
           <SubmitButton busyLabel={m.account_saving()}>{m.account_save()}</SubmitButton>
-          <Button onClick={() => finish('cancelled')}>{m.account_cancel()}</Button>
+          <Button onClick={() => finish('canceled')}>{m.account_cancel()}</Button>
         </Actions>
       </Form>
       <UnsavedChangesDialog guard={guard} onLeave={clearProfileDraft} />

@@ -1,7 +1,7 @@
 import type { Account, updateAccount } from '@app/api-client/contract/account/profile';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 
-/** The form as it is filled in: every text a string, empty where nothing is given. */
+/** The values of the form: every text is a string, empty if not given. */
 export type ProfileValues = {
   firstName: string;
   lastName: string;
@@ -12,8 +12,8 @@ export type ProfileValues = {
   jobTitle: string;
 };
 
-/** What the form starts with. */
-export const profileValuesOf = (account: Account): ProfileValues => ({
+/** Converts the account to form values. */
+export const toProfileValues = (account: Account): ProfileValues => ({
   firstName: account.firstName,
   lastName: account.lastName,
   phone: account.phone ?? '',
@@ -23,12 +23,12 @@ export const profileValuesOf = (account: Account): ProfileValues => ({
   jobTitle: account.jobTitle ?? '',
 });
 
-const filled = (value: string) => (value.trim() === '' ? null : value);
+const emptyToNull = (value: string) => (value.trim() === '' ? null : value);
 
-/** What is sent: an optional field that was emptied is removed. */
-export const accountUpdateOf = (values: ProfileValues): NonNullable<BodyInput<typeof updateAccount>> => ({
+/** Converts form values to the body of the call. An emptied optional field becomes null, which removes it. */
+export const toAccountUpdate = (values: ProfileValues): NonNullable<BodyInput<typeof updateAccount>> => ({
   ...values,
-  phone: filled(values.phone),
-  companyName: filled(values.companyName),
-  jobTitle: filled(values.jobTitle),
+  phone: emptyToNull(values.phone),
+  companyName: emptyToNull(values.companyName),
+  jobTitle: emptyToNull(values.jobTitle),
 });

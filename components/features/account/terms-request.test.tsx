@@ -16,7 +16,7 @@ beforeEach(() => {
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const unavailable = () => new ApiError({ status: 500, code: 'error_server', requestId: 'r1' });
 
-describe('the terms', () => {
+describe('the request to accept the terms', () => {
   const older = { acceptedVersion: '2025-01-01', acceptedAt: '2025-01-01T09:00:00.000Z', isCurrent: false };
   const none = { acceptedVersion: null, acceptedAt: null, isCurrent: false };
   const agree = () => screen.findByRole('button', { name: /^I agree/ });
@@ -24,7 +24,7 @@ describe('the terms', () => {
   it.each([
     [older, /^Our terms changed on/],
     [none, /^You joined through your organization/],
-  ])('are agreed to where they were not: %o', async (terms, sentence) => {
+  ])('accepts the current terms in place of %o, after a failed attempt', async (terms, sentence) => {
     let isFirst = true;
     api.mockImplementation(async ({ name }: { name: string }) => {
       if (name !== 'acceptTerms') return sampleAccount({ terms });
@@ -43,7 +43,7 @@ describe('the terms', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^I agree/ })).toBeNull());
   });
 
-  it('are not asked about where they are agreed to', async () => {
+  it('is not shown to a user who has accepted the current terms', async () => {
     api.mockResolvedValue(sampleAccount());
     renderWithData(<AccountInformation />);
     await screen.findByRole('button', { name: 'Edit profile' });

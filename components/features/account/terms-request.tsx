@@ -12,11 +12,11 @@ import { Status } from '../../ui/status/status';
 import { useAcceptTerms } from './use-account';
 
 type TermsRequestProps = {
-  /** To an older version; otherwise the person joined without a form. */
+  /** Whether the user agreed to an older version; otherwise they joined without a sign-up form. */
   hasAgreedBefore: boolean;
 };
 
-/** Asks for agreement to the terms in force. What the account is for goes on meanwhile. */
+/** Asks for agreement to the current terms. The account keeps working until the user agrees. */
 export function TermsRequest({ hasAgreedBefore }: TermsRequestProps) {
   const { mutate: accept, isPending, error } = useAcceptTerms();
   const sentence = hasAgreedBefore ? m.account_terms_changed : m.account_terms_first;

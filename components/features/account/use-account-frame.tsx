@@ -9,7 +9,7 @@ import { useAccount } from './use-account';
 import { useMoveNotice } from './use-move-notice';
 import { usePasswordNotice } from './use-password-notice';
 
-/** The part of the page that the address names, such as `#team`. The server does not get to know it. */
+/** The fragment of the URL, such as `#team`. The server never receives it. */
 function useSection(): string | undefined {
   const { asPath } = useRouter();
   const isLive = useIsLive();
@@ -18,8 +18,8 @@ function useSection(): string | undefined {
 }
 
 /**
- * What the frame of an account page shows of the person: the name as it was last saved, the organization's, and the menu
- * of the person's role; and what has just happened on the page before, or happens to the organization's data.
+ * Returns the props of an account page's frame: the user's saved name, the organization's name, the role for the menu,
+ * and a banner about the previous page, a region move or an expiring password.
  */
 export function useAccountFrame() {
   const session = useSession();

@@ -4,12 +4,12 @@ import type { Account } from '@app/api-client/contract/account/profile';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api';
-import { accountUpdateOf, type ProfileValues } from './profile-values';
+import { toAccountUpdate, type ProfileValues } from './profile-values';
 
-/** Under which the account is kept in this page's memory. */
+/** The query key of the account. */
 export const accountKey = ['account'] as const;
 
-/** The account of whoever is logged in. */
+/** The account of the logged-in user. */
 export function useAccount() {
   return useQuery({
     queryKey: accountKey,
@@ -17,7 +17,7 @@ export function useAccount() {
   });
 }
 
-/** Agrees to the terms in force, and notes it in the account that is shown. */
+/** Agrees to the current terms and updates the cached account. */
 export function useAcceptTerms() {
   const client = useQueryClient();
   return useMutation({
@@ -30,11 +30,11 @@ export function useAcceptTerms() {
   });
 }
 
-/** Saves a changed profile. The answer is the account as it is now, so nothing is read again. */
+/** Saves a changed profile. The response is the updated account, so nothing is fetched again. */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (values: ProfileValues) => callApi(updateAccount, { body: accountUpdateOf(values) }),
+    mutationFn: (values: ProfileValues) => callApi(updateAccount, { body: toAccountUpdate(values) }),
     onSuccess: (account: Account) => client.setQueryData(accountKey, account),
   });
 }

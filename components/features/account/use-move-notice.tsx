@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useRouter } from 'next/router';
 import { serverNowMs } from '../../../lib/auth/server-clock';
-import { followingMs, isUnderWay, organizationQuery } from '../../../lib/organization/organization-query';
+import { pollIntervalMs, isMoveRunning, organizationQuery } from '../../../lib/organization/organization-query';
 import { routes } from '../../../lib/routes';
 
-/** Hardly any day has a move: its words come when there is one. */
+/** Loads on demand: region moves are rare. */
 const MoveNotice = lazy(async () => ({ default: (await import('./move-notice')).MoveNotice }));
 
 /**
- * Tells members that their organization's data is on the move, on whatever page they are once a page has read of it. No
- * page asks for it: only while a move is known to be under way is it followed.
- * @returns A banner; nothing when there is nothing to tell, or when the page itself tells it.
+ * Announces a region move on every account page once a page has read the organization. Reads nothing unless a move is
+ * known to be in progress, which it then polls.
+ * @returns A banner; undefined without a move, and on the page that shows the move itself.
  */
 export function useMoveNotice() {
   const { pathname } = useRouter();
-  const isTold = pathname === routes.accountCloudSettings;
+  const isShownByPage = pathname === routes.accountCloudSettings;
   const { data } = useQuery({
     ...organizationQuery,
-    enabled: ({ state }) => !isTold && isUnderWay(state.data?.regionChange),
-    refetchInterval: ({ state }) => followingMs(state.data?.regionChange, serverNowMs()),
+    enabled: ({ state }) => !isShownByPage && isMoveRunning(state.data?.regionChange),
+    refetchInterval: ({ state }) => pollIntervalMs(state.data?.regionChange, serverNowMs()),
   });
   const change = data?.regionChange;
-  if (isTold || !isUnderWay(change)) return undefined;
+  if (isShownByPage || !isMoveRunning(change)) return undefined;
   return (
     <Suspense>
       <MoveNotice change={change} />

@@ -3,20 +3,20 @@ import { useRouter } from 'next/router';
 import { serverNowMs } from '../../../lib/auth/server-clock';
 import { routes } from '../../../lib/routes';
 
-/** As long as the first email that announces it. */
-const announcedMs = 14 * 24 * 60 * 60 * 1_000;
+/** The same period as the first email about it. */
+const noticePeriodMs = 14 * 24 * 60 * 60 * 1_000;
 
-/** Few users have a password that expires: its words are loaded when they are needed. */
+/** Loads on demand: few users have a password that expires. */
 const PasswordNotice = lazy(async () => ({ default: (await import('./password-notice')).PasswordNotice }));
 
 /**
- * Announces on the account pages, but for the password's own, that the password expires within 14 days.
- * @param expiresAt When the password expires; null or undefined where it doesn't, or isn't known yet.
+ * Announces on the account pages, except the password page, that the password expires within 14 days.
+ * @param expiresAt When the password expires; null if it does not expire, undefined until that is known.
  */
 export function usePasswordNotice(expiresAt: string | null | undefined) {
   const { pathname } = useRouter();
   if (!expiresAt || pathname === routes.accountPassword) return undefined;
-  if (Date.parse(expiresAt) - serverNowMs() > announcedMs) return undefined;
+  if (Date.parse(expiresAt) - serverNowMs() > noticePeriodMs) return undefined;
   return (
     <Suspense>
       <PasswordNotice expiresAt={expiresAt} />

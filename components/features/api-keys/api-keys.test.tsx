@@ -20,8 +20,8 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-describe('the list', () => {
-  it('tells how a key is recognised, what it opens, who made it, and whether it is used', async () => {
+describe('the list of API keys', () => {
+  it('shows the prefix, permissions, creator, last use and expiration of a key', async () => {
     serve({ keys: [key({ lastUsedAt: '2026-03-08T12:00:00.000Z' })], bots: [botKey] });
     show();
     const [prefix] = await screen.findAllByText('dck_01234567…', { selector: 'code' });
@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('marks a key that has expired, and says why it gets no new secret', async () => {
+  it('marks an expired key and explains why it cannot be rotated', async () => {
     serve({ keys: [key({ expiresAt: '2026-03-08T12:00:00.000Z', createdBy: null })] });
     const { user } = show();
     expect(await screen.findByText('Expired')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(screen.getByText('The key has expired. Create a new one.')).toBeTruthy();
   });
 
-  it('tells until when the old secret works', async () => {
+  it('shows until when the old secret works', async () => {
     const until = new Date(Date.now() + dayMs).toISOString();
     serve({ keys: [key({ previousWorksUntil: until })] });
     show();
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(screen.getByText(/^Times are in your time zone, /)).toBeTruthy();
   });
 
-  it.each(['teammate', 'guest'] as const)('names a %s the admins to ask, and asks for no keys', async (standing) => {
+  it.each(['teammate', 'guest'] as const)('shows a %s whom to ask and requests no keys', async (standing) => {
     serve();
     show(standing);
     expect(await screen.findByRole('link', { name: 'ada@acme.com' })).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('breaks alone: the other list goes on', async () => {
+  it('shows one list when the other cannot be loaded', async () => {
     serve({
       bots: [botKey],
       answers: { listApiKeys: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) },
@@ -79,7 +79,7 @@ describe('the list', () => {
   });
 });
 
-describe('a key that is there', () => {
+describe('an existing API key', () => {
   it('is renamed', async () => {
     serve({ keys: [key()] });
     const { user } = show();
@@ -97,7 +97,7 @@ describe('a key that is there', () => {
     ['24 hours', 24],
     ['1 hour', 1],
     ['It stops immediately', 0],
-  ])('gets a new secret, and the old one goes on for %s', async (choice, overlapHours) => {
+  ])('is rotated with an overlap of %s', async (choice, overlapHours) => {
     serve({ keys: [key()] });
     const { user } = show();
     await act(user, 'Nightly import', 'New secret');
@@ -109,7 +109,7 @@ describe('a key that is there', () => {
     expect(sent('rotateApiKey')).toEqual([{ body: { keyId: '1', overlapHours, lifetimeDays: undefined } }]);
   });
 
-  it('is revoked after a question whose safe answer has the focus, and what came of it is read', async () => {
+  it('is revoked after a confirmation that focuses the safe answer, and the outcome takes the focus', async () => {
     serve({ keys: [key()] });
     const { user } = show();
     await act(user, 'Nightly import', 'Revoke');
@@ -122,7 +122,7 @@ describe('a key that is there', () => {
     expect(screen.queryByText('dck_01234567…')).toBeNull();
   });
 
-  it('stays when it could not be revoked, with the reason in the dialog', async () => {
+  it('stays in the list if revoking fails, with the error in the dialog', async () => {
     serve({
       keys: [key()],
       answers: { revokeApiKey: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) },
@@ -137,7 +137,7 @@ describe('a key that is there', () => {
   });
 });
 
-it('lists the bots that act for the person, and stops one', async () => {
+it('lists the research bots that act for the user, and stops one', async () => {
   let bots = [{ keyId: '2', botName: 'Ranger', scopes: ['usage:read'], authorizedAt: '2026-03-07T12:00:00.000Z' }];
   serve({
     answers: { listResearchBotAuthorizations: () => bots, withdrawResearchBotAuthorization: () => (bots = []) },

@@ -12,23 +12,23 @@ import { Row, Rows } from '../../ui/rows/rows';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 import { readAuthorizations, type Authorization } from './key-calls';
-import { opensWords } from './key-labels';
+import { permissionsLabel } from './key-labels';
 
 const WithdrawDialog = deferredDialog(async () => (await import('./withdraw-dialog')).WithdrawDialog);
 
 const queryKey = ['bot-authorizations'] as const;
 
-/** The research bots that may act for the person, and the way to stop each. */
+/** The research bots that may act for the user, with a button to stop each. */
 export function BotAuthorizations() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readAuthorizations(signal) });
   const [target, setTarget] = useState<Authorization>();
   const [stopped, setStopped] = useState<Authorization>();
-  const place = useRef<HTMLDivElement>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // What opened the dialog is gone with its row.
-    if (stopped) place.current?.focus();
+    // The button that opened the dialog was removed with its row.
+    if (stopped) noticeRef.current?.focus();
   }, [stopped]);
 
   const onStopped = async (authorization: Authorization) => {
@@ -40,7 +40,7 @@ export function BotAuthorizations() {
   return (
     <Stack gap="m">
       {stopped && (
-        <div ref={place} tabIndex={-1}>
+        <div ref={noticeRef} tabIndex={-1}>
           <Banner level="ok">{m.bots_stopped({ bot: stopped.botName })}</Banner>
         </div>
       )}
@@ -66,7 +66,7 @@ export function BotAuthorizations() {
                 }
               >
                 <ul role="list" className="text-hint">
-                  <li>{opensWords(bot)}</li>
+                  <li>{permissionsLabel(bot)}</li>
                   <li>{m.bots_since({ time: ownTime(bot.authorizedAt) })}</li>
                 </ul>
               </Row>

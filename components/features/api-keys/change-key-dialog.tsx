@@ -13,13 +13,13 @@ import { DetailFields, detailLabels } from './detail-fields';
 import { keyCalls } from './key-calls';
 import type { OneKeyDialogProps } from './key-dialog-props';
 import { keyResolver } from './key-resolver';
-import { detailsOf, detailValuesOf, type DetailValues } from './key-values';
+import { toKeyDetails, toDetailValues, type DetailValues } from './key-values';
 
-/** Changes what is said of a key: its secret and what it opens stay. */
+/** Edits the details of a key. Its secret and permissions stay the same. */
 export function ChangeKeyDialog({ kind, subject, onClose, onChanged, onNotice }: OneKeyDialogProps) {
   const form = useForm<DetailValues>({
     ...formSettings,
-    defaultValues: detailValuesOf(subject),
+    defaultValues: toDetailValues(subject),
     resolver: keyResolver((values: DetailValues) => checkDetails(kind, values)),
   });
   const { handleSubmit, setError, setFocus, formState } = form;
@@ -28,7 +28,7 @@ export function ChangeKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
 
   const submit = handleSubmit(async (values) => {
     try {
-      const { name } = await keyCalls[kind].change(subject.id, detailsOf(values));
+      const { name } = await keyCalls[kind].change(subject.id, toKeyDetails(values));
       await onChanged();
       onNotice(m.keys_changed({ name }));
       onClose();

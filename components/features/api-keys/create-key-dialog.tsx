@@ -17,17 +17,17 @@ import { DetailFields, detailLabels } from './detail-fields';
 import { keyCalls, type KeyWithSecret } from './key-calls';
 import type { KeyDialogProps } from './key-dialog-props';
 import { keyResolver } from './key-resolver';
-import { detailsOf, type NewKeyValues } from './key-values';
+import { toKeyDetails, type NewKeyValues } from './key-values';
 import { kindLabels } from './key-labels';
-import { lifetimeDaysOf, lifetimeOptions, usualLifetime } from './lifetimes';
+import { parseLifetime, lifetimeOptions, defaultLifetime } from './lifetimes';
 import { ScopesField } from './scopes-field';
 import { SecretDialog } from './secret-dialog';
 
-const empty: NewKeyValues = { name: '', botName: '', sites: '', scopes: [], lifetime: usualLifetime };
+const empty: NewKeyValues = { name: '', botName: '', sites: '', scopes: [], lifetime: defaultLifetime };
 
-/** Makes a key, and shows its secret once. */
+/** Creates a key and shows its secret once. */
 export function CreateKeyDialog({ kind, onClose, onChanged, onNotice }: KeyDialogProps) {
-  const [made, setMade] = useState<KeyWithSecret>();
+  const [issuedKey, setIssuedKey] = useState<KeyWithSecret>();
   const form = useForm<NewKeyValues>({
     ...formSettings,
     defaultValues: empty,
@@ -40,11 +40,15 @@ export function CreateKeyDialog({ kind, onClose, onChanged, onNotice }: KeyDialo
   const submit = handleSubmit(async (values) => {
     const { scopes, lifetime } = values;
     try {
-      const key = await keyCalls[kind].create({ ...detailsOf(values), scopes, lifetimeDays: lifetimeDaysOf(lifetime) });
-      setMade(key);
+      const key = await keyCalls[kind].create({
+        ...toKeyDetails(values),
+        scopes,
+        lifetimeDays: parseLifetime(lifetime),
+      });
+      setIssuedKey(key);
       await onChanged();
     } catch (error) {
-      // The catalogue's sentence of this code is about plans.
+      // The default message of this code is about the plan's limits.
       if (error instanceof ApiError && error.code === 'error_limit_exceeded') {
         return setError('root.server', { message: m.api_keys_limit({ n: apiKeysMax }) });
       }
@@ -52,10 +56,10 @@ export function CreateKeyDialog({ kind, onClose, onChanged, onNotice }: KeyDialo
     }
   });
   const close = () => {
-    if (made) onNotice(m.keys_made({ name: made.name }), { newKeyId: made.id });
+    if (issuedKey) onNotice(m.keys_made({ name: issuedKey.name }), { newKeyId: issuedKey.id });
     onClose();
   };
-  if (made) return <SecretDialog made={made} onClose={close} />;
+  if (issuedKey) return <SecretDialog issuedKey={issuedKey} onClose={close} />;
 
   const labels = { ...detailLabels(kind), scopes: m.keys_scopes(), lifetime: m.keys_lifetime() };
   return (

@@ -15,7 +15,7 @@ async function openForm(user: ReturnType<typeof show>['user']) {
   return within(await dialog('Create API key'));
 }
 
-it('begins at the name, and says what is missing', async () => {
+it('focuses the name first and reports missing fields', async () => {
   serve();
   const { user } = show();
   const form = await openForm(user);
@@ -31,7 +31,7 @@ it('begins at the name, and says what is missing', async () => {
   expect(await componentViolations()).toEqual([]);
 });
 
-it('shows the secret once, and closes only when it is said to be kept', async () => {
+it('shows the secret once, and closes after the user confirms that it is saved', async () => {
   serve();
   const { user, client, container } = show();
   const form = await openForm(user);
@@ -63,7 +63,7 @@ it('shows the secret once, and closes only when it is said to be kept', async ()
   ).not.toContain(secret);
 });
 
-it('asks once before a secret that nobody may have copied is gone', async () => {
+it('warns once before it closes without the confirmation', async () => {
   serve({ keys: [key()] });
   const { user } = show();
   await act(user, 'Nightly import', 'New secret');
@@ -76,7 +76,7 @@ it('asks once before a secret that nobody may have copied is gone', async () => 
   expect(screen.queryByText(secret)).toBeNull();
 });
 
-it('says how many keys there may be, in place of what the plan allows', async () => {
+it('shows the maximum number of keys in place of the message about plan limits', async () => {
   serve({
     answers: { createApiKey: () => Promise.reject(new ApiError({ status: 409, code: 'error_limit_exceeded' })) },
   });
@@ -91,7 +91,7 @@ it('says how many keys there may be, in place of what the plan allows', async ()
   expect(form.getByLabelText<HTMLInputElement>('Key name').value).toBe('One more');
 });
 
-it('takes the sites of a bot one to a line, and names the one that is none', async () => {
+it('accepts one site per line and names the invalid one', async () => {
   serve();
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Create bot key' }));

@@ -14,7 +14,7 @@ export const detailLabels = (kind: KeyKind): Record<string, string> => ({
 
 type DetailFieldsProps = { kind: KeyKind; form: UseFormReturn<DetailValues> | UseFormReturn<NewKeyValues> };
 
-/** What a key is called; of a research bot's also what the bot is called, and where it works. */
+/** The name of a key and, for a research bot, the bot's name and allowed sites. */
 export function DetailFields({ kind, form }: DetailFieldsProps) {
   const details = form as UseFormReturn<DetailValues>;
   return (

@@ -15,15 +15,15 @@ import {
 import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
 import { callApi } from '../../../lib/api';
 
-/** Keys of programs, and those of research bots. */
+/** API keys of programs, or keys of research bots. */
 export type KeyKind = 'api' | 'research-bot';
 
 type ProgramKey = AnswerOf<typeof listApiKeys>[number];
 type BotDetails = Pick<AnswerOf<typeof listResearchBotKeys>[number], 'botName' | 'allowedOrigins'>;
 
-/** A key of either kind, as it can be shown. */
+/** A key of either kind, without its secret. */
 export type Key = ProgramKey & Partial<BotDetails>;
-/** The same with what opens doors, which no other answer holds. */
+/** A new or rotated key. Only these responses contain the secret. */
 export type KeyWithSecret = Key & { secret: string };
 
 export type KeyDetails = { name: string; botName: string; allowedOrigins: string[] };
@@ -38,7 +38,7 @@ export type KeyCalls = {
   revoke: (keyId: string) => Promise<unknown>;
 };
 
-/** What can be done with the keys of a kind. Each rejects with an ApiError. */
+/** The API calls for each kind of key. Each rejects with an ApiError. */
 export const keyCalls: Record<KeyKind, KeyCalls> = {
   api: {
     list: (signal) => callApi(listApiKeys, { signal }),

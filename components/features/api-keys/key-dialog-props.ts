@@ -1,24 +1,24 @@
 import type { Key, KeyKind } from './key-calls';
 
-/** What every dialog about keys is given. */
+/** The props of every key dialog. */
 export type KeyDialogProps = {
   kind: KeyKind;
   onClose: () => void;
-  /** Something has changed: the list is read again. */
+  /** Called after a change, to refetch the list. */
   onChanged: () => Promise<unknown>;
   /**
    * Shows the outcome in the list once the dialog is closed.
-   * @param focus Where the focus goes; left out: back to what opened the dialog.
+   * @param focus Where to move the focus; by default, back to the element that opened the dialog.
    */
   onNotice: (sentence: string, focus?: OutcomeFocus) => void;
 };
 
 export type OutcomeFocus = {
-  /** The key was revoked, and with it what opened the dialog: the focus goes to the sentence. */
-  isGone?: boolean;
-  /** A key was created: the focus goes to its row. */
+  /** The key and the button that opened the dialog were removed, so the focus moves to the notice. */
+  isRevoked?: boolean;
+  /** A key was created, so the focus moves to its row. */
   newKeyId?: string;
 };
 
-/** One that is about a key. */
+/** The props of a dialog about one key. */
 export type OneKeyDialogProps = KeyDialogProps & { subject: Key };

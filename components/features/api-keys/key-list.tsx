@@ -38,22 +38,22 @@ function KeyDialogs({ open, ...dialog }: KeyDialogProps & { open: Open | undefin
   }
 }
 
-/** The organization's keys of a kind, and all that admins do with them. */
+/** The organization's keys of one kind, and the dialogs to manage them. */
 export function KeyList({ kind }: { kind: KeyKind }) {
   const client = useQueryClient();
   const { data, error, refetch } = useKeys(kind);
   const [open, setOpen] = useState<Open>();
   const [notice, setNotice] = useState<OutcomeFocus & { text: string }>({ text: '' });
-  const place = useRef<HTMLDivElement>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
   const { heading, resource, empty, create } = kindLabels[kind];
 
   useEffect(() => {
-    // After the dialog has given the focus back to what it could find.
-    if (notice.isGone) place.current?.focus();
+    // Runs after the dialog has returned the focus.
+    if (notice.isRevoked) noticeRef.current?.focus();
     else if (notice.newKeyId !== undefined) document.getElementById(rowId(notice.newKeyId))?.focus();
   }, [notice]);
 
-  const begin = (next: Open) => {
+  const openDialog = (next: Open) => {
     setNotice({ text: '' });
     setOpen(next);
   };
@@ -62,7 +62,7 @@ export function KeyList({ kind }: { kind: KeyKind }) {
       icon="plus"
       onFocus={CreateKey.preload}
       onPointerEnter={CreateKey.preload}
-      onClick={() => begin({ action: 'create' })}
+      onClick={() => openDialog({ action: 'create' })}
     >
       {create()}
     </Button>
@@ -72,8 +72,8 @@ export function KeyList({ kind }: { kind: KeyKind }) {
     <section className={styles.part}>
       <h3>{heading()}</h3>
       {notice.text && (
-        <div ref={place} tabIndex={-1}>
-          <Banner level="ok" isAnnounced={!notice.isGone}>
+        <div ref={noticeRef} tabIndex={-1}>
+          <Banner level="ok" isAnnounced={!notice.isRevoked}>
             {notice.text}
           </Banner>
         </div>
@@ -99,7 +99,7 @@ export function KeyList({ kind }: { kind: KeyKind }) {
                   key={key.id}
                   kind={kind}
                   keyShown={key}
-                  onAction={(action) => begin({ action, subject: key })}
+                  onAction={(action) => openDialog({ action, subject: key })}
                 />
               ))}
             </Rows>

@@ -1,3 +1,3 @@
-/** What the privacy page shows of keys, in one file to fetch. */
+/** The parts of the privacy page about keys, in one chunk. */
 export { BotAuthorizations } from './bot-authorizations';
 export { KeySettings } from './key-settings';

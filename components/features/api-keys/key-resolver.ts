@@ -5,7 +5,7 @@ import { resolverOf } from '../../forms/form/ready-form-problems';
 import { wrongSite } from './check-key';
 import type { DetailValues } from './key-values';
 
-/** As every form is checked; of several sites the one that is wrong is named. */
+/** Creates the resolver of a key form, whose error message names the invalid site. */
 export function keyResolver<Values extends DetailValues>(check: Check<Values>): Resolver<Values> {
   const resolve = resolverOf(check);
   return async (values, ...context) => {

@@ -6,9 +6,9 @@ import { Breakable } from '../../ui/breakable/breakable';
 import { Row } from '../../ui/rows/rows';
 import styles from './api-keys.module.css';
 import type { Key, KeyKind } from './key-calls';
-import { factsOf, isExpired } from './key-labels';
+import { keyFacts, isExpired } from './key-labels';
 
-/** The element of a key's row. */
+/** The id of a key's row. */
 export const rowId = (keyId: string) => `key-${keyId}`;
 
 export type KeyAction = 'rotate' | 'change' | 'revoke';
@@ -31,7 +31,7 @@ function State({ keyShown, nowMs }: { keyShown: Key; nowMs: number }) {
   );
 }
 
-/** One key: how it is recognized, what it opens, when it was used, and what can be done with it. */
+/** One key with its details and actions. */
 export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
   const { id, name, prefix } = keyShown;
   const nowMs = serverNowMs();
@@ -69,7 +69,7 @@ export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
         <code>{m.keys_prefix({ prefix })}</code>
       </p>
       <ul role="list" className="text-hint">
-        {factsOf(keyShown, nowMs).map((fact) => (
+        {keyFacts(keyShown, nowMs).map((fact) => (
           <li key={fact}>
             <Breakable text={fact} />
           </li>

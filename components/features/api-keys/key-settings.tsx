@@ -13,14 +13,14 @@ import { KeyList } from './key-list';
 import { useKeys } from './use-keys';
 
 export type KeySettingsProps = {
-  /** What the person is in the organization. */
+  /** The user's role in the organization. */
   standing: Reading<Standing>;
 };
 
 const hasTime = ({ lastUsedAt, previousWorksUntil }: Key): boolean =>
   lastUsedAt !== null || previousWorksUntil !== null;
 
-/** Both kinds of keys; what the times mean is said where there is one. */
+/** Both kinds of keys. The time zone is shown if any key has a time. */
 function KeyLists() {
   const programs = useKeys('api').data ?? [];
   const bots = useKeys('research-bot').data ?? [];
@@ -33,7 +33,7 @@ function KeyLists() {
   );
 }
 
-/** The organization's keys, for admins; whom to ask for one, for everybody else. */
+/** The organization's keys for admins; for other members, whom to ask. */
 export function KeySettings({ standing: { data, error, refetch } }: KeySettingsProps) {
   return (
     <AsyncSection

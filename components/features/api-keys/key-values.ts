@@ -1,26 +1,26 @@
 import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
 import type { Key, KeyDetails } from './key-calls';
 
-/** The fields that say what a key is called and, of a research bot's, where it works. */
+/** The form values of a key's details. */
 export type DetailValues = {
   name: string;
   botName: string;
-  /** One to a line; spaces and commas part them, too. */
+  /** One site per line; spaces and commas also separate sites. */
   sites: string;
 };
 
 export type NewKeyValues = DetailValues & { scopes: ApiKeyScope[]; lifetime: string };
 
-export const sitesOf = (sites: string): string[] => sites.split(/[\s,;]+/).filter((site) => site !== '');
+export const parseSites = (sites: string): string[] => sites.split(/[\s,;]+/).filter((site) => site !== '');
 
-export const detailValuesOf = ({ name, botName = '', allowedOrigins = [] }: Key): DetailValues => ({
+export const toDetailValues = ({ name, botName = '', allowedOrigins = [] }: Key): DetailValues => ({
   name,
   botName,
   sites: allowedOrigins.join('\n'),
 });
 
-export const detailsOf = ({ name, botName, sites }: DetailValues): KeyDetails => ({
+export const toKeyDetails = ({ name, botName, sites }: DetailValues): KeyDetails => ({
   name,
   botName,
-  allowedOrigins: sitesOf(sites),
+  allowedOrigins: parseSites(sites),
 });

@@ -6,14 +6,14 @@ import { FilledSentence, gap } from '../../ui/filled-sentence/filled-sentence';
 import { keyCalls } from './key-calls';
 import type { OneKeyDialogProps } from './key-dialog-props';
 
-/** Asks once: a key that was revoked does not come back. Keeping it has the focus. */
+/** Asks for confirmation, because revoking a key cannot be undone. The button that keeps the key has the focus. */
 export function RevokeKeyDialog({ kind, subject, onClose, onChanged, onNotice }: OneKeyDialogProps) {
   const { id, name, prefix } = subject;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => keyCalls[kind].revoke(id),
     onSuccess: async () => {
       await onChanged();
-      onNotice(m.keys_revoked({ name }), { isGone: true });
+      onNotice(m.keys_revoked({ name }), { isRevoked: true });
       onClose();
     },
   });
@@ -21,7 +21,7 @@ export function RevokeKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
     <ConfirmDialog
       title={m.keys_revoke_title({ name })}
       description={
-        // The beginning of the key looks as it does in the list.
+        // Shows the key's prefix as in the list.
         <FilledSentence
           text={m.keys_revoke_text({ prefix: gap })}
           parts={[<code key="key">{m.keys_prefix({ prefix })}</code>]}

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { keyCalls, type KeyWithSecret } from './key-calls';
 import type { OneKeyDialogProps } from './key-dialog-props';
-import { lifetimeDaysOf, lifetimeOptions, noLifetime } from './lifetimes';
+import { parseLifetime, lifetimeOptions, noLifetime } from './lifetimes';
 import { SecretDialog } from './secret-dialog';
 
 type RotationValues = { overlap: string; lifetime: string };
@@ -31,10 +31,10 @@ const overlaps = () => [
   { value: '0', label: m.keys_overlap_none(), hint: m.keys_overlap_none_hint() },
 ];
 
-/** Gives a key a new secret, shows it once, and lets the one before work for as long as it takes to change over. */
+/** Creates a new secret for a key and shows it once. The previous secret keeps working for the chosen overlap. */
 export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNotice }: OneKeyDialogProps) {
   const { id: keyId, name, expiresAt } = subject;
-  const [made, setMade] = useState<KeyWithSecret>();
+  const [issuedKey, setIssuedKey] = useState<KeyWithSecret>();
   const form = useForm<RotationValues>({
     ...formSettings,
     defaultValues: { overlap: String(rotationOverlapHoursMax), lifetime: noLifetime },
@@ -45,21 +45,21 @@ export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
 
   const submit = handleSubmit(async ({ overlap, lifetime }) => {
     try {
-      const rotation = { keyId, overlapHours: Number(overlap), lifetimeDays: lifetimeDaysOf(lifetime) };
-      setMade(await keyCalls[kind].rotate(rotation));
+      const rotation = { keyId, overlapHours: Number(overlap), lifetimeDays: parseLifetime(lifetime) };
+      setIssuedKey(await keyCalls[kind].rotate(rotation));
       await onChanged();
     } catch (error) {
-      const isOver = error instanceof ApiError && error.code === 'error_conflict';
-      setError('root.server', { message: isOver ? m.keys_rotate_expired() : errorMessage(error) });
+      const hasExpired = error instanceof ApiError && error.code === 'error_conflict';
+      setError('root.server', { message: hasExpired ? m.keys_rotate_expired() : errorMessage(error) });
     }
   });
   const close = () => {
-    if (made) onNotice(m.keys_rotated({ name }));
+    if (issuedKey) onNotice(m.keys_rotated({ name }));
     onClose();
   };
-  if (made) return <SecretDialog made={made} onClose={close} />;
+  if (issuedKey) return <SecretDialog issuedKey={issuedKey} onClose={close} />;
 
-  const asBefore =
+  const unchangedLabel =
     expiresAt === null ? m.keys_lifetime_none() : m.keys_lifetime_as_before({ date: ownDate(expiresAt) });
   return (
     <Dialog isOpen size="l" onClose={close} title={m.keys_rotate_title({ name })} description={m.keys_rotate_text()}>
@@ -68,7 +68,7 @@ export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
         <SelectField
           {...fieldOf(form, 'lifetime')}
           label={m.keys_lifetime()}
-          options={lifetimeOptions(asBefore)}
+          options={lifetimeOptions(unchangedLabel)}
           autoComplete="off"
         />
         <Actions>

@@ -7,7 +7,7 @@ import { FieldError, joinIds } from '../../forms/field/field';
 import styles from './api-keys.module.css';
 import type { NewKeyValues } from './key-values';
 
-/** What a new key opens: at least one of a few. */
+/** Asks for the permissions of a new key. At least one is required. */
 export function ScopesField({ form: { register, formState } }: { form: UseFormReturn<NewKeyValues> }) {
   const error = formState.errors.scopes?.message;
   return (
@@ -25,7 +25,7 @@ export function ScopesField({ form: { register, formState } }: { form: UseFormRe
         <CheckboxField
           key={scope}
           {...register('scopes')}
-          // The first one is where the error summary leads.
+          // The error summary links to the first checkbox.
           id={index === 0 ? 'scopes' : `scopes-${scope}`}
           value={scope}
           label={scopeWords[scope]()}

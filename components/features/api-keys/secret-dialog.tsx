@@ -7,18 +7,18 @@ import { Dialog } from '../../ui/dialog/dialog';
 import styles from './api-keys.module.css';
 import type { KeyWithSecret } from './key-calls';
 
-type SecretDialogProps = { made: KeyWithSecret; onClose: () => void };
+type SecretDialogProps = { issuedKey: KeyWithSecret; onClose: () => void };
 
 /**
- * The one time that a secret is shown. It is kept in no store, only as long as the dialog is open: closing it by Esc or
- * the cross takes a second press, because what is lost then cannot be shown again.
+ * Shows a secret, the only time that it is shown. The secret is not cached and exists only while the dialog is open.
+ * Closing with Esc or the close button takes a second press, because the secret cannot be shown again.
  */
-export function SecretDialog({ made: { name, secret }, onClose }: SecretDialogProps) {
+export function SecretDialog({ issuedKey: { name, secret }, onClose }: SecretDialogProps) {
   const [isWarned, setWarned] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Copying is what it is shown for; the button that closes must not be a press of Enter away.
+    // Focuses the copy button, so that pressing Enter does not close the dialog.
     box.current?.querySelector('button')?.focus();
   }, []);
 

@@ -10,7 +10,10 @@ type WithdrawDialogProps = {
   onStopped: (bot: Authorization) => Promise<void>;
 };
 
-/** Asks once: the bot has to be allowed again from where it is. Keeping it has the focus. */
+/**
+ * Asks for confirmation, because the bot must be authorized again afterwards. The button that keeps the bot has the
+ * focus.
+ */
 export function WithdrawDialog({ bot, onClose, onStopped }: WithdrawDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => withdrawAuthorization(bot.keyId),

@@ -1,18 +1,18 @@
-import { useLastLogin, type LoginWay } from '../../../lib/auth/last-login';
-import { isOpen } from '../../../lib/open-routes';
+import { useLastLogin, type LoginMethod } from '../../../lib/auth/last-login';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { ButtonLink } from '../../ui/button/button-link';
 import styles from './login-form.module.css';
 
-const names: Record<LoginWay, () => string> = { password: m.login_way_password, sso: m.login_way_sso };
+const names: Record<LoginMethod, () => string> = { password: m.login_way_password, sso: m.login_way_sso };
 
 /** The other way in, and which of the two this device used last: not everybody remembers. */
 export function LoginWays({ ssoHref }: { ssoHref: string }) {
   const last = useLastLogin();
   return (
     <>
-      {!isOpen(routes.loginSso) && (
+      {!isPlannedRoute(routes.loginSso) && (
         <ButtonLink href={ssoHref} isWide>
           {m.login_sso()}
         </ButtonLink>

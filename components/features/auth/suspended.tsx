@@ -1,5 +1,5 @@
 import { externalTargets } from '../../../lib/env';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
@@ -10,7 +10,7 @@ import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 
 /** Where a suspended person finds help: the contact page, else the support address, where there is one. */
 function contactHref(): string | undefined {
-  if (!isOpen(routes.contactUs)) return routes.contactUs;
+  if (!isPlannedRoute(routes.contactUs)) return routes.contactUs;
   return externalTargets.supportEmail && `mailto:${externalTargets.supportEmail}`;
 }
 

@@ -2,7 +2,7 @@ import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { serverNowMs } from '../../../lib/auth/server-clock';
 import { errorMessage } from '../../../lib/i18n/error-message';
-import { isUnderWay, type Organization, type RegionChange } from '../../../lib/organization/organization-query';
+import { isMoveRunning, type Organization, type RegionChange } from '../../../lib/organization/organization-query';
 import * as m from '../../../locales/generated/messages';
 import { AskAdmin } from '../../layouts/ask-admin/ask-admin';
 import { AsyncSection } from '../../ui/async-section/async-section';
@@ -26,7 +26,7 @@ type Viewer = { standing: Standing | undefined; error: unknown; retry: () => voi
 const noticeMs = 24 * 3_600_000;
 const isNotice = (change: RegionChange) => {
   const endedAt = change.finishedAt ?? change.requestedAt;
-  return isUnderWay(change) || serverNowMs() - Date.parse(endedAt) < noticeMs;
+  return isMoveRunning(change) || serverNowMs() - Date.parse(endedAt) < noticeMs;
 };
 
 type ContentProps = { organization: Organization; viewer: Viewer };
@@ -50,7 +50,7 @@ function Content({ organization, viewer }: ContentProps) {
 
   const moving = (standing: Standing): ReactNode => {
     if (!may(standing)) return <AskAdmin admins={admins}>{m.cloud_ask_admin()}</AskAdmin>;
-    if (isUnderWay(regionChange)) return null;
+    if (isMoveRunning(regionChange)) return null;
     return (
       <Card title={m.cloud_move_heading()}>
         <p className={styles.intro}>{m.cloud_move_intro()}</p>

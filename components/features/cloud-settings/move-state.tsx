@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/i18n/error-message';
 import { ownTimeZone } from '../../../lib/format/own-time';
-import { isUnderWay, type RegionChange } from '../../../lib/organization/organization-query';
+import { isMoveRunning, type RegionChange } from '../../../lib/organization/organization-query';
 import * as m from '../../../locales/generated/messages';
 import { Badge } from '../../ui/badge/badge';
 import { Banner } from '../../ui/banner/banner';
@@ -101,7 +101,7 @@ export function MoveState({ change, organizationName, mayChange, isNew }: MoveSt
       )}
       {isOnItsWay && (
         <p className={styles.note}>
-          {m.privacy_times({ zone: ownTimeZone() })} {isUnderWay(change) && mayChange && m.cloud_running_note()}
+          {m.privacy_times({ zone: ownTimeZone() })} {isMoveRunning(change) && mayChange && m.cloud_running_note()}
         </p>
       )}
     </section>

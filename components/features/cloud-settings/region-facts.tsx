@@ -1,6 +1,6 @@
 import { placeName } from '@app/api-client/rules/regions';
 import { ownTime, ownTimeZone } from '../../../lib/format/own-time';
-import { isUnderWay, type Organization } from '../../../lib/organization/organization-query';
+import { isMoveRunning, type Organization } from '../../../lib/organization/organization-query';
 import * as m from '../../../locales/generated/messages';
 import { Breakable } from '../../ui/breakable/breakable';
 import { Card } from '../../ui/card/card';
@@ -18,7 +18,7 @@ function chosenBy({ regionSetBy, regionSetAt, createdAt }: Organization): string
 /** Where the organization's data is at present, on the map and in words. */
 export function RegionFacts({ organization }: { organization: Organization }) {
   const { region, regionSetAt, regionChange } = organization;
-  const move = isUnderWay(regionChange) ? regionChange : undefined;
+  const move = isMoveRunning(regionChange) ? regionChange : undefined;
   const facts = [
     { term: m.cloud_region_id(), value: <code className={styles.id}>{region}</code> },
     { term: m.cloud_since(), value: <time dateTime={regionSetAt}>{ownTime(regionSetAt)}</time> },

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api';
 import { serverNowMs } from '../../../lib/auth/server-clock';
 import {
-  followingMs,
+  pollIntervalMs,
   organizationQuery,
   type Organization,
   type RegionChange,
@@ -14,7 +14,7 @@ import {
 export function useFollowedOrganization() {
   return useQuery({
     ...organizationQuery,
-    refetchInterval: ({ state }) => followingMs(state.data?.regionChange, serverNowMs()),
+    refetchInterval: ({ state }) => pollIntervalMs(state.data?.regionChange, serverNowMs()),
     refetchOnWindowFocus: 'always',
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { ContactTopic } from '@app/api-client/contract/contact';
-import { captchaWorksByItself } from '../../../lib/captcha';
-import { clearDraft, draftOf } from '../../../lib/drafts';
+import { isCaptchaAutomatic } from '../../../lib/captcha';
+import { clearDraft, createDraftStore } from '../../../lib/drafts';
 import { useCaptchaForm } from '../../forms/captcha-form/use-captcha-form';
 import { emptyContact, type ContactValues } from './contact-values';
 
@@ -22,13 +22,13 @@ type ContactFormOptions = {
 /** The form's state: what was typed before, then what is known of the person, and what happens when it is sent. */
 export function useContactForm({ writer, topic, send }: ContactFormOptions) {
   const { id, name, email } = writer ?? {};
-  const draft = useMemo(() => (id === undefined ? undefined : draftOf(draftName, id, emptyContact)), [id]);
+  const draft = useMemo(() => (id === undefined ? undefined : createDraftStore(draftName, id, emptyContact)), [id]);
   const contact = useCaptchaForm<ContactValues>({
     // None: what was typed before the script ran would be overwritten.
     defaultValues: {},
     loadCheck,
     draft,
-    captchaWorksByItself,
+    isCaptchaAutomatic,
     fieldOfCode: { error_captcha: 'captchaToken' },
     send: async (values) => {
       await send(values);

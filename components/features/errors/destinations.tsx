@@ -1,5 +1,5 @@
 import { externalTargets } from '../../../lib/env';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Link } from '../../ui/link/link';
@@ -22,7 +22,7 @@ const candidates: { label: () => string; href: string | undefined }[] = [
 /** Where to go from a page that leads nowhere. */
 export function Destinations() {
   const links = candidates.flatMap(({ label, href }) =>
-    href === undefined || isOpen(href) ? [] : [{ label: label(), href }],
+    href === undefined || isPlannedRoute(href) ? [] : [{ label: label(), href }],
   );
   return (
     <nav aria-labelledby="destinations" className={styles.destinations}>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { NotFound } from './not-found';
 import { ServerError } from './server-error';
 
@@ -22,7 +22,7 @@ describe('the not-found page', () => {
     expect(targets[0]).toBe('/');
     expect(targets.length).toBeGreaterThan(1);
     expect(targets.length).toBeLessThanOrEqual(5);
-    expect(targets.filter(isOpen)).toEqual([]);
+    expect(targets.filter(isPlannedRoute)).toEqual([]);
   });
 });
 

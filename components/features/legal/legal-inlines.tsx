@@ -1,5 +1,5 @@
 import type { Inline } from '../../../lib/documents/document-types';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { Link } from '../../ui/link/link';
 
 /** Text within a paragraph. A link to a page that does not exist yet is its words alone. */
@@ -23,7 +23,7 @@ export function LegalInlines({ inlines }: { inlines: readonly Inline[] }) {
           </strong>
         );
       case 'link':
-        if (isOpen(inline.url)) return <LegalInlines key={index} inlines={inline.children} />;
+        if (isPlannedRoute(inline.url)) return <LegalInlines key={index} inlines={inline.children} />;
         return (
           <Link key={index} href={inline.url}>
             <LegalInlines inlines={inline.children} />

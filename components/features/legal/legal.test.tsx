@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { privacyPolicy } from '../../../lib/documents/privacy-policy';
 import { termsOfService } from '../../../lib/documents/terms-of-service';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { storageInventory } from '../../../lib/storage-inventory';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { LegalBlocks } from './legal-blocks';
@@ -60,7 +60,7 @@ describe.each(documents)('$name', ({ document: written, Page }) => {
   it('link to no page that does not exist, and show no note of their authors', () => {
     const container = show();
     const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-    expect(links.filter(isOpen)).toEqual([]);
+    expect(links.filter(isPlannedRoute)).toEqual([]);
     expect(container.textContent).not.toMatch(/<!--|source:/);
   });
 

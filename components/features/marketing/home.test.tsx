@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '../../../lib/env';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { homeGraph } from './home-graph';
 import { HomeHero } from './home-hero';
@@ -55,7 +55,7 @@ describe('the home page', () => {
     expect(names).toEqual(['Studio', 'Workflows', 'Insight Booster']);
     expect(screen.getAllByRole('term').length).toBeGreaterThanOrEqual(9);
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-    expect(paths.filter((path) => path.startsWith('/') && isOpen(path))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith('/') && isPlannedRoute(path))).toEqual([]);
   });
 
   it('tells how it works in four numbered steps', () => {

@@ -1,4 +1,4 @@
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import * as m from '../../../locales/generated/messages';
 import { Link } from '../../ui/link/link';
 import { Drawing } from '../../ui/drawing/drawing';
@@ -19,7 +19,7 @@ function ProductPanel({ symbol, href, name, promise, jobs }: Product) {
           </div>
         ))}
       </dl>
-      {!isOpen(href) && (
+      {!isPlannedRoute(href) && (
         <p className={styles.more}>
           <Link href={href}>{m.home_product_link({ product: name() })}</Link>
         </p>

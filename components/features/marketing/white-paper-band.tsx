@@ -1,4 +1,4 @@
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { ButtonLink } from '../../ui/button/button-link';
@@ -6,7 +6,7 @@ import styles from './white-paper-band.module.css';
 
 /** For whoever wants to know how a landscape is computed before trusting one. Left out while there is no such page. */
 export function WhitePaperBand() {
-  if (isOpen(routes.downloadWhitepaper)) return null;
+  if (isPlannedRoute(routes.downloadWhitepaper)) return null;
   return (
     <section className={styles.band} aria-labelledby="paper-heading">
       <div className={styles.sheet}>

@@ -8,37 +8,37 @@ import { Status } from '../../ui/status/status';
 import styles from './organization.module.css';
 import { usePlace } from './use-place';
 
-/** The rest of a list that comes in parts. */
-export type More = { isThere: boolean; fetch: () => unknown; isFetching: boolean; hasFailed: boolean };
+/** Loading state of a list's next page. */
+export type More = { hasMore: boolean; fetch: () => unknown; isFetching: boolean; hasFailed: boolean };
 
 type MoreRowsProps = {
-  /** So many of what the rows are, in words. */
+  /** Formats the number of rows as text, such as "25 members". */
   resources: (inputs: { n: number; count: string }) => string;
   more: More;
-  /** The elements of the rows that are shown; one for each can have the focus. */
+  /** DOM ids of the shown rows. Each row is focusable. */
   ids: readonly string[];
   error: unknown;
 };
 
-/** How many rows are shown, and the way to more of them. */
+/** Shows how many rows are shown, with a button that loads more. */
 export function MoreRows({ resources: counted, more, ids, error }: MoreRowsProps) {
-  const keepPlace = usePlace(ids);
+  const rememberPlace = usePlace(ids);
   const fetchMore = () => {
-    keepPlace();
+    rememberPlace();
     void more.fetch();
   };
   const resources = counted({ n: ids.length, count: formatNumber(ids.length) });
   return (
     <Stack gap="s">
       <Status isVisible className={styles.note}>
-        {more.isThere ? m.organization_shown_more({ resources }) : m.organization_shown({ resources })}
+        {more.hasMore ? m.organization_shown_more({ resources }) : m.organization_shown({ resources })}
       </Status>
       {more.hasFailed && (
         <Banner level="bad" isAnnounced>
           {errorMessage(error)}
         </Banner>
       )}
-      {more.isThere && (
+      {more.hasMore && (
         <div>
           <Button isBusy={more.isFetching} busyLabel={m.organization_loading_more()} onClick={fetchMore}>
             {m.organization_show_more()}

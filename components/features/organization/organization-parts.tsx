@@ -19,10 +19,10 @@ import type { Viewer } from './viewer';
 const InviteDialog = deferredDialog(async () => (await import('./invitations/invite-dialog')).InviteDialog);
 const ImportDialog = deferredDialog(async () => (await import('./invitations/import-dialog')).ImportDialog);
 type PartProps = { viewer: Viewer; organization: Organization | undefined };
-type AdminPartsProps = PartProps & { tell: (sentence: string) => void };
+type AdminPartsProps = PartProps & { showNotice: (sentence: string) => void };
 
-/** What admins have: everybody in the organization, and everything that can be set. */
-function AdminParts({ viewer, organization, tell }: AdminPartsProps) {
+/** The admin's view: all members, invitations, security and the audit log. */
+function AdminParts({ viewer, organization, showNotice }: AdminPartsProps) {
   const [dialog, setDialog] = useState<'invite' | 'import'>();
   const [sentId, setSentId] = useState<string>();
   const close = (firstSentId?: string) => {
@@ -30,7 +30,7 @@ function AdminParts({ viewer, organization, tell }: AdminPartsProps) {
     setSentId(firstSentId);
   };
   useEffect(() => {
-    // After the dialog has given the focus back to its opener.
+    // Runs after the dialog has returned the focus to its opener.
     if (sentId !== undefined) document.getElementById(invitationRowId(sentId))?.focus();
   }, [sentId]);
   return (
@@ -40,7 +40,7 @@ function AdminParts({ viewer, organization, tell }: AdminPartsProps) {
           title={m.organization_members_heading()}
           viewer={viewer}
           organization={organization}
-          managing={{ invite: () => setDialog('invite'), preloadInvite: InviteDialog.preload, tell }}
+          managing={{ invite: () => setDialog('invite'), preloadInvite: InviteDialog.preload, showNotice }}
           after={
             <>
               <RoleMeanings />
@@ -60,7 +60,7 @@ function AdminParts({ viewer, organization, tell }: AdminPartsProps) {
   );
 }
 
-/** What everybody else has: with whom they work, and whom to ask for the rest. */
+/** The view of teammates and guests: the members, and whom to ask for changes. */
 function TeamParts({ viewer, organization }: PartProps) {
   return (
     <>
@@ -73,22 +73,22 @@ function TeamParts({ viewer, organization }: PartProps) {
 }
 
 type OrganizationPartsProps = AdminPartsProps & {
-  /** Leaves the page when the organization is gone, and this browser's session with it. */
+  /** Leaves the page after the organization and this session have been deleted. */
   leave: () => Promise<unknown>;
 };
 
-/** Everything about the organization but what it is: its people, its security, its log, and the ways out. */
-export function OrganizationParts({ viewer, organization, tell, leave }: OrganizationPartsProps) {
+/** Everything below the general card: members, security, audit log, leaving and deleting. */
+export function OrganizationParts({ viewer, organization, showNotice, leave }: OrganizationPartsProps) {
   const client = useQueryClient();
   const left = async (sentence: string) => {
-    // Another organization from here on: nothing of the one that was left stays.
+    // The user is in another organization now: drop all cached data of the old one.
     await client.resetQueries();
-    tell(sentence);
+    showNotice(sentence);
   };
   return (
     <>
       {mayInGeneral(viewer.standing, 'grant', 'organization') ? (
-        <AdminParts viewer={viewer} organization={organization} tell={tell} />
+        <AdminParts viewer={viewer} organization={organization} showNotice={showNotice} />
       ) : (
         <TeamParts viewer={viewer} organization={organization} />
       )}

@@ -8,7 +8,7 @@ import { sampleInvited, sampleMember, sampleOrganization, sampleOwner } from './
 import { answer, forgetCalls, show, wholeList, type Input } from './testing/show';
 
 beforeAll(installModalDialogs);
-// What comes late is compiled by the first test that waits for it.
+// Compiles the deferred parts here, so that the first test that waits for them does not time out.
 beforeAll(() => Promise.all([import('./security/password-policy'), import('./audit/audit-log')]), 60_000);
 beforeEach(forgetCalls);
 
@@ -39,7 +39,7 @@ function open(role: 'admin' | 'teammate' | 'guest') {
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-it('shows an admin every part', async () => {
+it('shows all sections to an admin', async () => {
   answer(answers);
   open('admin');
   expect(await screen.findByRole('radio', { name: /^Off/ })).toBeTruthy();
@@ -48,7 +48,7 @@ it('shows an admin every part', async () => {
   expect(screen.getByRole('rowheader', { name: 'newcomer@acme.com' })).toBeTruthy();
 });
 
-it.each(['teammate', 'guest'] as const)('shows a %s the team to read, and whom to ask for the rest', async (role) => {
+it.each(['teammate', 'guest'] as const)('shows a %s the read-only team and whom to ask for changes', async (role) => {
   answer(answers);
   open(role);
   const table = await screen.findByRole('table', { name: 'Members of the organization' });
@@ -63,7 +63,7 @@ it.each(['teammate', 'guest'] as const)('shows a %s the team to read, and whom t
   expect(screen.getByRole('link', { name: 'ada@acme.com' }).getAttribute('href')).toBe('mailto:ada@acme.com');
 });
 
-it('moves the focus to the row of an invitation that was sent', async () => {
+it('focuses the row of a sent invitation', async () => {
   const invited: ReturnType<typeof sampleInvited>[] = [];
   answer({
     ...answers,
@@ -82,7 +82,7 @@ it('moves the focus to the row of an invitation that was sent', async () => {
   expect(row.contains(document.activeElement)).toBe(true);
 });
 
-it('loses one card only when one call fails', async () => {
+it('shows an error in one card only if one call fails', async () => {
   answer({ ...answers, getPasswordPolicy: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
   open('admin');
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -92,7 +92,7 @@ it('loses one card only when one call fails', async () => {
   expect(await screen.findByRole('rowheader', { name: /^Grace/ })).toBeTruthy();
 });
 
-it('saves everybody as a file, read to the end of the list', async () => {
+it('exports all members, across all pages', async () => {
   const all = ({ query }: Input) =>
     query?.limit !== 100
       ? answers.listMembers({ query })
@@ -113,7 +113,7 @@ it('saves everybody as a file, read to the end of the list', async () => {
   ]);
 });
 
-it('can be asked again when it is not known who looks at it', async () => {
+it('offers a retry if the account could not be loaded', async () => {
   const refetch = vi.fn();
   const error = new ApiError({ status: 500, code: 'error_server' });
   const { user } = show(

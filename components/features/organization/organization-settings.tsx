@@ -19,30 +19,30 @@ const OrganizationParts = deferredSection(async () => (await import('./organizat
 });
 
 type SettingsProps = {
-  /** Of whoever looks at the page. */
+  /** The viewer's account. */
   account: Reading<Account>;
-  /** Leaves the page when the organization is gone, and this browser's session with it. */
+  /** Leaves the page after the organization and this session have been deleted. */
   leave: () => Promise<unknown>;
 };
 
-type PartsProps = { viewer: Viewer; tell: (sentence: string) => void } & Pick<SettingsProps, 'leave'>;
+type PartsProps = { viewer: Viewer; showNotice: (sentence: string) => void } & Pick<SettingsProps, 'leave'>;
 
-function Parts({ viewer, tell, leave }: PartsProps) {
+function Parts({ viewer, showNotice, leave }: PartsProps) {
   const query = useOrganization();
   return (
     <Stack gap="m">
       <GeneralCard query={query} viewer={viewer} />
-      <OrganizationParts viewer={viewer} organization={query.data} tell={tell} leave={leave} />
+      <OrganizationParts viewer={viewer} organization={query.data} showNotice={showNotice} leave={leave} />
     </Stack>
   );
 }
 
-/** The organization, for every role: what somebody may not do says who may. */
+/** The organization page for every role. Where a user may not do something, it says who may. */
 export function OrganizationSettings({ account, leave }: SettingsProps) {
   const notice = useNotice();
-  // While the account is read, so that its members wait for one of the two only.
+  // Preloads while the account loads, so that the parts wait for one request only.
   useEffect(() => OrganizationParts.preload(), []);
-  const tell = (sentence: string) => notice.tell(sentence, { takesFocus: true });
+  const showNotice = (sentence: string) => notice.show(sentence, { takesFocus: true });
   return (
     <ToastRegion>
       {notice.banner}
@@ -53,7 +53,7 @@ export function OrganizationSettings({ account, leave }: SettingsProps) {
         onRetry={account.refetch}
         skeleton={<OrganizationSkeleton />}
       >
-        {(data) => <Parts viewer={viewerOf(data)} tell={tell} leave={leave} />}
+        {(data) => <Parts viewer={viewerOf(data)} showNotice={showNotice} leave={leave} />}
       </AsyncSection>
     </ToastRegion>
   );

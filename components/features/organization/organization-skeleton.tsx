@@ -3,14 +3,14 @@ import { Card } from '../../ui/card/card';
 import { Skeleton } from '../../ui/skeleton/skeleton';
 import { Stack } from '../../ui/stack/stack';
 
-/** The members, before they or what shows them is there. */
+/** Placeholder of the members, while they or their code load. */
 export const MembersSkeleton = () => (
   <Card title={m.organization_members_heading()}>
     <Skeleton shape="field" count={4} />
   </Card>
 );
 
-/** The first cards, before it is known who looks at them. */
+/** Placeholder of the first cards, while the account loads. */
 export function OrganizationSkeleton() {
   return (
     <Stack gap="m">

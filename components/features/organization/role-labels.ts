@@ -15,16 +15,16 @@ export const rolesWithArticle: Record<Role, () => string> = {
   guest: m.organization_role_a_guest,
 };
 
-/** What each role may do, in a line. */
+/** One line on what each role may do. */
 const roleHints: Record<Role, () => string> = {
   admin: m.organization_role_admin_hint,
   teammate: m.organization_role_teammate_hint,
   guest: m.organization_role_guest_hint,
 };
 
-/** The roles to choose from. */
+/** The roles as select options. */
 export const roleOptions = () => organizationRoles.map((role) => ({ value: role, label: roleLabels[role]() }));
 
-/** The same, each with what it may do. */
+/** The role options with hints. */
 export const explainedRoleOptions = () =>
   organizationRoles.map((role) => ({ value: role, label: roleLabels[role](), hint: roleHints[role]() }));

@@ -4,8 +4,8 @@ import { Banner, type BannerLevel } from '../../ui/banner/banner';
 type Notice = { level: BannerLevel; text: string; number: number };
 
 /**
- * What has just come of something, where it was done. It is given the focus where what was pressed is gone, so that the
- * keyboard goes on from there; it is read aloud then, and by itself otherwise.
+ * Inline status banner for the last action. With `takesFocus`, it takes the focus because the pressed element is gone,
+ * which also makes screen readers read it. Otherwise it is announced as a live region.
  */
 export function useNotice() {
   const [notice, setNotice] = useState<Notice & { takesFocus: boolean }>();
@@ -15,7 +15,7 @@ export function useNotice() {
     if (number !== undefined) place.current?.focus();
   }, [number]);
 
-  const tell = (text: string, { level = 'ok' as BannerLevel, takesFocus = false } = {}) =>
+  const show = (text: string, { level = 'ok' as BannerLevel, takesFocus = false } = {}) =>
     setNotice((last) => ({ level, text, takesFocus, number: (last?.number ?? 0) + 1 }));
   const banner = notice && (
     <div ref={place} tabIndex={-1}>
@@ -29,5 +29,5 @@ export function useNotice() {
       </Banner>
     </div>
   );
-  return { tell, forget: () => setNotice(undefined), banner };
+  return { show, clear: () => setNotice(undefined), banner };
 }

@@ -8,15 +8,15 @@ import { organizationQuery, type Organization } from '../../../lib/organization/
 export type { Organization };
 
 const { queryKey: organizationKey } = organizationQuery;
-/** The account says the organization's name and the person's role, too. */
+/** The account includes the organization's name and the user's role. */
 const accountKey = ['account'] as const;
-/** Whatever is done here is told there. */
+/** Changes to the organization add audit log entries. */
 export const auditKey = ['audit-log'] as const;
 
-/** The organization of whoever is logged in. */
+/** The organization of the logged-in user. */
 export const useOrganization = () => useQuery(organizationQuery);
 
-/** Changes the name or a default. The answer is the organization as it is now. */
+/** Saves the name or the default access. The response is the updated organization. */
 export function useSaveOrganization() {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useSaveOrganization() {
   });
 }
 
-/** Has read again what the page knows of the organization, of what was done in it, and of the person's place in it. */
+/** Refetches the organization, its audit log and the account with the user's role. */
 export function useRefreshOrganization() {
   const client = useQueryClient();
   const keys = [organizationKey, accountKey, auditKey];

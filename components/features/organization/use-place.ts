@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the reader's place when a list grows: the focus goes to the first of the new rows, which stands where the button
- * stood, and nothing is scrolled.
- * @param ids Of the rows' elements, in their order.
- * @returns To be called before more rows are asked for.
+ * Keeps the reader's place when a list grows: focuses the first new row, which replaces the button, without scrolling.
+ * @param ids DOM ids of the rows, in order.
+ * @returns A function to call before more rows are requested.
  */
 export function usePlace(ids: readonly string[]): () => void {
-  const known = useRef<number>(undefined);
+  const knownCount = useRef<number>(undefined);
   useEffect(() => {
-    const first = known.current === undefined ? undefined : ids[known.current];
+    const first = knownCount.current === undefined ? undefined : ids[knownCount.current];
     if (first === undefined) return;
-    known.current = undefined;
+    knownCount.current = undefined;
     document.getElementById(first)?.focus({ preventScroll: true });
   }, [ids]);
   return () => {
-    known.current = ids.length;
+    knownCount.current = ids.length;
   };
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { standingOf, type Standing } from '@app/api-client/rules/abilities';
 
-/** Whoever looks at the page, as far as it matters here. */
+/** The user who views the page. */
 export type Viewer = {
   id: string;
   email: string;

@@ -2,14 +2,14 @@ import type { Currency } from '@app/api-client/rules/money';
 import type { BillingInterval } from '../../../lib/pricing/pricing-types';
 import * as m from '../../../locales/generated/messages';
 
-type Words = { name: () => string; shown: () => string };
+type ChoiceLabels = { name: () => string; shown: () => string };
 
-export const intervalLabels: Record<BillingInterval, Words> = {
+export const intervalLabels: Record<BillingInterval, ChoiceLabels> = {
   monthly: { name: m.pricing_monthly, shown: m.pricing_showing_monthly },
   annual: { name: m.pricing_yearly, shown: m.pricing_showing_yearly },
 };
 
-export const currencyLabels: Record<Currency, Words> = {
+export const currencyLabels: Record<Currency, ChoiceLabels> = {
   usd: { name: m.pricing_usd, shown: m.pricing_showing_usd },
   eur: { name: m.pricing_eur, shown: m.pricing_showing_eur },
   gpb: { name: m.pricing_gpb, shown: m.pricing_showing_gpb },

@@ -24,7 +24,7 @@ const sentences: Readonly<Record<Category, () => string>> = {
 
 const categories = Object.keys(quotaNames) as Category[];
 
-/** What stops at each limit, and what goes on. */
+/** What happens at each limit. */
 export function LimitSentences() {
   return (
     <Section

@@ -9,7 +9,7 @@ import styles from './plan-cards.module.css';
 import { PlanMark } from './plan-mark';
 import { PlanPrice } from './plan-price';
 
-/** What most people compare first, in the order of a text's way through the product. */
+/** The limits that visitors compare first, in the order of the product's workflow. */
 const mainCategories: readonly Category[] = [
   'news-media-articles',
   'social-media-posts',
@@ -18,7 +18,7 @@ const mainCategories: readonly Category[] = [
   'report-section-generation-cost-efficient',
 ];
 
-/** How far up the hill the first plans are; those after them are at its top. */
+/** Contour heights of the first plans' marks. Later plans get the top height. */
 const heights = [1, 3, 4];
 const heightOf = ({ kind, position }: PricedPlan) => (kind === 'enterprise' ? 0 : (heights[position] ?? 4));
 
@@ -37,7 +37,7 @@ function PlanAction({ plan: { kind, name }, links }: { plan: PricedPlan; links: 
   }
   if (kind === 'self_service') {
     return (
-      // Without a checkout only somebody without an account can do something here.
+      // Without a checkout, only visitors without an account have an action here.
       <ButtonLink href={links.buy ?? routes.signup} isWide data-for={links.buy === null ? 'guest' : undefined}>
         {links.buy === null ? m.pricing_sign_up({ plan: name }) : m.pricing_buy({ plan: name })}
       </ButtonLink>
@@ -77,7 +77,7 @@ type PlanCardsProps = {
   links: PricingLinks;
 };
 
-/** The plans side by side on one sheet, the cheapest first. */
+/** The plans side by side, the cheapest first. */
 export function PlanCards({ pricing: { plans, trialDays }, interval, currency, links }: PlanCardsProps) {
   return (
     <ul role="list" className={styles.plans}>

@@ -11,7 +11,7 @@ type ComparisonRow = { key: string; name: string; valueOf: (plan: PricedPlan) =>
 const included = (isIncluded: boolean) => (isIncluded ? m.pricing_included() : m.pricing_not_included());
 const categories = Object.keys(quotaNames) as Category[];
 
-/** What every plan is compared by: what it holds and how long it runs, then each limit. */
+/** The compared rows: users and duration of the plan, then each limit. */
 function rowsOf({ trialDays }: Pricing): ComparisonRow[] {
   return [
     { key: 'products', name: m.pricing_compare_products(), valueOf: () => included(true) },
@@ -40,7 +40,7 @@ function rowsOf({ trialDays }: Pricing): ComparisonRow[] {
   ];
 }
 
-/** Every limit of every plan: a table, and where that is too wide a list for each plan. The style sheet shows one. */
+/** All limits of all plans: as a table, or as a list per plan on narrow screens. The style sheet shows one of them. */
 export function PlanComparison({ pricing }: { pricing: Pricing }) {
   const { plans } = pricing;
   const rows = rowsOf(pricing);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AskedPrices } from '../../../lib/pricing/asked-prices';
-import { estimatedCategories, fitOf, needsOf, type Needs } from '../../../lib/pricing/plan-needs';
+import type { PriceSelection } from '../../../lib/pricing/asked-prices';
+import { estimatedCategories, findPlanFit, readNeeds, type Needs } from '../../../lib/pricing/plan-needs';
 import type { Category, PricedPlan, Pricing } from '../../../lib/pricing/pricing-types';
 import { quotaNames } from '../../../lib/pricing/quota-labels';
 import { routes } from '../../../lib/routes';
@@ -10,33 +10,33 @@ import { Section } from '../../layouts/section/section';
 import { Button } from '../../ui/button/button';
 import styles from './plan-estimate.module.css';
 
-const listed = (categories: readonly Category[]) =>
+const joinNames = (categories: readonly Category[]) =>
   new Intl.ListFormat('en').format(categories.map((category) => quotaNames[category]()));
 
-/** Which plan fits, in one sentence. */
-function wordsOf(plans: readonly PricedPlan[], needs: Needs): string {
-  const fit = fitOf(plans, needs);
+/** Says in one sentence which plan fits. */
+function estimateSentence(plans: readonly PricedPlan[], needs: Needs): string {
+  const fit = findPlanFit(plans, needs);
   if (!fit || Object.keys(needs).length === 0) return m.pricing_estimate_nothing();
   const { plan, smaller } = fit;
   if (!smaller) return m.pricing_estimate_smallest({ plan: plan.name });
-  const names = { plan: plan.name, smaller: smaller.plan.name, what: listed(smaller.tooLittle) };
+  const names = { plan: plan.name, smaller: smaller.plan.name, what: joinNames(smaller.insufficient) };
   return plan.kind === 'enterprise' ? m.pricing_estimate_enterprise(names) : m.pricing_estimate_more(names);
 }
 
-type PlanEstimateProps = { pricing: Pricing; asked: AskedPrices };
+type PlanEstimateProps = { pricing: Pricing; selection: PriceSelection };
 
 /**
- * The smallest plan for what somebody needs in a month, said while it is typed. Without a script the form is sent, and
- * the page that comes says it. The fields hold what they were given, so that nothing typed early is lost.
+ * Finds the smallest plan for a user's monthly needs while they type. Without JavaScript, the form is submitted and the
+ * server renders the answer. The fields are uncontrolled, so hydration keeps input typed before the script loaded.
  */
-export function PlanEstimate({ pricing, asked }: PlanEstimateProps) {
-  const [needs, setNeeds] = useState(asked.needs);
+export function PlanEstimate({ pricing, selection }: PlanEstimateProps) {
+  const [needs, setNeeds] = useState(selection.needs);
   const form = useRef<HTMLFormElement>(null);
-  const read = (given: HTMLFormElement) => {
-    const data = new FormData(given);
-    setNeeds(needsOf((category) => data.get(category)));
+  const read = (formElement: HTMLFormElement) => {
+    const data = new FormData(formElement);
+    setNeeds(readNeeds((category) => data.get(category)));
   };
-  // What was typed before the script came.
+  // Reads values typed before the script loaded.
   useEffect(() => void form.current?.dispatchEvent(new Event('input', { bubbles: true })), []);
   return (
     <Section
@@ -65,16 +65,16 @@ export function PlanEstimate({ pricing, asked }: PlanEstimateProps) {
                 min={0}
                 step={1}
                 inputMode="numeric"
-                defaultValue={asked.needs[category]}
+                defaultValue={selection.needs[category]}
                 className={control.control}
               />
             </label>
           ))}
         </div>
-        <input type="hidden" name="interval" value={asked.interval} />
-        <input type="hidden" name="currency" value={asked.currency} />
+        <input type="hidden" name="interval" value={selection.interval} />
+        <input type="hidden" name="currency" value={selection.currency} />
         <p role="status" className={styles.answer}>
-          {wordsOf(pricing.plans, needs)}
+          {estimateSentence(pricing.plans, needs)}
         </p>
         <Button type="submit">{m.pricing_estimate_action()}</Button>
       </form>

@@ -6,8 +6,8 @@ import styles from './plan-cards.module.css';
 
 type PlanPriceProps = { plan: PricedPlan; interval: BillingInterval; currency: Currency; trialDays: number };
 
-/** The figure, what it is for, and a line about it. */
-function wordsOf({ plan, interval, currency, trialDays }: PlanPriceProps): {
+/** The price, its unit and a note. */
+function priceTexts({ plan, interval, currency, trialDays }: PlanPriceProps): {
   figure: string;
   per: string;
   note: string;
@@ -27,9 +27,9 @@ function wordsOf({ plan, interval, currency, trialDays }: PlanPriceProps): {
     : { figure, per: m.pricing_per_year(), note: m.pricing_year_note({ price: formatPrice(perMonth, currency) }) };
 }
 
-/** What a plan costs: first the sum that is charged at once, then the same per month. */
+/** A plan's price: the amount charged per billing period, then the amount per month. */
 export function PlanPrice(props: PlanPriceProps) {
-  const { figure, per, note } = wordsOf(props);
+  const { figure, per, note } = priceTexts(props);
   return (
     <div className={styles.price}>
       <p>

@@ -8,7 +8,7 @@ import type { PriceChoice } from './use-price-choice';
 
 type PlansProps = PriceChoice & { pricing: Pricing; links: PricingLinks };
 
-/** The plans with their prices, and the choice of the interval and the currency that everything on the page follows. */
+/** The plans with prices, and the choice of interval and currency for the whole page. */
 export function Plans({ pricing, links, interval, currency, choose }: PlansProps) {
   return (
     <section className={styles.plans} aria-labelledby="plans-heading">

@@ -16,16 +16,16 @@ type ChooserProps<Value extends string> = {
   label: string;
   values: readonly Value[];
   value: Value;
-  wordsOf: Record<Value, { name: () => string }>;
+  labels: Record<Value, { name: () => string }>;
   isLive: boolean;
   onChoose: (value: Value) => void;
   hrefOf: (value: Value) => string;
 };
 
-/** Links in what the server sends, radios once they work. */
+/** Links in the server-rendered HTML, radio buttons after hydration. */
 function Chooser<Value extends string>(props: ChooserProps<Value>) {
-  const { label, values, value, wordsOf, isLive, onChoose, hrefOf } = props;
-  const options = values.map((option) => ({ value: option, label: wordsOf[option].name(), href: hrefOf(option) }));
+  const { label, values, value, labels, isLive, onChoose, hrefOf } = props;
+  const options = values.map((option) => ({ value: option, label: labels[option].name(), href: hrefOf(option) }));
   return isLive ? (
     <SegmentedControl label={label} options={options} value={value} onChange={onChoose} />
   ) : (
@@ -35,10 +35,10 @@ function Chooser<Value extends string>(props: ChooserProps<Value>) {
 
 const intervals: readonly BillingInterval[] = ['monthly', 'annual'];
 
-/** How often one pays and in which currency: every figure follows at once, and what changed is said. */
+/** Chooses billing interval and currency. All prices update immediately and the change is announced. */
 export function PriceChooser({ interval, currency, choose }: PriceChoice) {
   const [announcement, setAnnouncement] = useState('');
-  /** False in what the server sends, where a choice is a link. */
+  /** False in the server-rendered HTML, where choices are links. */
   const isLive = useIsLive();
   return (
     <div className={styles.chooser}>
@@ -46,7 +46,7 @@ export function PriceChooser({ interval, currency, choose }: PriceChoice) {
         label={m.pricing_interval()}
         values={intervals}
         value={interval}
-        wordsOf={intervalLabels}
+        labels={intervalLabels}
         isLive={isLive}
         onChoose={(next) => {
           choose({ interval: next });
@@ -58,7 +58,7 @@ export function PriceChooser({ interval, currency, choose }: PriceChoice) {
         label={m.pricing_currency()}
         values={currencies}
         value={currency}
-        wordsOf={currencyLabels}
+        labels={currencyLabels}
         isLive={isLive}
         onChoose={(next) => {
           rememberCurrency(next);

@@ -1,16 +1,16 @@
 import { isoCurrency, minorUnitsPerMajor } from '@app/api-client/rules/money';
 import { appBaseUrl } from '../../../lib/env';
-import type { AskedPrices } from '../../../lib/pricing/asked-prices';
+import type { PriceSelection } from '../../../lib/pricing/asked-prices';
 import type { BillingInterval, Pricing } from '../../../lib/pricing/pricing-types';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { breadcrumbNode, organizationNode, publisher } from '../../seo/organization';
 
-/** UN/CEFACT's codes, which schema.org counts time by. */
+/** UN/CEFACT unit codes, as schema.org uses for time. */
 const unitCodes: Record<BillingInterval, string> = { monthly: 'MON', annual: 'ANN' };
 
-/** What search engines are told of prices: those that the page shows, and no others. */
-export function pricingGraph({ plans }: Pricing, { interval, currency }: AskedPrices): readonly object[] {
+/** Structured data with exactly the prices that the page shows. */
+export function pricingGraph({ plans }: Pricing, { interval, currency }: PriceSelection): readonly object[] {
   const url = `${appBaseUrl}${routes.pricing}`;
   const offers = plans.flatMap(({ name, prices, kind }) => {
     if (!prices && kind !== 'free_trial') return [];

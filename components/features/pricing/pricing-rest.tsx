@@ -11,7 +11,7 @@ const questions = [
   { question: m.pricing_question_credits, answer: m.pricing_answer_credits },
 ];
 
-/** How the page ends: what limits mean, questions, and the one thing to do. */
+/** The end of the page: limits, questions and the call to action. */
 export function PricingRest() {
   return (
     <>

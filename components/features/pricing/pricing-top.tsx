@@ -1,4 +1,4 @@
-import type { AskedPrices } from '../../../lib/pricing/asked-prices';
+import type { PriceSelection } from '../../../lib/pricing/asked-prices';
 import type { PricingLinks } from '../../../lib/pricing/pricing-links';
 import type { Pricing } from '../../../lib/pricing/pricing-types';
 import * as m from '../../../locales/generated/messages';
@@ -8,14 +8,14 @@ import { ButtonLink } from '../../ui/button/button-link';
 import { pricingGraph } from './pricing-graph';
 
 export type PricingTopProps = {
-  /** Null while there are none to be had. */
+  /** Null if the prices are unavailable. */
   pricing: Pricing | null;
-  asked: AskedPrices;
+  selection: PriceSelection;
   links: PricingLinks;
 };
 
-/** What the page is for; without prices, that there are none now and whom to ask. */
-export function PricingTop({ pricing, asked, links }: PricingTopProps) {
+/** The page's introduction, or a notice with a contact link if prices are unavailable. */
+export function PricingTop({ pricing, selection, links }: PricingTopProps) {
   if (!pricing) {
     return (
       <PageIntro heading={m.pricing_title()} lead={m.pricing_unavailable()}>
@@ -25,7 +25,7 @@ export function PricingTop({ pricing, asked, links }: PricingTopProps) {
   }
   return (
     <>
-      <StructuredData graph={pricingGraph(pricing, asked)} />
+      <StructuredData graph={pricingGraph(pricing, selection)} />
       <PageIntro heading={m.pricing_heading()} lead={m.pricing_lead()} />
     </>
   );

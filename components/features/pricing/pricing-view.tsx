@@ -9,17 +9,17 @@ import {
 import { Plans } from './plans';
 import { usePriceChoice } from './use-price-choice';
 
-/** What is sold and for how much; all of it follows one choice of the interval and the currency. */
-export function PricingView({ pricing, asked, links }: PricingPageProps) {
-  const { interval, currency, choose } = usePriceChoice(asked);
+/** The pricing page. One choice of interval and currency applies to all prices. */
+export function PricingView({ pricing, selection, links }: PricingPageProps) {
+  const { interval, currency, choose } = usePriceChoice(selection);
   return (
     <>
-      <DeferredPricingTop pricing={pricing} asked={asked} links={links} />
+      <DeferredPricingTop pricing={pricing} selection={selection} links={links} />
       {pricing && (
         <>
           <Plans pricing={pricing} links={links} interval={interval} currency={currency} choose={choose} />
           <DeferredPlanComparison pricing={pricing} />
-          <DeferredPlanEstimate pricing={pricing} asked={asked} />
+          <DeferredPlanEstimate pricing={pricing} selection={selection} />
           <DeferredCreditPrices prices={pricing.creditPrices} currency={currency} />
           <DeferredPricingRest />
         </>

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askedPrices, type AskedPrices } from '../../../lib/pricing/asked-prices';
+import { readPriceSelection, type PriceSelection } from '../../../lib/pricing/asked-prices';
 import { samplePricing } from '../../../lib/pricing/testing/price-answers';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { CreditPrices } from './credit-prices';
@@ -16,16 +16,16 @@ import { PricingView } from './pricing-view';
 
 const pricing = samplePricing();
 const links = { buy: null, contact: '/contact-us' };
-const noneAsked = askedPrices({});
+const defaultSelection = readPriceSelection({});
 
 afterEach(() => {
   window.localStorage.clear();
   document.body.replaceChildren();
 });
 
-async function renderPrices(asked: AskedPrices = noneAsked) {
-  const page = render(<PricingView pricing={pricing} asked={asked} links={links} />);
-  // Its parts come by themselves, which takes long where the machine is busy with the other tests.
+async function renderPrices(selection: PriceSelection = defaultSelection) {
+  const page = render(<PricingView pricing={pricing} selection={selection} links={links} />);
+  // The parts are deferred and load slowly while other tests use the CPU.
   const timeout = 20_000;
   await screen.findByRole('heading', { level: 3, name: 'Enterprise' }, { timeout });
   await screen.findByRole('table', { name: /^Cost per unit/ }, { timeout });
@@ -36,8 +36,8 @@ const cardOf = (plan: string) => screen.getByRole('heading', { level: 3, name: p
 const priceOf = (plan: string) => cardOf(plan).querySelector('strong')?.parentElement?.textContent;
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
-describe('the plans', () => {
-  it('stand in the order of price, each with what it costs first', async () => {
+describe('the plan cards', () => {
+  it('are sorted by price, and each starts with its price', async () => {
     await renderPrices();
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Free trial', 'Small', 'Large', 'Enterprise']);
@@ -50,7 +50,7 @@ describe('the plans', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('name five main limits, and lead to the sign-up while nothing can be bought', async () => {
+  it('name five main limits and link to the sign-up while there is no checkout', async () => {
     await renderPrices();
     expect(within(cardOf('Large')).getAllByRole('term')).toHaveLength(5);
     expect(within(cardOf('Large')).getByText('30 landscapes')).toBeTruthy();
@@ -61,14 +61,14 @@ describe('the plans', () => {
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
   });
 
-  it('lead to the checkout where there is one', async () => {
-    render(<Plans {...noneAsked} pricing={pricing} links={{ ...links, buy: '/checkout' }} choose={() => {}} />);
+  it('link to the checkout where there is one', async () => {
+    render(<Plans {...defaultSelection} pricing={pricing} links={{ ...links, buy: '/checkout' }} choose={() => {}} />);
     expect((await screen.findByRole('link', { name: 'Choose Small' })).getAttribute('href')).toBe('/checkout');
   });
 });
 
 describe('the interval and the currency', () => {
-  it('change every figure, and what changed is said once', async () => {
+  it('update every price and announce the change once', async () => {
     await renderPrices();
     const status = within(screen.getByRole('region', { name: 'Plans' })).getByRole('status');
     expect(status.textContent).toBe('');
@@ -86,26 +86,26 @@ describe('the interval and the currency', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('begin with what the address asks for', async () => {
-    await renderPrices(askedPrices({ interval: 'annual', currency: 'eur' }));
+  it('start with the values from the URL', async () => {
+    await renderPrices(readPriceSelection({ interval: 'annual', currency: 'eur' }));
     expect(priceOf('Small')).toBe('€450 per year');
     expect(screen.getByRole('radio', { name: 'Yearly' })).toHaveProperty('checked', true);
   });
 
-  it('the currency is remembered in this browser, and the address overrules what is remembered', async () => {
+  it('remembers the currency in this browser, and the URL overrides it', async () => {
     const { unmount } = await renderPrices();
     await choose('€ EUR');
     unmount();
     const again = await renderPrices();
     expect(priceOf('Small')).toBe('€45 per month');
     again.unmount();
-    await renderPrices(askedPrices({ currency: 'usd' }));
+    await renderPrices(readPriceSelection({ currency: 'usd' }));
     expect(priceOf('Small')).toBe('$49 per month');
   });
 
-  it('are links in what the server sends, so that they work without a script', () => {
+  it('are links in the server-rendered HTML, so that they work without JavaScript', () => {
     document.body.innerHTML = renderToString(
-      <Plans {...askedPrices({ currency: 'eur' })} pricing={pricing} links={links} choose={() => {}} />,
+      <Plans {...readPriceSelection({ currency: 'eur' })} pricing={pricing} links={links} choose={() => {}} />,
     );
     expect(screen.queryByRole('radio')).toBeNull();
     const intervals = screen.getByRole('navigation', { name: 'Billing interval' });
@@ -118,7 +118,7 @@ describe('the interval and the currency', () => {
 });
 
 describe('the comparison', () => {
-  it('is one table with row and column headers, whose marks are words', async () => {
+  it('is one table with row and column headers and text instead of check marks', async () => {
     render(<PlanComparison pricing={pricing} />);
     const table = screen.getByRole('table', { name: 'All plans and their limits' });
     const columns = within(table)
@@ -157,7 +157,7 @@ describe('the estimate', () => {
   const answer = () => screen.getByRole('status').textContent;
 
   it('names the smallest plan while numbers are typed, and says what a smaller one lacks', async () => {
-    render(<PlanEstimate pricing={pricing} asked={noneAsked} />);
+    render(<PlanEstimate pricing={pricing} selection={defaultSelection} />);
     expect(answer()).toMatch(/^Enter a number/);
     await userEvent.type(screen.getByLabelText('Landscape generation'), '1');
     expect(answer()).toBe('Small is the smallest plan that covers it all.');
@@ -173,24 +173,24 @@ describe('the estimate', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('counts at once what was typed before the script came', () => {
+  it('includes input typed before the script loaded', () => {
     const box = document.body.appendChild(document.createElement('div'));
-    box.innerHTML = renderToString(<PlanEstimate pricing={pricing} asked={noneAsked} />);
+    box.innerHTML = renderToString(<PlanEstimate pricing={pricing} selection={defaultSelection} />);
     screen.getByLabelText<HTMLInputElement>('News media articles').value = '1';
-    render(<PlanEstimate pricing={pricing} asked={noneAsked} />, { container: box, hydrate: true });
+    render(<PlanEstimate pricing={pricing} selection={defaultSelection} />, { container: box, hydrate: true });
     expect(answer()).toMatch(/ is the smallest plan/);
   });
 
-  it('counts what was typed before the page came to life', async () => {
-    render(<PlanEstimate pricing={pricing} asked={noneAsked} />);
+  it('includes input typed before hydration', async () => {
+    render(<PlanEstimate pricing={pricing} selection={defaultSelection} />);
     (screen.getByLabelText('Landscape generation') as HTMLInputElement).value = '30';
     await userEvent.click(screen.getByRole('button', { name: 'Find my plan' }));
     expect(answer()).toMatch(/^Large is the smallest/);
   });
 
-  it('is answered by the server where the address carries the numbers', () => {
+  it('is rendered by the server if the URL has the numbers', () => {
     document.body.innerHTML = renderToString(
-      <PlanEstimate pricing={pricing} asked={askedPrices({ 'landscape-generation': '2', currency: 'eur' })} />,
+      <PlanEstimate pricing={pricing} selection={readPriceSelection({ 'landscape-generation': '2', currency: 'eur' })} />,
     );
     expect(answer()).toMatch(/^Large is the smallest/);
     expect(screen.getByLabelText('Landscape generation')).toHaveProperty('value', '2');
@@ -201,7 +201,7 @@ describe('the estimate', () => {
 });
 
 describe('the rest of the page', () => {
-  it('says what happens at each limit, and answers questions in place', async () => {
+  it('says what happens at each limit and answers questions in place', async () => {
     render(<PricingRest />);
     const limits = screen.getByRole('region', { name: 'What happens when I hit a limit?' });
     expect(within(limits).getAllByRole('term')).toHaveLength(15);
@@ -210,7 +210,7 @@ describe('the rest of the page', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('has a price of everything that credits pay for', async () => {
+  it('shows the price of everything that credits pay for', async () => {
     render(<CreditPrices prices={pricing.creditPrices} currency="eur" />);
     const row = screen.getByRole('rowheader', { name: 'Workflow from the store' }).closest('tr') as HTMLElement;
     expect(
@@ -223,8 +223,8 @@ describe('the rest of the page', () => {
 });
 
 describe('without prices', () => {
-  it('the page says so and whom to ask, and tells search engines nothing', async () => {
-    const { container } = render(<PricingTop pricing={null} asked={noneAsked} links={links} />);
+  it('says that prices are unavailable and whom to contact, and emits no structured data', async () => {
+    const { container } = render(<PricingTop pricing={null} selection={defaultSelection} links={links} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Pricing' })).toBeTruthy();
     expect(screen.getByText('Prices are unavailable right now.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
@@ -233,12 +233,12 @@ describe('without prices', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('the structured data', () => {
   it.each([
     [{}, '49.00', 'USD', 'MON'],
     [{ interval: 'annual', currency: 'gpb' }, '390.00', 'GBP', 'ANN'],
-  ])('are the prices that %j shows', (query, price, priceCurrency, unitCode) => {
-    const [product] = pricingGraph(pricing, askedPrices(query)) as [{ offers: Record<string, unknown>[] }];
+  ])('lists the prices that %j shows', (query, price, priceCurrency, unitCode) => {
+    const [product] = pricingGraph(pricing, readPriceSelection(query)) as [{ offers: Record<string, unknown>[] }];
     expect(product.offers.map(({ name }) => name)).toEqual(['Free trial', 'Small', 'Large']);
     expect(product.offers[0]).toMatchObject({ price: '0.00', priceCurrency });
     expect(product.offers[1]).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Currency } from '@app/api-client/rules/money';
 import { useReducer, useSyncExternalStore } from 'react';
-import type { AskedPrices } from '../../../lib/pricing/asked-prices';
+import type { PriceSelection } from '../../../lib/pricing/asked-prices';
 import { rememberedCurrency } from '../../../lib/pricing/currency-memory';
 import type { BillingInterval } from '../../../lib/pricing/pricing-types';
 
@@ -11,12 +11,12 @@ export type ChosenPrices = { interval?: BillingInterval; currency?: Currency };
 export type PriceChoice = {
   interval: BillingInterval;
   currency: Currency;
-  /** Chooses one or the other; the same function on every render. */
+  /** Sets the interval, the currency or both. Stable across renders. */
   choose: (choice: ChosenPrices) => void;
 };
 
-/** Which prices are shown: what was chosen here, else what the address asks for, else what this browser remembers. */
-export function usePriceChoice({ interval, currency, isCurrencyAsked }: AskedPrices): PriceChoice {
+/** The shown prices: the choice made here, else the URL's, else the one remembered in this browser. */
+export function usePriceChoice({ interval, currency, isCurrencyInQuery }: PriceSelection): PriceChoice {
   const [chosen, choose] = useReducer(
     (before: ChosenPrices, choice: ChosenPrices): ChosenPrices => ({ ...before, ...choice }),
     {},
@@ -24,7 +24,7 @@ export function usePriceChoice({ interval, currency, isCurrencyAsked }: AskedPri
   const remembered = useSyncExternalStore(never, rememberedCurrency, () => undefined);
   return {
     interval: chosen.interval ?? interval,
-    currency: chosen.currency ?? (isCurrencyAsked ? currency : (remembered ?? currency)),
+    currency: chosen.currency ?? (isCurrencyInQuery ? currency : (remembered ?? currency)),
     choose,
   };
 }

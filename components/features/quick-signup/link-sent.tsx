@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import { captchaProvider, captchaWorksByItself } from '../../../lib/captcha';
+import { captchaProvider, isCaptchaAutomatic } from '../../../lib/captcha';
 import { useNoticeHeading } from '../../../lib/navigation/frame';
 import * as m from '../../../locales/generated/messages';
 import { CaptchaField } from '../../forms/captcha-field/captcha-field';
@@ -17,7 +17,7 @@ type LinkSentProps = { link: SentLink; onOther: () => void };
 
 /** What happens next, in the same words whether or not the address is known. */
 export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSentProps) {
-  const captcha = useCaptchaToken({ worksByItself: captchaWorksByItself });
+  const captcha = useCaptchaToken({ worksByItself: isCaptchaAutomatic });
   const title = m.quick_sent_title();
   const heading = useNoticeHeading(title);
 

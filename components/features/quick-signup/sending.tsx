@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
-import { captchaProvider, captchaWorksByItself } from '../../../lib/captcha';
+import { captchaProvider, isCaptchaAutomatic } from '../../../lib/captcha';
 import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
 import { CaptchaField } from '../../forms/captcha-field/captcha-field';
 import { useCaptchaToken } from '../../forms/captcha-field/use-captcha-token';
@@ -21,7 +21,7 @@ type SendingProps = {
 
 /** Checks an address, waits for the CAPTCHA's proof, and has the link mailed. */
 export function Sending({ address, onSettled }: SendingProps) {
-  const captcha = useCaptchaToken({ worksByItself: captchaWorksByItself });
+  const captcha = useCaptchaToken({ worksByItself: isCaptchaAutomatic });
   const [captchaError, setCaptchaError] = useState<{ message: string }>();
   const attempted = useRef<string>(undefined);
 

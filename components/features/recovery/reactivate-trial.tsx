@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/format/dates';
 import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
 import { loginWithNotice } from '../../../lib/navigation/login-notices';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Banner } from '../../ui/banner/banner';
@@ -32,7 +32,7 @@ const titles: Record<ReactivationState, () => string> = {
   missing: m.reactivate_missing_title,
 };
 
-const ownPlan = () => (isOpen(routes.subscription) ? routes.account : routes.subscription);
+const ownPlan = () => (isPlannedRoute(routes.subscription) ? routes.account : routes.subscription);
 
 function sentence(state: ReactivationState, trialEndsAt: string | null): ReactNode {
   const date = trialEndsAt === null ? undefined : formatDate(trialEndsAt);

@@ -41,7 +41,7 @@ describe('a page that needs a person', () => {
 
   it('is shown to the person who is logged in', async () => {
     renderPage();
-    await become(signedIn('person-1'));
+    await become(signedIn('user-1'));
     expect(screen.getByLabelText('note')).toBeTruthy();
   });
 
@@ -54,7 +54,7 @@ describe('a page that needs a person', () => {
 
   it('E6: leaves the screen when the session ends', async () => {
     renderPage();
-    await become(signedIn('person-1'));
+    await become(signedIn('user-1'));
     await become({ status: 'signedOut', hasEnded: true });
     expect(screen.queryByLabelText('note')).toBeNull();
     expect(router.replace).toHaveBeenCalledOnce();
@@ -62,17 +62,17 @@ describe('a page that needs a person', () => {
 
   it('keeps what was typed while the same person stays, and nothing of it for another', async () => {
     renderPage();
-    await become(signedIn('person-1'));
+    await become(signedIn('user-1'));
     await userEvent.type(screen.getByLabelText('note'), 'mine');
-    await become(signedIn('person-1'));
+    await become(signedIn('user-1'));
     expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('mine');
-    await become(signedIn('person-2'));
+    await become(signedIn('user-2'));
     expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('');
   });
 
   it('C4: leads to the change of an expired password, and nowhere else', async () => {
     renderPage();
-    await become(signedIn('person-1', true));
+    await become(signedIn('user-1', true));
     expect(router.replace).toHaveBeenCalledExactlyOnceWith('/change-password?next=%2Faccount%3Ftab%3D1');
     expect(screen.queryByLabelText('note')).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('a page that needs a person', () => {
   it('C4: shows the page on which the password is changed', async () => {
     router.asPath = '/change-password?next=%2Faccount';
     renderPage();
-    await become(signedIn('person-1', true));
+    await become(signedIn('user-1', true));
     expect(screen.getByLabelText('note')).toBeTruthy();
     expect(router.replace).not.toHaveBeenCalled();
   });

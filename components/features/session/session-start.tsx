@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startSession, watchReturns } from '../../../lib/auth/start-session';
+import { startSession, watchPageRestores } from '../../../lib/auth/start-session';
 import { useSession } from '../../../lib/auth/use-session';
 
 /** Finds out who is here, on every page, and marks the document for style sheets; renders nothing. */
@@ -10,7 +10,7 @@ export function SessionStart() {
   }, [isSignedIn]);
   useEffect(() => {
     startSession();
-    return watchReturns();
+    return watchPageRestores();
   }, []);
   return null;
 }

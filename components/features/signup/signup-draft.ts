@@ -33,7 +33,7 @@ const names = [
 
 /** What was typed, without what is secret. The agreement is left out, too: it is given each time. */
 export const signupDraft: FormDraft<SignupValues> = {
-  keep: ({ termsAccepted: _givenAnew, invitation: _secret, ...values }) => saveDraft(form, visitor, values),
+  save: ({ termsAccepted: _givenAnew, invitation: _secret, ...values }) => saveDraft(form, visitor, values),
   read() {
     const stored = readDraft(form, visitor) ?? {};
     // A value that this form does not know is left out.

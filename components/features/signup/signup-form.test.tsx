@@ -173,7 +173,7 @@ describe('the sign-up form', () => {
     expect(page.register).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for a proof that is still being worked on, instead of refusing', async () => {
+  it('waits for a proof that is still being worked on, instead of rejecting', async () => {
     let give = (_challenge: unknown) => {};
     const page = open({ loadChallenge: () => new Promise((resolve) => (give = resolve)) });
     await fill(page);

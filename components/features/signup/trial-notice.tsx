@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../../lib/format/dates';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { routes } from '../../../lib/routes';
 import * as m from '../../../locales/generated/messages';
 import { Link } from '../../ui/link/link';
@@ -26,7 +26,7 @@ export function TrialNotice({ loadServerTime }: { loadServerTime: () => Promise<
   return (
     <>
       {endsAt ? m.signup_trial_until({ date: formatDate(endsAt) }) : m.signup_trial()}
-      {!isOpen(routes.pricing) && (
+      {!isPlannedRoute(routes.pricing) && (
         <>
           {' '}
           <Link href={routes.pricing}>{m.signup_plans()}</Link>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import { captchaWorksByItself } from '../../../lib/captcha';
+import { isCaptchaAutomatic } from '../../../lib/captcha';
 import { useCaptchaForm } from '../../forms/captcha-form/use-captcha-form';
 import { rememberCreated } from './created-account';
 import { clearSignupDraft, signupDraft } from './signup-draft';
@@ -35,7 +35,7 @@ export function useSignupForm({ register, onCreated, quickToken = '', invitation
     defaultValues: { accountType: 'Individual', quickToken, invitation },
     loadCheck,
     draft: signupDraft,
-    captchaWorksByItself,
+    isCaptchaAutomatic,
     fieldOfCode,
     send: async (values) => {
       const { email, confirmationSent } = await register(toRegisterBody(values));

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { SolutionsPlaces } from './solutions-places';
 import { SolutionsSheet } from './solutions-sheet';
@@ -75,5 +75,5 @@ it('tells search engines the way to the page, and leads to no page that does not
   const { '@graph': graph } = JSON.parse(script?.textContent ?? '') as { '@graph': Record<string, unknown>[] };
   expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList']);
   const paths = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-  expect(paths.filter((path) => path.startsWith('/') && isOpen(path))).toEqual([]);
+  expect(paths.filter((path) => path.startsWith('/') && isPlannedRoute(path))).toEqual([]);
 });

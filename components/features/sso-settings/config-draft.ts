@@ -24,7 +24,7 @@ export function readConfigDraft(userId: string, config: SsoConfig | undefined): 
 export const clearConfigDraft = (): void => clearDraft(formName);
 
 /** Keeps what differs from what is stored, with every change. */
-export function useKeptDraft(userId: string, configId: string, values: ConfigValues, isDirty: boolean): void {
+export function useStoreDraft(userId: string, configId: string, values: ConfigValues, isDirty: boolean): void {
   useEffect(() => {
     if (isDirty) saveDraft(formName, userId, { ...values, configId });
     else clearConfigDraft();

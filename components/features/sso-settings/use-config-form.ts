@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { deferredCheck } from '../../forms/form/form-problems';
 import { formSettings } from '../../forms/form/form-settings';
 import { resolverOf } from '../../forms/form/ready-form-problems';
-import { clearConfigDraft, readConfigDraft, useKeptDraft } from './config-draft';
+import { clearConfigDraft, readConfigDraft, useStoreDraft } from './config-draft';
 import { configValuesOf, saveInputOf, withTypedDomain, type ConfigValues } from './config-values';
 import { isAboutTheForm, showSaveRejection } from './show-save-rejection';
 import { save, useKeepConfig, type SsoConfig } from './sso-settings-calls';
@@ -55,7 +55,7 @@ export function useConfigForm({ account, config, onSaved }: Options) {
   });
   const { isDirty } = form.formState;
   const values = useWatch({ control: form.control }) as ConfigValues;
-  useKeptDraft(account.id, config?.id ?? '', values, isDirty);
+  useStoreDraft(account.id, config?.id ?? '', values, isDirty);
 
   const ask = (filledIn: ConfigValues) =>
     new Promise<Outcome>((resolve) => {

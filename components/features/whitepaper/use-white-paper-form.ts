@@ -1,12 +1,12 @@
-import { captchaWorksByItself } from '../../../lib/captcha';
-import { clearDraft, draftOf } from '../../../lib/drafts';
+import { isCaptchaAutomatic } from '../../../lib/captcha';
+import { clearDraft, createDraftStore } from '../../../lib/drafts';
 import { useCaptchaForm } from '../../forms/captcha-form/use-captcha-form';
 import { emptyWhitePaper, type WhitePaperValues } from './white-paper-values';
 
 const draftName = 'white-paper';
 /** Whoever asks is a visitor here, logged in or not: nothing is filled in for them. */
 const visitor = '';
-const draft = draftOf(draftName, visitor, emptyWhitePaper);
+const draft = createDraftStore(draftName, visitor, emptyWhitePaper);
 const loadCheck = () => import('./check-white-paper').then(({ checkWhitePaper }) => checkWhitePaper);
 
 /** The form's state, and what happens when it is sent. */
@@ -16,7 +16,7 @@ export function useWhitePaperForm(send: (values: WhitePaperValues) => Promise<un
     defaultValues: {},
     loadCheck,
     draft,
-    captchaWorksByItself,
+    isCaptchaAutomatic,
     fieldOfCode: { error_captcha: 'captchaToken' },
     send: async (values) => {
       await send(values);

@@ -16,7 +16,7 @@ import { resolverOf, showRejection } from '../form/ready-form-problems';
 /** Where what is typed outlives a reload. Keep its identity between renders. */
 export type FormDraft<Values> = {
   read: () => Partial<Values>;
-  keep: (values: Values) => void;
+  save: (values: Values) => void;
 };
 
 /** Values of a form with a CAPTCHA: its token is empty while there is nothing to send. */
@@ -29,7 +29,7 @@ export type CaptchaFormOptions<Values extends CaptchaValues> = {
   /** Undefined as long as it is not known whose it would be. */
   draft: FormDraft<Values> | undefined;
   /** Whether the CAPTCHA is solved without a person's doing. */
-  captchaWorksByItself: boolean;
+  isCaptchaAutomatic: boolean;
   /** The field that an answer without fields of its own is about. What has none is about the form as a whole. */
   fieldOfCode?: FieldOfCode<Values>;
   /** Makes the call, and what follows from it: the form stays busy until that is done. */
@@ -53,7 +53,7 @@ function useDraft<Values extends CaptchaValues>(
       // What the browser or the person filled in meanwhile is newer.
       if (!present || present === defaultValues?.[name]) setValue(name, value);
     }
-    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) });
+    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) });
   }, [draft, getValues, setValue, subscribe, defaultValues]);
 }
 
@@ -62,13 +62,13 @@ function useDraft<Values extends CaptchaValues>(
  * never lost, whatever the answer is.
  */
 export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFormOptions<Values>) {
-  const { defaultValues, loadCheck, draft, captchaWorksByItself, fieldOfCode = {}, send } = options;
+  const { defaultValues, loadCheck, draft, isCaptchaAutomatic, fieldOfCode = {}, send } = options;
   const form = useForm<Values>({
     ...formSettings,
     resolver: resolverOf(checkAllElse(deferredCheck(loadCheck))),
     defaultValues,
   });
-  const captcha = useCaptchaToken({ worksByItself: captchaWorksByItself });
+  const captcha = useCaptchaToken({ worksByItself: isCaptchaAutomatic });
   const { setError } = form;
   useDraft(form, draft);
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { externalTargets } from '../../../lib/env';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { findViolations } from '../../ui/testing/find-violations';
 import { AccountLayout } from './account-layout';
 import { accountMenu } from './account-menu';
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const configured = { ...externalTargets };
 beforeEach(() => {
-  vi.mocked(isOpen).mockReturnValue(false);
+  vi.mocked(isPlannedRoute).mockReturnValue(false);
   Object.assign(externalTargets, { helpCentreUrl: 'https://help.example.org' });
 });
 afterEach(() => void Object.assign(externalTargets, configured));
@@ -87,7 +87,7 @@ it('says "Manage add-ons" to those who own some', () => {
 });
 
 it('leaves out what does not exist yet, with the groups that are then empty', () => {
-  vi.mocked(isOpen).mockImplementation(
+  vi.mocked(isPlannedRoute).mockImplementation(
     (path) => !['/account', '/account/password'].includes(path) && path.startsWith('/'),
   );
   render(page('/account'));

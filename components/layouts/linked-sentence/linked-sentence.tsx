@@ -1,4 +1,4 @@
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { FilledSentence } from '../../ui/filled-sentence/filled-sentence';
 import { Link } from '../../ui/link/link';
 
@@ -12,7 +12,7 @@ type LinkedSentenceProps = {
 /** A sentence beside a form that leads to what it speaks of, in a new tab, so that nothing typed is lost. */
 export function LinkedSentence({ text, links }: LinkedSentenceProps) {
   const parts = links.map(({ label, href }) =>
-    isOpen(href) ? (
+    isPlannedRoute(href) ? (
       label
     ) : (
       <Link key={href} href={href} opensNewTab>

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { componentViolations } from '../../../tests/support/component-axe';
 import { OnwardLinks } from './onward-links';
 
-beforeEach(() => void vi.mocked(isOpen).mockImplementation((path) => path === '/pricing'));
+beforeEach(() => void vi.mocked(isPlannedRoute).mockImplementation((path) => path === '/pricing'));
 
 const blog = { label: 'Blog', href: '/blog' };
 const pricing = { label: 'Pricing', href: '/pricing' };

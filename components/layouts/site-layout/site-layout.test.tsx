@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../../lib/auth/session-state';
 import { user } from '../../../lib/auth/testing/tokens';
-import { isOpen } from '../../../lib/open-routes';
+import { isPlannedRoute } from '../../../lib/open-routes';
 import { findViolations } from '../../ui/testing/find-violations';
 import { SiteLayout } from './site-layout';
 
@@ -11,7 +11,7 @@ import { SiteLayout } from './site-layout';
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
-  vi.mocked(isOpen).mockReturnValue(false);
+  vi.mocked(isPlannedRoute).mockReturnValue(false);
   setSession({ status: 'signedOut', hasEnded: false });
 });
 afterEach(() => expect(document.documentElement.dataset.scroll).toBeUndefined());
@@ -47,7 +47,7 @@ it('holds the header entries in their order', async () => {
 });
 
 it('leaves out every entry whose page does not exist yet, and every group without entries', async () => {
-  vi.mocked(isOpen).mockReturnValue(true);
+  vi.mocked(isPlannedRoute).mockReturnValue(true);
   render(page);
   await screen.findByRole('contentinfo');
   expect((await header()).queryByRole('button', { name: 'Products' })).toBeNull();

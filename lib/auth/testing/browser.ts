@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import { makeKey, type SigningKey } from './tokens';
 
-/** What the tabs of one browser ask the API for themselves, instead of the network. */
+/** Mocks of the session's own API calls. */
 export const calls = {
   exchangeRefreshToken: vi.fn<(refreshToken: string) => Promise<{ accessToken: string; refreshToken: string }>>(),
   forceLogout: vi.fn<(accessToken: string, allSessions: boolean, signal: AbortSignal) => Promise<void>>(),
 };
 
-/** Locks of one browser, shared by its tabs: one holder at a time, the others in turn. */
+/** Installs a Web Locks mock that the tabs share: one holder at a time, in order. */
 export function installLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => {
@@ -40,10 +40,10 @@ export const cookies = () =>
 
 let key: Promise<SigningKey> | undefined;
 
-/** The key whose public half is built into the site. */
+/** The signing key whose public half is built into the site. */
 export const builtInKey = () => (key ??= makeKey('built-in'));
 
-/** A tab: the site's modules, loaded anew, over the cookies of the one browser. */
+/** Opens a tab: loads the site's modules again, over the same browser's cookies. */
 export async function openTab() {
   vi.stubEnv('NEXT_PUBLIC_TOKEN_PUBLIC_KEYS', JSON.stringify((await builtInKey()).keySet));
   vi.resetModules();

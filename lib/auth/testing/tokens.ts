@@ -9,7 +9,7 @@ export async function makeKey(kid: string): Promise<SigningKey> {
 }
 
 export const user = {
-  id: 'person-1',
+  id: 'user-1',
   sessionId: 'session-1',
   email: 'ada@summit.example',
   firstName: 'Ada',
@@ -22,11 +22,11 @@ const claims = ({ id, sessionId, ...rest }: typeof user) => ({ sub: id, sid: ses
 export type TokenOptions = {
   claims?: JWTPayload;
   header?: Record<string, string>;
-  /** Counted from now; negative for a token that has expired. */
+  /** From now; negative for an expired token. */
   lifetimeSeconds?: number;
 };
 
-/** An access token as the backend issues it, with whatever the test changes. */
+/** Signs an access token like the backend's, with the given changes. */
 export function signToken(key: SigningKey, options: TokenOptions = {}): Promise<string> {
   const { claims: changed, header, lifetimeSeconds = 300 } = options;
   const expiresAt = Math.floor(Date.now() / 1000) + lifetimeSeconds;

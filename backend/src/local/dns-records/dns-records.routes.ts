@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../http/http-error';
-import { dnsRecordOf } from '../../modules/sso';
+import { formatDnsRecord } from '../../modules/sso';
 import { ssoDomains } from '../../db/schema/sso-configs';
 import { isMadeUpDomain, publishTextRecord } from './local-dns';
 
@@ -25,7 +25,7 @@ export function registerDnsRecords(app: FastifyInstance, deps: Deps): void {
       rows
         .filter(({ domain }) => isMadeUpDomain(domain))
         .map(async (row) => {
-          const record = dnsRecordOf(row);
+          const record = formatDnsRecord(row);
           return { domain: row.domain, record, isPublished: (await deps.dns.textRecords(row.domain)).includes(record) };
         }),
     );

@@ -2,7 +2,7 @@ import type { Role } from '@app/api-client/rules/abilities';
 import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../../modules/audit-log';
-import { freshLink, insertInvitations, settleInvitation } from '../../modules/invitations';
+import { createInvitationLink, insertInvitations, markInvitationAccepted } from '../../modules/invitations';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../../modules/security-log';
 
@@ -16,11 +16,11 @@ export async function addAcceptedInvitation(
   origin: RequestOrigin,
 ): Promise<void> {
   const id = deps.ids.uuid();
-  const { token: _token, ...link } = freshLink(deps);
+  const { token: _token, ...link } = createInvitationLink(deps);
   const row = { id, organizationId, email, role, invitedById: inviterId, createdAt: link.sentAt, ...link };
   await insertInvitations(transaction, [row]);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', userId: inviterId, detail: id });
   const invited = { organizationId, actorId: inviterId, action: 'member_invited', subjectId: id } as const;
   await recordAudit(transaction, deps, origin, { ...invited, detail: { role } });
-  await settleInvitation(transaction, deps, { id, organizationId, role }, userId, origin);
+  await markInvitationAccepted(transaction, deps, { id, organizationId, role }, userId, origin);
 }

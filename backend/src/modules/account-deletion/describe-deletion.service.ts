@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { regionalTablesOf } from '../../regional-data/lock-region';
-import { emailsOf } from '../users';
+import { findEmails } from '../users';
 import { organizationOf } from '../organization';
 import { runningTrialEnd } from '../subscriptions';
 import { findDeletionOf } from './blockers';
@@ -49,7 +49,7 @@ export async function describeDeletion(deps: Deps, caller: Caller): Promise<Resp
   const organization = await organizationOf(database, userId);
   const { blockers, isErased, memberCount } = await findDeletionOf(database, organization, userId);
   const { id, name, ownerId } = organization;
-  const owner = ownerId === userId ? undefined : (await emailsOf(database, [ownerId])).get(ownerId);
+  const owner = ownerId === userId ? undefined : (await findEmails(database, [ownerId])).get(ownerId);
   return {
     confirmation: await wayToConfirm(database, user, sessionId),
     blockers,

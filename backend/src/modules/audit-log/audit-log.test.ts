@@ -80,15 +80,15 @@ describe('the audit log', () => {
     const { owner, member, at } = await withHistory();
     expect(await actions(owner, '?action=organization_renamed')).toEqual(['organization_renamed']);
     // What she did, and what was done to her.
-    expect(await actions(owner, `?person=${encoded(member.email)}`)).toHaveLength(5);
-    expect(await actions(owner, `?person=${encoded(member.email)}&action=member_invited`)).toEqual(['member_invited']);
-    expect(await actions(owner, `?person=asked@history.example`)).toEqual(['member_invited']);
-    expect(await actions(owner, `?person=${encoded(owner.email)}`)).toHaveLength(3);
+    expect(await actions(owner, `?user=${encoded(member.email)}`)).toHaveLength(5);
+    expect(await actions(owner, `?user=${encoded(member.email)}&action=member_invited`)).toEqual(['member_invited']);
+    expect(await actions(owner, `?user=asked@history.example`)).toEqual(['member_invited']);
+    expect(await actions(owner, `?user=${encoded(owner.email)}`)).toHaveLength(3);
     // From a moment on, and before another.
     expect(await actions(owner, `?from=${at(2)}&to=${at(4)}`)).toEqual(['member_invited', 'organization_renamed']);
     expect(await actions(owner, `?from=${at(1)}&action=member_role_changed`)).toHaveLength(2);
     expect(await actions(owner, `?to=${at(0)}`)).toEqual([]);
-    expect(await actions(owner, '?person=nobody@history.example')).toEqual([]);
+    expect(await actions(owner, '?user=nobody@history.example')).toEqual([]);
   });
 
   it('can be read in pages, filtered or not, nothing twice and nothing left out, while more is added', async () => {
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     for (const role of ['teammate', 'guest', 'teammate', 'guest', 'teammate', 'guest', 'teammate'] as const) {
       await calls.changeRole(owner, member.email, role);
     }
-    for (const filter of ['', `&person=${encoded(member.email)}`, '&action=member_role_changed']) {
+    for (const filter of ['', `&user=${encoded(member.email)}`, '&action=member_role_changed']) {
       const seen: string[] = [];
       let cursor = '';
       for (;;) {
@@ -188,8 +188,8 @@ describe('who may read it', () => {
     const { member } = await withHistory();
     const other = await calls.owner('Other Sample');
     expect(await actions(other, '')).toEqual([]);
-    expect(await actions(other, `?person=${encoded(member.email)}`)).toEqual([]);
-    expect(await actions(other, '?person=asked@history.example')).toEqual([]);
+    expect(await actions(other, `?user=${encoded(member.email)}`)).toEqual([]);
+    expect(await actions(other, '?user=asked@history.example')).toEqual([]);
   });
 
   it('is read where the organization’s data is', async () => {
@@ -205,7 +205,7 @@ describe('who may read it', () => {
 
 describe('400', () => {
   it('a cursor, an action, a moment or an address that is none', async () => {
-    for (const query of ['cursor=x', 'action=nothing', 'from=yesterday', 'person=nobody', 'limit=0']) {
+    for (const query of ['cursor=x', 'action=nothing', 'from=yesterday', 'user=nobody', 'limit=0']) {
       expect(rejectionOf(await read(ada, `?${query}`))).toEqual([400, 'error_validation']);
     }
   });

@@ -11,13 +11,13 @@ import { describe, expect, it } from 'vitest';
 import { abilityOf, type Resource } from './ability';
 
 const mine = 'organization-1';
-const me = 'person-1';
+const me = 'user-1';
 const ability = (standing: Standing) => abilityOf({ userId: me, organizationId: mine, standing });
 const resource = (changes: Partial<Resource> = {}): Resource => ({
   id: 'thing-1',
   type: 'studio-project',
   organizationId: mine,
-  ownerId: 'person-2',
+  ownerId: 'user-2',
   roles: [],
   ...changes,
 });

@@ -11,7 +11,7 @@ import { abilityOf } from './ability';
 const standings: readonly Standing[] = ['owner', 'admin', 'teammate', 'guest'];
 
 describe.each(standings)('what the pages tell a person who is %s', (standing) => {
-  const ability = abilityOf({ userId: 'person-1', organizationId: 'organization-1', standing });
+  const ability = abilityOf({ userId: 'user-1', organizationId: 'organization-1', standing });
 
   it.each(resourceTypes)('about %s is what the API answers', (type) => {
     const inThePage = (action: PermissionAction) => mayInGeneral(standing, action, type);

@@ -8,11 +8,11 @@ import {
   insertLinks,
   lockLinkByHash,
   supersedeLinks,
-  supersedeLinksOfMany,
+  supersedeUserLinks,
 } from './link.repository';
 import type { LinkPurpose, EmailLink } from '../../db/schema/email-links';
 
-/** How long a link of each kind works. */
+/** The lifetime of a link by purpose, in hours. */
 export const linkLifetimeHours: Record<LinkPurpose, number> = {
   verify_email: 24,
   quick_registration: 24,
@@ -26,16 +26,16 @@ const hourMs = 60 * 60 * 1_000;
 
 type NewLink = Pick<EmailLink, 'purpose' | 'userId' | 'address' | 'registrationId'>;
 
-/** What goes into a mail: the token exists nowhere else. */
+/** The part of a link that is emailed. The token is not stored. */
 export type LinkInEmail = { token: string; expiresAt: Date };
 
-const linkEnd = (purpose: LinkPurpose, createdAt: Date) =>
+const computeExpiry = (purpose: LinkPurpose, createdAt: Date) =>
   new Date(createdAt.getTime() + linkLifetimeHours[purpose] * hourMs);
 
 /**
- * Makes a link for a mail, which takes the place of the earlier ones for the same.
- * @param transaction One that makes others who want a link for the same address wait.
- * @returns The token, which exists nowhere else, and when it stops working.
+ * Creates a link for an email and ends the earlier ones that it replaces.
+ * @param transaction Must hold a lock that serializes new links to the same address.
+ * @returns The token, which is not stored, and its expiry.
  */
 export async function createLink(
   transaction: Transaction,
@@ -43,7 +43,7 @@ export async function createLink(
   link: NewLink,
 ): Promise<LinkInEmail> {
   const createdAt = clock.now();
-  const expiresAt = linkEnd(link.purpose, createdAt);
+  const expiresAt = computeExpiry(link.purpose, createdAt);
   const token = ids.secret();
   await supersedeLinks(transaction, link, createdAt);
   await insertLink(transaction, { ...link, tokenHash: secretHash(token), createdAt, expiresAt });
@@ -51,9 +51,9 @@ export async function createLink(
 }
 
 /**
- * As `createLink`, for many users with a few statements.
- * @param recipients Each user once.
- * @returns In the order of the recipients.
+ * As `createLink`, for many users with two statements.
+ * @param recipients Each user at most once.
+ * @returns The links in the order of the recipients.
  */
 export async function createLinks(
   transaction: Transaction,
@@ -62,9 +62,9 @@ export async function createLinks(
   recipients: Omit<NewLink, 'purpose'>[],
 ): Promise<LinkInEmail[]> {
   const createdAt = clock.now();
-  const expiresAt = linkEnd(purpose, createdAt);
+  const expiresAt = computeExpiry(purpose, createdAt);
   const tokens = recipients.map(() => ids.secret());
-  await supersedeLinksOfMany(transaction, purpose, recipients, createdAt);
+  await supersedeUserLinks(transaction, purpose, recipients, createdAt);
   await insertLinks(
     transaction,
     recipients.map((recipient, index) => ({
@@ -78,29 +78,28 @@ export async function createLinks(
   return tokens.map((token) => ({ token, expiresAt }));
 }
 
-/** Looks a link up without using it. */
+/** Finds a link without using it up. */
 export const readLink = (queries: Queries, token: string): Promise<EmailLink | undefined> =>
   findLink(queries, secretHash(token));
 
-/** As `readLink`, and nobody else can use it until the transaction is over. */
+/** As `readLink`, and locks the link until the transaction ends. */
 export const lockLink = (transaction: Transaction, token: string): Promise<EmailLink | undefined> =>
   lockLinkByHash(transaction, secretHash(token));
 
-/** Whether a link's time is over. */
 const isLinkExpired = (link: EmailLink, now: Date): boolean => link.expiresAt <= now;
 
-/** Whether a link has done what it was for, or a newer one has taken its place. */
+/** Whether a link was used or superseded. */
 const isLinkSpent = ({ usedAt, supersededAt }: EmailLink): boolean => usedAt !== null || supersededAt !== null;
 
-/** What to say of a link to whoever holds it. */
+/** @returns The status to show the holder of a link. A superseded link counts as used. */
 export function linkStatus(link: EmailLink, now: Date): 'usable' | 'expired' | 'used' {
   if (isLinkSpent(link)) return 'used';
   return isLinkExpired(link, now) ? 'expired' : 'usable';
 }
 
 /**
- * Lets a link on that can be used.
- * @throws {HttpError} 400 with what is wrong with it.
+ * Rejects a used, superseded or expired link.
+ * @throws {HttpError} 400 `error_link_used` or `error_link_expired`.
  */
 export function requireUsable(link: EmailLink, now: Date): void {
   const status = linkStatus(link, now);

@@ -9,4 +9,4 @@ export {
   readLink,
   requireUsable,
 } from './email-links';
-export { closeLinks, closeLinksOf, findUsableLinkOf } from './link.repository';
+export { closeLinks, closeUserLinks, findNewestUsableLink } from './link.repository';

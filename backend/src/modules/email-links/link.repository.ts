@@ -23,8 +23,8 @@ export async function lockLinkByHash(transaction: Transaction, tokenHash: Buffer
   return link;
 }
 
-/** @returns The newest link of a user for one purpose that can still be used. */
-export async function findUsableLinkOf(
+/** @returns The user's newest usable link for a purpose. */
+export async function findNewestUsableLink(
   queries: Queries,
   userId: string,
   purpose: LinkPurpose,
@@ -33,22 +33,19 @@ export async function findUsableLinkOf(
   const [link] = await queries
     .select()
     .from(emailLinks)
-    .where(and(isOpenOf(userId, [purpose]), isNull(emailLinks.supersededAt), gt(emailLinks.expiresAt, now)))
+    .where(and(isUnusedByUser(userId, [purpose]), isNull(emailLinks.supersededAt), gt(emailLinks.expiresAt, now)))
     .orderBy(desc(emailLinks.createdAt))
     .limit(1);
   return link;
 }
 
-const isOpen = (address: string, purposes: LinkPurpose[]) =>
+const isUnusedByAddress = (address: string, purposes: LinkPurpose[]) =>
   and(eq(emailLinks.address, address), inArray(emailLinks.purpose, purposes), isNull(emailLinks.usedAt));
 
-const isOpenOf = (userId: string, purposes: LinkPurpose[]) =>
+const isUnusedByUser = (userId: string, purposes: LinkPurpose[]) =>
   and(eq(emailLinks.userId, userId), inArray(emailLinks.purpose, purposes), isNull(emailLinks.usedAt));
 
-/**
- * Ends the open links that a newer one takes the place of: those of one address and purpose, for the same user and the
- * same sign-up.
- */
+/** Ends the unused links that a newer one replaces: same address, purpose, user and sign-up. */
 export async function supersedeLinks(
   queries: Queries,
   { address, purpose, userId, registrationId }: Pick<EmailLink, 'address' | 'purpose' | 'userId' | 'registrationId'>,
@@ -60,14 +57,11 @@ export async function supersedeLinks(
   await queries
     .update(emailLinks)
     .set({ supersededAt: now })
-    .where(and(isOpen(address, [purpose]), isSameUser, isSameSignUp, isNull(emailLinks.supersededAt)));
+    .where(and(isUnusedByAddress(address, [purpose]), isSameUser, isSameSignUp, isNull(emailLinks.supersededAt)));
 }
 
-/**
- * As `supersedeLinks`, for many users at once.
- * @param links All of one purpose, each with its user.
- */
-export async function supersedeLinksOfMany(
+/** As `supersedeLinks`, for many users with one statement. */
+export async function supersedeUserLinks(
   queries: Queries,
   purpose: LinkPurpose,
   links: Pick<EmailLink, 'userId' | 'registrationId'>[],
@@ -93,16 +87,16 @@ export async function supersedeLinksOfMany(
     );
 }
 
-/** Marks every open link of an address as used: what they were for has been done. */
+/** Marks every unused link of an address as used, because its purpose is fulfilled. */
 export async function closeLinks(queries: Queries, address: string, purposes: LinkPurpose[], now: Date): Promise<void> {
-  await queries.update(emailLinks).set({ usedAt: now }).where(isOpen(address, purposes));
+  await queries.update(emailLinks).set({ usedAt: now }).where(isUnusedByAddress(address, purposes));
 }
 
 /**
- * As `closeLinks`, for a user, whatever address they were sent to.
- * @returns How many could still have been used or had only expired.
+ * As `closeLinks`, for a user's links to any address.
+ * @returns The number of links closed, expired ones included.
  */
-export async function closeLinksOf(
+export async function closeUserLinks(
   queries: Queries,
   userId: string,
   purposes: LinkPurpose[],
@@ -111,7 +105,7 @@ export async function closeLinksOf(
   const rows = await queries
     .update(emailLinks)
     .set({ usedAt: now })
-    .where(isOpenOf(userId, purposes))
+    .where(isUnusedByUser(userId, purposes))
     .returning({ purpose: emailLinks.purpose });
   return rows.length;
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { serve } from '../../http/serve';
 import { resubscribe, unsubscribe } from './unsubscribe.service';
 
-/** Ending promotional mails by the link in one of them, and taking that back. */
+/** Registers the calls that unsubscribe by a link in an email, and that resubscribe. */
 export function registerEmailSubscriptions(app: FastifyInstance, deps: Deps): void {
   serve(app, unsubscribeByOneClick, async ({ query }) => unsubscribe(deps, query.token));
   serve(app, deleteEmailUnsubscribe, async ({ params, query, caller }) =>

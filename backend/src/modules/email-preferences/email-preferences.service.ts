@@ -1,12 +1,12 @@
 import type { Queries } from '../../db/client';
 import { deleteUnsubscribe, hasUnsubscribe, insertUnsubscribe } from './email-unsubscribe.repository';
 
-/** Whether an address gets no promotional mails, whatever was ticked anywhere. */
+/** Whether an address is unsubscribed from promotional emails, which overrides every checked box. */
 export const isUnsubscribed = (queries: Queries, address: string): Promise<boolean> => hasUnsubscribe(queries, address);
 
 /**
- * Keeps what the owner of an address wants, also where the address has no account.
- * @param now When it was said.
+ * Saves whether an address wants promotional emails. The address needs no account.
+ * @param now The time of the choice.
  */
 export async function savePreference(
   queries: Queries,

@@ -11,10 +11,10 @@ afterAll(() => test.close());
 
 const tokenFor = (address: string) => signUnsubscribe(test.deps, address);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-/** As a mail provider does it (RFC 8058, section 3.2). */
+/** Posts the form as a mailbox provider does (RFC 8058, section 3.2). */
 const oneClick = (token: string, headers: Record<string, string> = form, payload = 'List-Unsubscribe=One-Click') =>
   test.app.inject({ method: 'POST', url: `/api/emailunsubscribes/one-click?token=${token}`, headers, payload });
-const takeBack = (email: string, options: { token?: string; bearer?: string } = {}) =>
+const resubscribe = (email: string, options: { token?: string; bearer?: string } = {}) =>
   test.app.inject({
     method: 'DELETE',
     url: `/api/emailunsubscribes/${encodeURIComponent(email)}${options.token === undefined ? '' : `?token=${options.token}`}`,
@@ -27,7 +27,7 @@ const takeBack = (email: string, options: { token?: string; bearer?: string } = 
 
 const isUnsubscribed = async (address: string) =>
   (await test.database.select().from(emailUnsubscribes).where(eq(emailUnsubscribes.address, address))).length > 0;
-const switchOf = async (id: string) =>
+const findSwitch = async (id: string) =>
   (await test.database.select().from(users).where(eq(users.id, id)))[0]?.receivesPromotionalEmails;
 async function subscriber() {
   const user = await test.addUser();
@@ -35,8 +35,8 @@ async function subscriber() {
   return user;
 }
 
-describe('unsubscribing by one click', () => {
-  it('200: needs no account and no login, and once more changes nothing', async () => {
+describe('one-click unsubscribe', () => {
+  it('answers 200 without an account or a login, and is idempotent', async () => {
     const address = 'stranger@acme.example';
     for (let n = 0; n < 2; n += 1) {
       const response = await oneClick(tokenFor(address));
@@ -46,13 +46,13 @@ describe('unsubscribing by one click', () => {
     expect(await isUnsubscribed(address)).toBe(true);
   });
 
-  it('200: turns the switch of the account that has the address', async () => {
+  it('turns off promotional emails for the account with the address', async () => {
     const user = await subscriber();
     await oneClick(tokenFor(user.email));
-    expect(await switchOf(user.id)).toBe(false);
+    expect(await findSwitch(user.id)).toBe(false);
   });
 
-  it('takes the form in both ways that mail providers send it', async () => {
+  it('accepts the form URL-encoded and as multipart', async () => {
     const boundary = 'x-boundary';
     const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
@@ -60,7 +60,7 @@ describe('unsubscribing by one click', () => {
     expect(await isUnsubscribed('multipart@acme.example')).toBe(true);
   });
 
-  it('works years later: mails are kept', async () => {
+  it('accepts a token that is five years old', async () => {
     const token = tokenFor('patient@acme.example');
     test.clock.advance(5 * 365 * 86_400_000);
     expect((await oneClick(token)).statusCode).toBe(200);
@@ -68,21 +68,21 @@ describe('unsubscribing by one click', () => {
 
   it.each([
     [
-      'of another address',
+      'a token with a replaced address',
       () => tokenFor('mine@acme.example').replace(/^[^.]+/, Buffer.from('yours@acme.example').toString('base64url')),
     ],
-    ['cut short', () => tokenFor('mine@acme.example').slice(0, -4)],
-    ['with something behind it', () => `${tokenFor('mine@acme.example')}.x`],
-    ['without a signature', () => Buffer.from('mine@acme.example').toString('base64url')],
-    ['of a mail link', () => test.deps.ids.secret()],
-    ['that is garbage', () => '%F0%9F%98%80'],
-  ])('400: a token %s ends nothing', async (_what, token) => {
+    ['a truncated token', () => tokenFor('mine@acme.example').slice(0, -4)],
+    ['a token with a suffix', () => `${tokenFor('mine@acme.example')}.x`],
+    ['a token without a signature', () => Buffer.from('mine@acme.example').toString('base64url')],
+    ['the token of an email link', () => test.deps.ids.secret()],
+    ['garbage', () => '%F0%9F%98%80'],
+  ])('rejects %s with 400', async (_what, token) => {
     const response = await oneClick(token());
     expect([response.statusCode, response.json().code]).toEqual([400, 'error_link_invalid']);
     expect(await isUnsubscribed('yours@acme.example')).toBe(false);
   });
 
-  it('E2: opening the address ends nothing, and neither does a page of another site', async () => {
+  it('E2: neither a GET request nor a request from another site unsubscribes', async () => {
     const token = tokenFor('careful@acme.example');
     expect((await test.app.inject(`/api/emailunsubscribes/one-click?token=${token}`)).statusCode).toBe(405);
     expect((await oneClick(token, { ...form, origin: 'https://evil.example' })).statusCode).toBe(403);
@@ -90,7 +90,7 @@ describe('unsubscribing by one click', () => {
     expect(await isUnsubscribed('careful@acme.example')).toBe(false);
   });
 
-  it('I1: takes neither another kind of body nor a long one, and no other call takes a form', async () => {
+  it('I1: rejects other content types and long bodies, and no other call accepts a form', async () => {
     const token = tokenFor('careful@acme.example');
     expect((await oneClick(token, { 'content-type': 'text/plain' })).statusCode).toBe(415);
     expect((await oneClick(token, form, 'x'.repeat(5_000))).statusCode).toBe(413);
@@ -99,26 +99,26 @@ describe('unsubscribing by one click', () => {
   });
 });
 
-describe('taking an unsubscription back', () => {
-  it('200: with the link of the mail', async () => {
+describe('resubscribing', () => {
+  it('answers 200 with the token of an email', async () => {
     const user = await subscriber();
     await oneClick(tokenFor(user.email));
-    const response = await takeBack(user.email.toUpperCase(), { token: tokenFor(user.email) });
+    const response = await resubscribe(user.email.toUpperCase(), { token: tokenFor(user.email) });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ receivePromotionalEmails: true });
     expect(await isUnsubscribed(user.email)).toBe(false);
-    expect(await switchOf(user.id)).toBe(true);
+    expect(await findSwitch(user.id)).toBe(true);
   });
 
-  it('200: by the person, logged in', async () => {
+  it('answers 200 to the logged-in owner of the address', async () => {
     const user = await subscriber();
     await oneClick(tokenFor(user.email));
     const { accessToken } = await test.logIn(user);
-    expect((await takeBack(user.email, { bearer: accessToken })).statusCode).toBe(200);
+    expect((await resubscribe(user.email, { bearer: accessToken })).statusCode).toBe(200);
     expect(await isUnsubscribed(user.email)).toBe(false);
   });
 
-  it('is done by the switch on the privacy page, too, which also unsubscribes', async () => {
+  it('works with the switch on the privacy page, which also unsubscribes', async () => {
     const user = await subscriber();
     const { accessToken: token } = await test.logIn(user);
     const turn = (receivePromotionalEmails: boolean) =>
@@ -129,18 +129,18 @@ describe('taking an unsubscription back', () => {
     expect(await isUnsubscribed(user.email)).toBe(false);
   });
 
-  it('400, 401 or 403: by nobody else', async () => {
+  it('rejects every other caller with 400, 401 or 403', async () => {
     const [owner, other] = [await subscriber(), await test.addUser()];
     await oneClick(tokenFor(owner.email));
     const { accessToken: bearer } = await test.logIn(other);
     const answers = [
-      await takeBack(owner.email, { token: tokenFor(other.email) }),
-      await takeBack(owner.email, { token: tokenFor(other.email), bearer }),
-      await takeBack(owner.email),
-      await takeBack(owner.email, { bearer: 'spoilt' }),
-      await takeBack(owner.email, { bearer }),
-      await takeBack('nobody@acme.example', { bearer }),
-      await takeBack('not-an-address', { bearer }),
+      await resubscribe(owner.email, { token: tokenFor(other.email) }),
+      await resubscribe(owner.email, { token: tokenFor(other.email), bearer }),
+      await resubscribe(owner.email),
+      await resubscribe(owner.email, { bearer: 'spoilt' }),
+      await resubscribe(owner.email, { bearer }),
+      await resubscribe('nobody@acme.example', { bearer }),
+      await resubscribe('not-an-address', { bearer }),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
       [400, 'error_link_invalid'],
@@ -152,6 +152,6 @@ describe('taking an unsubscription back', () => {
       [400, 'error_validation'],
     ]);
     expect(await isUnsubscribed(owner.email)).toBe(true);
-    expect(await switchOf(owner.id)).toBe(false);
+    expect(await findSwitch(owner.id)).toBe(false);
   });
 });

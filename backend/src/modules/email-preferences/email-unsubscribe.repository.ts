@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/client';
 import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
 
-/** An address that is unsubscribed already keeps the time of the first. */
+/** Unsubscribes an address. If it is unsubscribed already, the earlier time remains. */
 export async function insertUnsubscribe(queries: Queries, address: string, unsubscribedAt: Date): Promise<void> {
   await queries.insert(emailUnsubscribes).values({ address, unsubscribedAt }).onConflictDoNothing();
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/client';
 import { findUserByEmail, updateUser } from '../users';
 
-/** Turns the switch of whoever has an address, where there is an account with it. */
+/** Sets the switch for promotional emails of the account with the address, if there is one. */
 export async function setPromotionalEmails(queries: Queries, email: string, isWanted: boolean): Promise<void> {
   const user = await findUserByEmail(queries, email);
   if (user) await updateUser(queries, user.id, { receivesPromotionalEmails: isWanted });

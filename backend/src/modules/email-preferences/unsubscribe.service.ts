@@ -17,9 +17,8 @@ async function apply({ database, clock }: Deps, address: string, wantsEmails: bo
 }
 
 /**
- * Ends promotional mails to the address that a link was signed for, whether or not it has an account. Once more changes
- * nothing.
- * @throws {HttpError} 400 for a token that is not ours.
+ * Unsubscribes the address that a link was signed for, with or without an account. Idempotent.
+ * @throws {HttpError} 400 for a token with an invalid signature.
  */
 export async function unsubscribe(deps: Deps, token: string): Promise<ResponseOf<typeof unsubscribeByOneClick>> {
   const address = readUnsubscribe(deps, token);
@@ -28,7 +27,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<ResponseOf
   return { maskedEmail: maskEmail(address), receivePromotionalEmails: false };
 }
 
-/** The link that was signed for the address, or the user whose address it is. */
+/** Requires a token that was signed for the address, or a caller whose address it is. */
 function requireOwner(deps: Deps, email: string, token: string | undefined, caller: Caller | undefined): void {
   if (token !== undefined) {
     if (readUnsubscribe(deps, token) !== email) throw new HttpError(400, 'error_link_invalid');
@@ -40,9 +39,9 @@ function requireOwner(deps: Deps, email: string, token: string | undefined, call
 }
 
 /**
- * Takes an unsubscription back.
+ * Resubscribes an address to promotional emails.
  * @throws {HttpError} 400 for a token that was not signed for this address; 401 without a token of either kind; 403 for
- *   somebody else.
+ *   another user's address, or with an expired password.
  */
 export async function resubscribe(
   deps: Deps,

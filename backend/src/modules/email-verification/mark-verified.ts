@@ -8,8 +8,8 @@ import { findUser, updateUser } from '../users';
 import { deleteRegistrations } from './registration.repository';
 
 /**
- * Keeps that somebody has opened a link that was sent to the account's address, whichever it was: what else waited for
- * that is over, and what was ticked at the sign-up is the owner's own word.
+ * Marks the account's address as verified after a link of any purpose that was sent to it was opened. Closes the
+ * pending verification links, deletes the sign-ups, and applies the promotional email box that was checked at sign-up.
  */
 export async function markVerified(
   transaction: Transaction,

@@ -13,7 +13,7 @@ export async function findRegistration(queries: Queries, id: string): Promise<Re
   return registration;
 }
 
-/** @returns What was entered last for an address that nobody has verified. */
+/** @returns The latest sign-up of an unverified user. */
 export async function findNewestRegistration(queries: Queries, userId: string): Promise<Registration | undefined> {
   const [registration] = await queries
     .select()
@@ -24,7 +24,7 @@ export async function findNewestRegistration(queries: Queries, userId: string): 
   return registration;
 }
 
-/** As `findNewestRegistration`, for many users at once. @returns By the user. */
+/** As `findNewestRegistration`, for many users. @returns The registrations by user id. */
 export async function findNewestRegistrations(queries: Queries, userIds: string[]): Promise<Map<string, Registration>> {
   const rows = await queries
     .selectDistinctOn([registrations.userId])
@@ -34,7 +34,7 @@ export async function findNewestRegistrations(queries: Queries, userIds: string[
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Removes what was entered for an address that is now verified: the other passwords with it. */
+/** Deletes a verified user's sign-ups, including the passwords entered in them. */
 export async function deleteRegistrations(queries: Queries, userId: string): Promise<void> {
   await queries.delete(registrations).where(eq(registrations.userId, userId));
 }

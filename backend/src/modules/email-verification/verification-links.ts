@@ -3,17 +3,16 @@ import type { Deps } from '../../deps';
 import { createLinks, type LinkInEmail } from '../email-links';
 import { findNewestRegistrations } from './registration.repository';
 
-/** Whom a verification link is for. */
-type Unverified = { id: string; email: string; firstName: string };
+type UnverifiedUser = { id: string; email: string; firstName: string };
 
 /**
- * Makes verification links for many users at once, each for the user's newest sign-up.
- * @returns In the order of the users, each with the name that was given at that sign-up.
+ * Creates verification links for many users, each for the user's newest sign-up.
+ * @returns The links in the order of the users, each with the first name entered at that sign-up.
  */
 export async function createVerificationLinks(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
-  users: Unverified[],
+  users: UnverifiedUser[],
 ): Promise<{ firstName: string; link: LinkInEmail }[]> {
   const ids = users.map(({ id }) => id);
   const newest = await findNewestRegistrations(transaction, ids);

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/http-error';
 import { serve } from '../../http/serve';
 import type { Lifecycle } from '../../http/stopping';
 
-/** Longer than this and the database counts as away. */
+/** A database that takes longer to answer counts as unavailable. */
 const databaseTimeoutMs = 1_000;
 
 const unavailable = (cause?: unknown) =>
@@ -21,8 +21,8 @@ async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 /**
- * For whoever watches over the process: `live` says that it runs, `ready` that requests may be sent to it. Readiness
- * ends first when the process stops, so that a load balancer turns away before anything is refused.
+ * Registers the health checks: `live` means that the process runs, `ready` that it accepts requests. Readiness fails
+ * first when the process stops, so that the load balancer stops sending requests before any is rejected.
  */
 export function registerHealth(app: FastifyInstance, { database }: Deps): void {
   const lifecycle = app.getDecorator<Lifecycle>('lifecycle');

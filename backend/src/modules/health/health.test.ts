@@ -6,7 +6,7 @@ import { until } from '../../testing/until';
 import { serve } from '../../http/serve';
 import { registerHealth } from './health.routes';
 
-describe('L7: stopping', () => {
+describe('L7: stopping the server', () => {
   let test: TestServer;
   let url: string;
   let port: number;
@@ -38,7 +38,7 @@ describe('L7: stopping', () => {
       socket.once('connect', () => socket.destroy());
     });
 
-  it('L7: readiness ends first, what is in flight is answered, and then nothing new is taken', async () => {
+  it('L7: fails readiness first, answers requests in flight, then rejects new connections', async () => {
     expect([await status('/health/live'), await status('/health/ready')]).toEqual([200, 200]);
     const inFlight = fetch(`${url}/shared`);
     await until(() => entered === 1);

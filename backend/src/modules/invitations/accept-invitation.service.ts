@@ -10,28 +10,28 @@ import { lockOrganizationsForMove, joinOrganization, organizationOf } from '../o
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
 import { enforceSso } from '../sso-requirement';
-import { findAccountState, lockUser, updateInvitation, type OpenedInvitation } from './invitation.repository';
+import { findAccountState, lockUser, updateInvitation, type InvitationWithOrganization } from './invitation.repository';
 import { lockInvitation, readInvitation } from './open-invitation';
 
 type Description = ResponseOf<typeof getInvitation>;
 type Acceptance = ResponseOf<typeof acceptInvitation>;
 
-/** How it goes on for somebody who is not logged in: an address that nobody has verified is no account yet. */
-async function stepOfVisitor({ database }: Pick<Deps, 'database'>, email: string): Promise<'log_in' | 'register'> {
+/** @returns The next step of a visitor who is not logged in. An unverified address does not count as an account. */
+async function findVisitorStep({ database }: Pick<Deps, 'database'>, email: string): Promise<'log_in' | 'register'> {
   const user = await findAccountState(database, email);
   return user && (user.emailVerifiedAt !== null || user.suspendedAt !== null) ? 'log_in' : 'register';
 }
 
 /**
- * Shows an invitation to whoever holds its link. Uses nothing.
- * @throws {HttpError} 404 for a token of no invitation, or of one that was revoked; 400 for one whose time is over.
+ * Describes an invitation to the holder of its link, without using it up.
+ * @throws {HttpError} 404 for an unknown token or a revoked invitation; 400 for an expired one.
  */
 export async function describeInvitation(deps: Deps, token: string, caller: Caller | undefined): Promise<Description> {
   const invitation = await readInvitation(deps.database, token, deps.clock.now());
   const { organizationName, email, role, expiresAt, acceptedAt } = invitation;
   const nextStep = async (): Promise<Description['nextStep']> => {
     if (acceptedAt !== null) return 'none';
-    if (!caller) return stepOfVisitor(deps, email);
+    if (!caller) return findVisitorStep(deps, email);
     return caller.email === email ? 'accept' : 'log_out';
   };
   return {
@@ -44,11 +44,11 @@ export async function describeInvitation(deps: Deps, token: string, caller: Call
   };
 }
 
-/** Marks an invitation as accepted. @param transaction The one that makes the member. */
-export async function settleInvitation(
+/** Marks an invitation as accepted. @param transaction Must also create the membership. */
+export async function markInvitationAccepted(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
-  { id, organizationId, role }: Pick<OpenedInvitation, 'id' | 'organizationId' | 'role'>,
+  { id, organizationId, role }: Pick<InvitationWithOrganization, 'id' | 'organizationId' | 'role'>,
   userId: string,
   origin: RequestOrigin,
 ): Promise<void> {
@@ -71,22 +71,20 @@ async function join(
   if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');
   if (invitation.acceptedAt === null) {
     await joinOrganization(transaction, deps, userId, invitation);
-    await settleInvitation(transaction, deps, invitation, userId, origin);
+    await markInvitationAccepted(transaction, deps, invitation, userId, origin);
     await enforceSso(transaction, organizationId, deps.clock.now());
   }
   const { id, name, role } = await organizationOf(transaction, userId);
-  // Accepted once, and gone from there since.
+  // The user accepted it earlier and has left the organization since.
   if (id !== organizationId) throw new HttpError(400, 'error_link_used');
   return { id, name, role };
 }
 
 /**
- * Accepts an invitation with an account that exists: the user moves, with the next call. Accepting again changes
- * nothing.
- * @param caller Whoever is logged in; only the owner of the invited address may accept.
- * @throws {HttpError} 404 for a token of no invitation, or of one that was revoked; 400 for one whose time is over, or
- *   that was used; 403 for another user, or with an expired password; 409 while the user's own organization has
- *   other members or a paid plan.
+ * Accepts an invitation with an existing account. The user moves immediately. Accepting again changes nothing.
+ * @param caller Only the owner of the invited address may accept.
+ * @throws {HttpError} 404 for an unknown token or a revoked invitation; 400 for an expired or used one; 403 for another
+ *   user, or with an expired password; 409 while the user's own organization has other members or a paid plan.
  */
 export async function accept(
   deps: Deps,
@@ -96,7 +94,7 @@ export async function accept(
 ): Promise<Acceptance> {
   const { organizationId, email } = await readInvitation(deps.database, token, deps.clock.now());
   if (!caller) {
-    const step = await stepOfVisitor(deps, email);
+    const step = await findVisitorStep(deps, email);
     return { outcome: step === 'log_in' ? 'login_required' : 'registration_required', organization: null };
   }
   if (caller.requiresPasswordChange) throw new HttpError(403, 'error_password_change_required');

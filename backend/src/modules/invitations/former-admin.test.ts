@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const path = ({ email }: LoggedIn) => `/org-admin/users/${encodeURIComponent(email)}`;
 
-describe('the pending invitations of an admin', () => {
+describe('pending invitations of a former admin', () => {
   it.each([
     ['is removed', (owner, admin) => test.call('DELETE', path(admin), { token: owner.token })],
     ['leaves', (_owner, admin) => test.call('POST', '/organization/leave', { token: admin.token })],
@@ -29,7 +29,7 @@ describe('the pending invitations of an admin', () => {
         }),
     ],
   ] satisfies [string, (owner: LoggedIn, admin: LoggedIn) => ReturnType<AccountTestApp['call']>][])(
-    'G5: who %s make nobody an admin any more, and still let teammates join',
+    'G5: cannot create admins once the inviter %s, but still let teammates join',
     async (_what, end) => {
       const owner = await calls.admin('Former admin');
       const admin = await calls.logIn(await test.addUser({ memberOf: owner, role: 'admin' }));
@@ -39,11 +39,11 @@ describe('the pending invitations of an admin', () => {
       const toTeammate = await calls.inviteOne(admin.token, colleague.email, 'teammate');
       const ofOwner = await calls.inviteOne(owner.token, (await test.addUser()).email, 'admin');
       expect((await end(owner, admin)).statusCode).toBeLessThan(300);
-      expect((await calls.look(toAdmin.link)).statusCode).toBe(404);
+      expect((await calls.read(toAdmin.link)).statusCode).toBe(404);
       const { accessToken } = await test.logIn(accomplice);
       expect((await calls.accept(toAdmin.link, accessToken)).statusCode).toBe(404);
-      expect((await calls.look(toTeammate.link)).statusCode).toBe(200);
-      expect((await calls.look(ofOwner.link)).statusCode).toBe(200);
+      expect((await calls.read(toTeammate.link)).statusCode).toBe(200);
+      expect((await calls.read(ofOwner.link)).statusCode).toBe(200);
       const log = await test.call('GET', '/organization/audit-log', { token: owner.token });
       expect(log.json<{ items: unknown[] }>().items).toContainEqual(
         expect.objectContaining({ action: 'invitation_revoked' }),

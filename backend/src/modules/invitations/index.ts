@@ -1,9 +1,9 @@
 /** Public interface: invites users to organizations and accepts invitations. */
-export { settleInvitation } from './accept-invitation.service';
+export { markInvitationAccepted } from './accept-invitation.service';
 export { insertInvitations } from './invitation.repository';
 export { registerInvitations } from './invitations.routes';
 export { invite } from './invite-members.service';
 export { type InvitationAtLogin, lockInvitationAtLogin, recordJoinByLogin } from './join-by-login';
 export { lockInvitation, readInvitation } from './open-invitation';
 export { revokeInvitationsOfFormerAdmin } from './revoke-admin-invitations';
-export { freshLink } from './send-invitation';
+export { createInvitationLink } from './send-invitation';

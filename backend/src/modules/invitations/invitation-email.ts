@@ -19,14 +19,14 @@ export type InvitationEmailFacts = {
   inviterName: string;
 };
 
-/** Names are chosen by the sender, and email programs turn addresses in them into links. */
+/** Breaks up URLs in names: the sender chooses the names, and email programs turn URLs into links. */
 const withoutLinks = (name: string) =>
   name
     .replace(/\w+:\/\/|(?<=\S)[.@](?=\S)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Asks somebody to join an organization: who invites, to what, as what, and until when. */
+/** Builds the email that invites an address to an organization, with the inviter, the role and the expiry. */
 export function invitationEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   { email, role, token, expiresAt, ...names }: InvitationEmailFacts,

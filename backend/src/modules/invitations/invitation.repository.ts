@@ -6,14 +6,14 @@ import { memberships, organizations } from '../../db/schema/organizations';
 import { securityEvents } from '../../db/schema/security-events';
 import { invitations, type Invitation } from '../../db/schema/invitations';
 
-const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
-/** The invitations of an organization that have been neither accepted nor revoked, to any of these addresses. */
-export async function findOpenInvitations(queries: Queries, organizationId: string, emails: readonly string[]) {
+/** Finds an organization's invitations to any of these addresses that are neither accepted nor revoked. */
+export async function findPendingInvitations(queries: Queries, organizationId: string, emails: readonly string[]) {
   return queries
     .select()
     .from(invitations)
-    .where(and(eq(invitations.organizationId, organizationId), inArray(invitations.email, [...emails]), isOpen));
+    .where(and(eq(invitations.organizationId, organizationId), inArray(invitations.email, [...emails]), isPending));
 }
 
 /** @returns Which of these addresses belong to members of an organization. */
@@ -26,8 +26,8 @@ export async function findMemberEmails(queries: Queries, organizationId: string,
   return new Set(rows.map(({ email }) => email));
 }
 
-/** How many invitations an organization has mailed since then. */
-export async function countSentSince(queries: Queries, organizationId: string, since: Date): Promise<number> {
+/** Counts the invitations that an organization has sent since a time. */
+export async function countSentByOrganization(queries: Queries, organizationId: string, since: Date): Promise<number> {
   const [row] = await queries
     .select({ sent: count() })
     .from(invitations)
@@ -35,8 +35,8 @@ export async function countSentSince(queries: Queries, organizationId: string, s
   return row?.sent ?? 0;
 }
 
-/** How many invitations a user has sent since then, in any organization. */
-export async function countSentBy(queries: Queries, userId: string, since: Date): Promise<number> {
+/** Counts the invitations that a user has sent since a time, in any organization. */
+export async function countSentByUser(queries: Queries, userId: string, since: Date): Promise<number> {
   const { kind, userId: sender, happenedAt } = securityEvents;
   return queries.$count(securityEvents, and(eq(sender, userId), eq(kind, 'invitation_sent'), gt(happenedAt, since)));
 }
@@ -62,7 +62,7 @@ export async function revokeAdminInvitations(
   const rows = await queries
     .update(invitations)
     .set({ revokedAt: now })
-    .where(and(isTheirs, eq(invitations.role, 'admin'), isOpen))
+    .where(and(isTheirs, eq(invitations.role, 'admin'), isPending))
     .returning({ id: invitations.id });
   return rows.map(({ id }) => id);
 }
@@ -81,8 +81,8 @@ export async function lockInvitation(
   return invitation;
 }
 
-/** Finds the invitation of an address that was neither accepted nor revoked, expired or not, and locks it. */
-export async function lockOpenInvitation(
+/** Finds the invitation of an address that is neither accepted nor revoked, but maybe expired, and locks it. */
+export async function lockPendingInvitation(
   transaction: Transaction,
   organizationId: string,
   email: string,
@@ -90,14 +90,14 @@ export async function lockOpenInvitation(
   const select = transaction
     .select()
     .from(invitations)
-    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.email, email), isOpen));
+    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.email, email), isPending));
   const [invitation] = await lockRows(transaction, 'link', [email], select);
   return invitation;
 }
 
 const withOrganization = { invitation: invitations, organizationName: organizations.name };
 
-/** @returns The invitation whose last mail holds the token, with the name of the organization. */
+/** @returns The invitation whose latest email contains the token, with the organization's name. */
 export async function findByToken(queries: Queries, tokenHash: Buffer) {
   const [row] = await queries
     .select(withOrganization)
@@ -119,9 +119,9 @@ export async function lockByToken(transaction: Transaction, tokenHash: Buffer) {
   return row && { ...row.invitation, organizationName: row.organizationName };
 }
 
-export type OpenedInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+export type InvitationWithOrganization = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/** The account that an address has, as far as it decides how an invitation goes on. */
+/** Finds the state of the account with an address, which decides the next step of an invitation. */
 export async function findAccountState(queries: Queries, email: string) {
   const { emailVerifiedAt, suspendedAt } = users;
   const [user] = await queries
@@ -131,14 +131,14 @@ export async function findAccountState(queries: Queries, email: string) {
   return user;
 }
 
-/** Locks a user and their membership. */
+/** Locks the user row, which also serializes changes of their membership. */
 export async function lockUser(transaction: Transaction, userId: string): Promise<void> {
   const { id } = users;
   await lockRows(transaction, 'user', [userId], transaction.select({ id }).from(users).where(eq(id, userId)));
 }
 
-/** How an inviter is called. */
-export async function findName(queries: Queries, userId: string): Promise<string | undefined> {
+/** @returns The inviter's full name. */
+export async function findInviterName(queries: Queries, userId: string): Promise<string | undefined> {
   const { firstName, lastName } = users;
   const [user] = await queries.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
   return user && `${user.firstName} ${user.lastName}`;

@@ -11,9 +11,9 @@ import { serve } from '../../http/serve';
 import { originOf } from '../../http/request-origin';
 import { accept, describeInvitation } from './accept-invitation.service';
 import { invite } from './invite-members.service';
-import { resend, revoke, statusOfEmail } from './manage-invitation.service';
+import { resend, revoke, checkEmail } from './manage-invitation.service';
 
-/** Inviting users into an organization, and joining one. */
+/** Registers the calls that manage and accept invitations. */
 export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   serve(app, inviteMembers, async ({ caller, body, request }) => invite(deps, caller, body, originOf(request)), {
     limit: 'email',
@@ -24,7 +24,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   serve(app, revokeInvite, async ({ caller, params, request }) =>
     revoke(deps, caller, params.userId, originOf(request)),
   );
-  serve(app, checkMemberEmail, async ({ caller, query }) => statusOfEmail(deps, caller, query.email));
+  serve(app, checkMemberEmail, async ({ caller, query }) => checkEmail(deps, caller, query.email));
 
   serve(app, getInvitation, async ({ query, caller }) => describeInvitation(deps, query.token, caller));
   serve(app, acceptInvitation, async ({ body, caller, request }) =>

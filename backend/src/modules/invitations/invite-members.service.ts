@@ -10,22 +10,22 @@ import { requireAbility } from '../authority';
 import type { RequestOrigin } from '../../http/request-origin';
 import { lockOrganization } from '../organization';
 import {
-  countSentBy,
-  countSentSince,
+  countSentByUser,
+  countSentByOrganization,
   findMemberEmails,
-  findName,
-  findOpenInvitations,
+  findInviterName,
+  findPendingInvitations,
   insertInvitations,
   updateInvitation,
 } from './invitation.repository';
-import { freshLink, emailInvitation } from './send-invitation';
+import { createInvitationLink, emailInvitation } from './send-invitation';
 
 type Input = BodyOf<typeof inviteMembers>;
 type Result = ResponseOf<typeof inviteMembers>['results'][number];
 type Outcome = Pick<Result, 'outcome' | 'userId'>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Invitations are emails to strangers in our name: an organization, and a user, may send this many a day. */
+/** The limit per organization and per user. Invitations are emails to strangers in our name. */
 const dailyMax = 500;
 
 async function rejectBeyondDailyMax(
@@ -36,16 +36,16 @@ async function rejectBeyondDailyMax(
 ): Promise<void> {
   const since = new Date(clock.now().getTime() - dayMs);
   const sent = [
-    await countSentSince(transaction, organizationId, since),
-    // A user who leaves for another organization takes this count along.
-    await countSentBy(transaction, userId, since),
+    await countSentByOrganization(transaction, organizationId, since),
+    // A user keeps this count when changing organizations.
+    await countSentByUser(transaction, userId, since),
   ];
   if (Math.max(...sent) + wanted <= dailyMax) return;
   throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(dayMs / 1_000) } });
 }
 
-/** Makes or renews the invitations of addresses that can be invited, and mails them. */
-async function sendAll(
+/** Creates or renews the invitations of addresses that can be invited, and queues their emails. */
+async function sendInvitations(
   transaction: Transaction,
   deps: Deps,
   caller: Caller,
@@ -53,11 +53,11 @@ async function sendAll(
   origin: RequestOrigin,
 ): Promise<Map<string, Outcome>> {
   const { organizationId, userId: inviterId } = caller;
-  const inviterName = (await findName(transaction, inviterId)) ?? caller.email;
-  const expired = await findOpenInvitations(transaction, organizationId, emails);
+  const inviterName = (await findInviterName(transaction, inviterId)) ?? caller.email;
+  const expired = await findPendingInvitations(transaction, organizationId, emails);
   const earlier = new Map(expired.map((invitation) => [invitation.email, invitation.id]));
   const sent = emails.map((email) => {
-    const { token, ...link } = freshLink(deps);
+    const { token, ...link } = createInvitationLink(deps);
     return { email, token, link, id: earlier.get(email) ?? deps.ids.uuid(), isRenewed: earlier.has(email) };
   });
   for (const { id, link, isRenewed } of sent) {
@@ -76,13 +76,17 @@ async function sendAll(
   await insertInvitations(transaction, rows);
   for (const { id, email, token, link } of sent) {
     const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName };
-    const sending = { ...facts, organizationId, inviterId, action: 'member_invited' } as const;
-    await emailInvitation(transaction, deps, sending, origin);
+    const invitation = { ...facts, organizationId, inviterId, action: 'member_invited' } as const;
+    await emailInvitation(transaction, deps, invitation, origin);
   }
   return new Map(sent.map(({ email, id }) => [email, { outcome: 'sent', userId: id }]));
 }
 
-/** @returns What becomes of each address, which stands in the list once and in normal form. */
+/**
+ * Invites each address that can be invited.
+ * @param input Its addresses are normalized and unique.
+ * @returns The outcome by address.
+ */
 async function inviteEach(
   transaction: Transaction,
   deps: Deps,
@@ -94,28 +98,28 @@ async function inviteEach(
   const now = deps.clock.now();
   const organizationName = await lockOrganization(transaction, organizationId);
   const members = await findMemberEmails(transaction, organizationId, emails);
-  const open = await findOpenInvitations(transaction, organizationId, emails);
-  // One whose time is over is sent anew.
-  const invited = new Map(open.flatMap(({ email, id, expiresAt }) => (expiresAt > now ? [[email, id]] : [])));
+  const pending = await findPendingInvitations(transaction, organizationId, emails);
+  // An expired invitation is renewed.
+  const invited = new Map(pending.flatMap(({ email, id, expiresAt }) => (expiresAt > now ? [[email, id]] : [])));
   const candidates = emails.filter((email) => !members.has(email) && !invited.has(email));
   await rejectBeyondDailyMax(transaction, deps, caller, candidates.length);
   await lockMailboxes(transaction, candidates);
   const mailable = await mailableAmong(transaction, 'invitation', candidates, now);
   const content = { emails: [...mailable], role, organizationName };
-  const sent = await sendAll(transaction, deps, caller, content, origin);
-  const outcomeOf = (email: string): Outcome => {
+  const sent = await sendInvitations(transaction, deps, caller, content, origin);
+  const getOutcome = (email: string): Outcome => {
     if (members.has(email)) return { outcome: 'already_member', userId: null };
     const userId = invited.get(email);
     if (userId !== undefined) return { outcome: 'already_invited', userId };
     return sent.get(email) ?? { outcome: 'too_many_emails', userId: null };
   };
-  return new Map(emails.map((email) => [email, outcomeOf(email)]));
+  return new Map(emails.map((email) => [email, getOutcome(email)]));
 }
 
 /**
- * Invites users into the caller's organization. One address that cannot be invited stops no other.
- * @returns A result for each address, in the order given.
- * @throws {HttpError} 403 for whoever is no admin; 429 beyond what an organization may mail in a day.
+ * Invites addresses to the caller's organization. An address that cannot be invited does not affect the others.
+ * @returns A result for each address, in the order of the request.
+ * @throws {HttpError} 403 unless the caller is an admin; 429 beyond the daily limit of the organization or the user.
  */
 export async function invite(
   deps: Deps,

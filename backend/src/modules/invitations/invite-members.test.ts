@@ -21,13 +21,13 @@ afterAll(() => test.close());
 const dayMs = 24 * 60 * 60 * 1_000;
 const minuteMs = 60_000;
 let users = 0;
-const newAddress = () => `invited-${(users += 1)}@acme.example`;
+const nextAddress = () => `invited-${(users += 1)}@acme.example`;
 const setRole = (userId: string, role: 'admin' | 'teammate' | 'guest') =>
   test.database.update(memberships).set({ role }).where(eq(memberships.userId, userId));
 
-describe('inviting', () => {
-  it('201: mails each address a link of its own, and says what became of it', async () => {
-    const [one, other] = [newAddress(), newAddress()];
+describe('inviting members', () => {
+  it('answers 201, emails each address its own link, and returns a result for each', async () => {
+    const [one, other] = [nextAddress(), nextAddress()];
     const response = await calls.invite(ada.token, [one, ` ${other.toUpperCase()}`, one, 'nobody', ada.email], 'guest');
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -43,26 +43,26 @@ describe('inviting', () => {
     expect(message.subject).toBe("You're invited to join Acme Sample");
     expect(message.text).toContain('Ada Sample invited you to join “Acme Sample”. Your role: guest.');
     expect(message.text).toMatch(/http:\/\/localhost:3000\/signup\?invitation=[\w-]{43}#invited-1%40acme\.example\n/);
-    expect(await calls.linkOf(one)).not.toBe(await calls.linkOf(other));
+    expect(await calls.readLink(one)).not.toBe(await calls.readLink(other));
     expect(await test.mailbox.emails(ada.email)).toEqual([]);
   });
 
-  it('an address that is invited already gets no second mail, until its link has expired', async () => {
-    const email = newAddress();
+  it('sends no second email to an invited address until its link expires', async () => {
+    const email = nextAddress();
     await calls.inviteOne(ada.token, email);
     expect((await calls.invite(ada.token, [email])).json().results).toMatchObject([{ outcome: 'already_invited' }]);
-    expect((await calls.statusOf(ada.token, email)).json()).toEqual({ email, status: 'invited' });
+    expect((await calls.checkEmail(ada.token, email)).json()).toEqual({ email, status: 'invited' });
     test.clock.advance(7 * dayMs);
     const later = await calls.logIn(ada);
-    expect((await calls.statusOf(later.token, email)).json().status).toBe('available');
+    expect((await calls.checkEmail(later.token, email)).json().status).toBe('available');
     expect((await calls.invite(later.token, [email], 'admin')).json().results).toMatchObject([{ outcome: 'sent' }]);
     const rows = await test.database.select().from(invitations).where(eq(invitations.email, email));
     expect(rows.map(({ role }) => role)).toEqual(['admin']);
     ada = later;
   });
 
-  it('G6: the link is 256 random bits, of which the database holds a hash only', async () => {
-    const email = newAddress();
+  it('G6: creates a link of 256 random bits and stores only its hash', async () => {
+    const email = nextAddress();
     const { link } = await calls.inviteOne(ada.token, email);
     expect(Buffer.from(link, 'base64url')).toHaveLength(32);
     const dump = JSON.stringify(await test.database.execute('select * from invitations, security_events'));
@@ -76,8 +76,8 @@ describe('inviting', () => {
     expect(events).toMatchObject([{ kind: 'invitation_sent', userId: ada.id }]);
   });
 
-  it('100 addresses at once take less than two seconds, and each gets one mail', async () => {
-    const emails = Array.from({ length: 100 }, newAddress);
+  it('invites 100 addresses in less than two seconds, with one email each', async () => {
+    const emails = Array.from({ length: 100 }, nextAddress);
     const startedMs = performance.now();
     const response = await calls.invite(ada.token, emails);
     const tookMs = performance.now() - startedMs;
@@ -89,12 +89,12 @@ describe('inviting', () => {
     const queued = await test.database.select().from(outbox).where(eq(outbox.kind, 'invitation'));
     const recipients = queued.map(({ recipient }) => recipient);
     expect(emails.filter((email) => recipients.filter((recipient) => recipient === email).length !== 1)).toEqual([]);
-    const tooMany = await calls.invite(ada.token, Array.from({ length: 101 }, newAddress));
+    const tooMany = await calls.invite(ada.token, Array.from({ length: 101 }, nextAddress));
     expect(tooMany.statusCode).toBe(400);
   });
 
-  it('20 invitations of one address at once make one, with one mail', async () => {
-    const email = newAddress();
+  it('creates one invitation and sends one email when 20 calls invite an address concurrently', async () => {
+    const email = nextAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, () => calls.invite(ada.token, [email])));
     const outcomes = answers.map((answer) => answer.json<{ results: { outcome: string }[] }>().results[0]?.outcome);
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
@@ -103,8 +103,8 @@ describe('inviting', () => {
   });
 });
 
-describe('K4: whatever is typed for an address', () => {
-  it('becomes one plain recipient, or no mail at all', async () => {
+describe('K4: untrusted input in an invitation', () => {
+  it('sends each typed address to one plain recipient or to none', async () => {
     const pieces = fc.constantFrom(
       'a',
       'B',
@@ -127,7 +127,7 @@ describe('K4: whatever is typed for an address', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 20 }), async (emails) => {
         const response = await calls.invite(ada.token, emails);
-        // The schema refuses what no address can hold; everything else is answered one by one.
+        // The schema rejects characters that no address can contain; every other input gets its own result.
         expect([201, 400]).toContain(response.statusCode);
       }),
       { numRuns: 50, seed: 1 },
@@ -137,9 +137,9 @@ describe('K4: whatever is typed for an address', () => {
     expect(queued.filter(({ subject }) => /[\r\n]/.test(subject))).toEqual([]);
   });
 
-  it('a name with markup or line breaks stays text in the mail', async () => {
+  it('escapes markup in the organization name', async () => {
     const admin = await calls.admin('<b>Evil</b> & Sons');
-    const email = newAddress();
+    const email = nextAddress();
     await calls.inviteOne(admin.token, email);
     const message = await test.mailbox.last(email, 'invitation');
     expect(message.html).toContain('&lt;b&gt;Evil&lt;/b&gt; &amp; Sons');
@@ -147,9 +147,9 @@ describe('K4: whatever is typed for an address', () => {
   });
 });
 
-describe('a mailbox', () => {
-  it('gets three invitations in 15 minutes at most, from whomever, and the inviter is told', async () => {
-    const email = newAddress();
+describe('invitation limits', () => {
+  it('allow a mailbox three invitations in 15 minutes from all organizations, and reject the fourth', async () => {
+    const email = nextAddress();
     const admins = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => calls.admin(`${name} Sample`)));
     const outcomes: unknown[] = [];
     for (const { token } of admins) {
@@ -165,23 +165,23 @@ describe('a mailbox', () => {
     ada = await calls.logIn(ada);
   });
 
-  it('an organization mails 500 invitations in a day at most', async () => {
+  it('allow an organization 500 invitations a day', async () => {
     const admin = await calls.admin('Flood Sample');
     for (let n = 0; n < 5; n += 1) {
-      expect((await calls.invite(admin.token, Array.from({ length: 100 }, newAddress))).statusCode).toBe(201);
+      expect((await calls.invite(admin.token, Array.from({ length: 100 }, nextAddress))).statusCode).toBe(201);
     }
-    const rejected = await calls.invite(admin.token, [newAddress()]);
+    const rejected = await calls.invite(admin.token, [nextAddress()]);
     expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '86400']);
     test.clock.advance(dayMs);
     const later = await calls.logIn(admin);
-    expect((await calls.invite(later.token, [newAddress()])).statusCode).toBe(201);
+    expect((await calls.invite(later.token, [nextAddress()])).statusCode).toBe(201);
     ada = await calls.logIn(ada);
   });
 });
 
-describe('sending again', () => {
-  it('rotates the link, and begins its seven days anew', async () => {
-    const email = newAddress();
+describe('resending an invitation', () => {
+  it('replaces the link with one that works for seven days', async () => {
+    const email = nextAddress();
     const { link, id } = await calls.inviteOne(ada.token, email);
     test.clock.advance(20 * minuteMs);
     ada = await calls.logIn(ada);
@@ -196,13 +196,13 @@ describe('sending again', () => {
         expiresAt: new Date(now + 7 * dayMs).toISOString(),
       },
     ]);
-    const renewed = await calls.linkOf(email);
-    expect((await calls.look(link)).statusCode).toBe(404);
-    expect((await calls.look(renewed)).statusCode).toBe(200);
+    const renewed = await calls.readLink(email);
+    expect((await calls.read(link)).statusCode).toBe(404);
+    expect((await calls.read(renewed)).statusCode).toBe(200);
   });
 
-  it('429: more than three times in 15 minutes, and the last link goes on working', async () => {
-    const email = newAddress();
+  it('rejects the fourth email in 15 minutes with 429, and the last link keeps working', async () => {
+    const email = nextAddress();
     const { id } = await calls.inviteOne(ada.token, email);
     const answers = [
       await calls.resend(ada.token, id),
@@ -211,38 +211,38 @@ describe('sending again', () => {
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
     expect(answers[2]?.headers['retry-after']).toBe('900');
-    expect((await calls.look(await calls.linkOf(email))).statusCode).toBe(200);
+    expect((await calls.read(await calls.readLink(email))).statusCode).toBe(200);
   });
 });
 
-describe('revoking', () => {
-  it('200: the link is as if it had never been; again changes nothing; it cannot be sent again', async () => {
-    const email = newAddress();
+describe('revoking an invitation', () => {
+  it('answers 200, ends the link, is idempotent, and prevents resending', async () => {
+    const email = nextAddress();
     const { link, id } = await calls.inviteOne(ada.token, email);
     const first = await calls.revoke(ada.token, id);
     expect(first.json()).toEqual({ userId: id, revokedAt: test.clock.now().toISOString() });
     test.clock.advance(minuteMs);
     expect((await calls.revoke(ada.token, id)).json()).toEqual(first.json());
-    const look = await calls.look(link);
-    expect([look.statusCode, look.json().code]).toEqual([404, 'error_link_invalid']);
+    const response = await calls.read(link);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'error_link_invalid']);
     expect((await calls.accept(link)).statusCode).toBe(404);
     expect((await calls.resend(ada.token, id)).statusCode).toBe(409);
-    expect((await calls.statusOf(ada.token, email)).json().status).toBe('available');
+    expect((await calls.checkEmail(ada.token, email)).json().status).toBe('available');
     expect((await calls.invite(ada.token, [email])).json().results).toMatchObject([{ outcome: 'sent' }]);
   });
 });
 
-describe('who may do it', () => {
+describe('managing invitations', () => {
   const admins = (token: string | undefined, id: string) => [
-    () => calls.invite(token, [newAddress()]),
+    () => calls.invite(token, [nextAddress()]),
     () => test.call('POST', '/org-admin/invites/resend', { token, body: { userId: id } }),
     () => test.call('DELETE', `/org-admin/invites/${id}`, { token }),
     () => test.call('GET', '/org-admin/email?email=a@acme.example', { token }),
   ];
 
-  it.each(['teammate', 'guest'] as const)('403: a %s, with the next call after the role was changed', async (role) => {
+  it.each(['teammate', 'guest'] as const)('is rejected with 403 immediately after an admin becomes a %s', async (role) => {
     const admin = await calls.admin('Roles Sample');
-    const { id } = await calls.inviteOne(admin.token, newAddress());
+    const { id } = await calls.inviteOne(admin.token, nextAddress());
     const other = await calls.logIn(await test.addUser({ memberOf: admin, role: 'admin' }));
     await setRole(other.id, role);
     for (const call of admins(other.token, id)) {
@@ -250,21 +250,21 @@ describe('who may do it', () => {
     }
   });
 
-  it('401: nobody without a token', async () => {
+  it('is rejected with 401 without a token', async () => {
     for (const call of admins(undefined, ada.id)) expect((await call()).statusCode).toBe(401);
   });
 
-  it("404: another organization's invitation, which stays as it was", async () => {
-    const { link, id } = await calls.inviteOne(ada.token, newAddress());
+  it("answers 404 for another organization's invitation and leaves it unchanged", async () => {
+    const { link, id } = await calls.inviteOne(ada.token, nextAddress());
     const stranger = await calls.admin('Stranger Sample');
     expect((await calls.resend(stranger.token, id)).statusCode).toBe(404);
     expect((await calls.revoke(stranger.token, id)).statusCode).toBe(404);
-    expect((await calls.look(link)).statusCode).toBe(200);
+    expect((await calls.read(link)).statusCode).toBe(200);
   });
 
-  it('an address is told about only as far as it belongs to the own organization', async () => {
+  it("reveals nothing about addresses outside the caller's organization", async () => {
     const stranger = await test.addUser();
-    expect((await calls.statusOf(ada.token, stranger.email)).json().status).toBe('available');
-    expect((await calls.statusOf(ada.token, ada.email)).json().status).toBe('member');
+    expect((await calls.checkEmail(ada.token, stranger.email)).json().status).toBe('available');
+    expect((await calls.checkEmail(ada.token, ada.email)).json().status).toBe('member');
   });
 });

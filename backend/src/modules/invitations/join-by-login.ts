@@ -2,8 +2,8 @@ import type { Transaction } from '../../db/client';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../audit-log';
 import type { RequestOrigin } from '../../http/request-origin';
-import { settleInvitation } from './accept-invitation.service';
-import { lockOpenInvitation, updateInvitation } from './invitation.repository';
+import { markInvitationAccepted } from './accept-invitation.service';
+import { lockPendingInvitation, updateInvitation } from './invitation.repository';
 
 /** The invitation of a user who logs in by single sign-on before opening its link. */
 export type InvitationAtLogin = {
@@ -12,20 +12,20 @@ export type InvitationAtLogin = {
   isExpired: boolean;
 };
 
-/** Locks the open invitation of an address to an organization, if there is one. */
+/** Locks the pending or expired invitation of an address to an organization, if there is one. */
 export async function lockInvitationAtLogin(
   transaction: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   organizationId: string,
   email: string,
 ): Promise<InvitationAtLogin | undefined> {
-  const invitation = await lockOpenInvitation(transaction, organizationId, email);
+  const invitation = await lockPendingInvitation(transaction, organizationId, email);
   return invitation && { id: invitation.id, role: invitation.role, isExpired: invitation.expiresAt <= clock.now() };
 }
 
 /**
- * Records that a user has joined by a first login, and uses up the user's invitation. An expired one is used up too,
- * because the list of users would show it beside the member.
+ * Records that a user joined by a first login, and marks the user's invitation as accepted. An expired one is marked
+ * too, because the list of users would show it next to the member.
  */
 export async function recordJoinByLogin(
   transaction: Transaction,
@@ -35,7 +35,7 @@ export async function recordJoinByLogin(
   origin: RequestOrigin,
 ): Promise<void> {
   if (invitation && !invitation.isExpired) {
-    return settleInvitation(transaction, deps, { ...invitation, organizationId }, userId, origin);
+    return markInvitationAccepted(transaction, deps, { ...invitation, organizationId }, userId, origin);
   }
   if (invitation) await updateInvitation(transaction, invitation.id, { acceptedAt: deps.clock.now() });
   const audit = { organizationId, actorId: userId, action: 'member_joined', subjectId: userId } as const;

@@ -12,18 +12,18 @@ import { recordSecurityEvent } from '../security-log';
 import { lockOrganization } from '../organization';
 import {
   findMemberEmails,
-  findName,
-  findOpenInvitations,
+  findInviterName,
+  findPendingInvitations,
   lockInvitation,
   updateInvitation,
 } from './invitation.repository';
 import type { Invitation } from '../../db/schema/invitations';
-import { freshLink, emailInvitation } from './send-invitation';
+import { createInvitationLink, emailInvitation } from './send-invitation';
 
-/** After this long a mailbox may be written to again. */
+/** The pause before a mailbox may get another invitation. */
 const retryAfterSeconds = 15 * 60;
 
-/** @throws {HttpError} 404 for an invitation that is not the organization's; 409 for one that was accepted. */
+/** @throws {HttpError} 404 for another organization's invitation; 409 for one that was accepted. */
 async function requirePending(transaction: Transaction, { organizationId }: Caller, id: string): Promise<Invitation> {
   const invitation = await lockInvitation(transaction, organizationId, id);
   if (!invitation) throw new HttpError(404, 'error_not_found');
@@ -32,9 +32,9 @@ async function requirePending(transaction: Transaction, { organizationId }: Call
 }
 
 /**
- * Mails an invitation again with a new link, which ends the one before, also where its time was over.
- * @throws {HttpError} 403 for whoever is no admin; 404 for another organization's; 409 for one that was accepted or
- *   revoked; 429 when the mailbox has just got three.
+ * Emails a pending or expired invitation again, with a new link that replaces the previous one.
+ * @throws {HttpError} 403 unless the caller is an admin; 404 for another organization's invitation; 409 for one that
+ *   was accepted or revoked; 429 if the mailbox got three in the last 15 minutes.
  */
 export async function resend(
   deps: Deps,
@@ -51,13 +51,13 @@ export async function resend(
     if (!(await mailableAmong(transaction, 'invitation', [email], deps.clock.now())).has(email)) {
       throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(retryAfterSeconds) } });
     }
-    const { token, ...link } = freshLink(deps);
+    const { token, ...link } = createInvitationLink(deps);
     await updateInvitation(transaction, id, link);
-    const inviterName = (await findName(transaction, caller.userId)) ?? caller.email;
+    const inviterName = (await findInviterName(transaction, caller.userId)) ?? caller.email;
     const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName };
     const { userId: inviterId, organizationId } = caller;
-    const sending = { ...facts, organizationId, inviterId, action: 'invitation_resent' } as const;
-    await emailInvitation(transaction, deps, sending, origin);
+    const invitation = { ...facts, organizationId, inviterId, action: 'invitation_resent' } as const;
+    await emailInvitation(transaction, deps, invitation, origin);
     return {
       userId: id,
       status: 'InvitationSent',
@@ -68,8 +68,9 @@ export async function resend(
 }
 
 /**
- * Takes an invitation back. Doing it again changes nothing.
- * @throws {HttpError} 403 for whoever is no admin; 404 for another organization's; 409 for one that was accepted.
+ * Revokes an invitation. Idempotent.
+ * @throws {HttpError} 403 unless the caller is an admin; 404 for another organization's invitation; 409 for one that
+ *   was accepted.
  */
 export async function revoke(
   deps: Deps,
@@ -94,10 +95,11 @@ export async function revoke(
 }
 
 /**
- * What an address is to the caller's organization. An invitation whose time is over leaves it available.
- * @throws {HttpError} 403 for whoever is no admin.
+ * Returns whether an address is a member of the caller's organization, invited, or available. An address with an
+ * expired invitation is available.
+ * @throws {HttpError} 403 unless the caller is an admin.
  */
-export async function statusOfEmail(
+export async function checkEmail(
   { database, clock }: Deps,
   caller: Caller,
   email: string,
@@ -105,6 +107,6 @@ export async function statusOfEmail(
   await requireAbility(database, caller, 'grant', 'organization');
   const { organizationId } = caller;
   if ((await findMemberEmails(database, organizationId, [email])).has(email)) return { email, status: 'member' };
-  const open = await findOpenInvitations(database, organizationId, [email]);
-  return { email, status: open.some(({ expiresAt }) => expiresAt > clock.now()) ? 'invited' : 'available' };
+  const pending = await findPendingInvitations(database, organizationId, [email]);
+  return { email, status: pending.some(({ expiresAt }) => expiresAt > clock.now()) ? 'invited' : 'available' };
 }

@@ -1,27 +1,27 @@
 import type { Queries, Transaction } from '../../db/client';
 import { HttpError } from '../../http/http-error';
 import { secretHash } from '../../cryptography/secret-hash';
-import { findByToken, lockByToken, type OpenedInvitation } from './invitation.repository';
+import { findByToken, lockByToken, type InvitationWithOrganization } from './invitation.repository';
 
 /**
- * Lets on what somebody may look at. One that was revoked is as if it had never been.
- * @throws {HttpError} 404 for a token of no invitation; 400 for one whose time is over.
+ * Rejects an unknown, revoked or expired invitation. An accepted one never expires.
+ * @throws {HttpError} 404 for an unknown token or a revoked invitation; 400 for an expired one.
  */
-function requireOpen(invitation: OpenedInvitation | undefined, now: Date): OpenedInvitation {
+function requireOpen(invitation: InvitationWithOrganization | undefined, now: Date): InvitationWithOrganization {
   if (!invitation || invitation.revokedAt !== null) throw new HttpError(404, 'error_link_invalid');
   if (invitation.acceptedAt === null && invitation.expiresAt <= now) throw new HttpError(400, 'error_link_expired');
   return invitation;
 }
 
-/** Finds the invitation of a link. Uses nothing. @throws {HttpError} As `requireOpen`. */
-export async function readInvitation(queries: Queries, token: string, now: Date): Promise<OpenedInvitation> {
+/** Finds the invitation of a link without using it up. @throws {HttpError} As `requireOpen`. */
+export async function readInvitation(queries: Queries, token: string, now: Date): Promise<InvitationWithOrganization> {
   return requireOpen(await findByToken(queries, secretHash(token)), now);
 }
 
 /**
- * As `readInvitation`, and nobody else can accept, renew or revoke it until the transaction is over.
- * @param transaction One that holds the user and the organizations: everybody takes them in this order.
+ * As `readInvitation`, and locks the invitation until the transaction ends.
+ * @param transaction Must have locked the user and the organizations. Lock order: user, organizations, invitation.
  */
-export async function lockInvitation(transaction: Transaction, token: string, now: Date): Promise<OpenedInvitation> {
+export async function lockInvitation(transaction: Transaction, token: string, now: Date): Promise<InvitationWithOrganization> {
   return requireOpen(await lockByToken(transaction, secretHash(token)), now);
 }

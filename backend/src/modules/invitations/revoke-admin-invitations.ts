@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../../http/request-origin';
 import { revokeAdminInvitations } from './invitation.repository';
 
 /**
- * Revokes the pending invitations by which a former admin would still make somebody an admin.
+ * Revokes a former admin's pending invitations to become an admin.
  * @param transaction Must have locked the organization.
  * @param actorId The user who removed the admin.
  */

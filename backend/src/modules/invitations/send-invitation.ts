@@ -7,30 +7,30 @@ import { secretHash } from '../../cryptography/secret-hash';
 import { recordSecurityEvent } from '../security-log';
 import { invitationEmail, type InvitationEmailFacts } from './invitation-email';
 
-/** Seven days of exactly 24 hours. */
+/** Seven days of 24 hours. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** A link that is about to be mailed: the token exists nowhere else, its hash goes into the row. */
-export type FreshLink = { token: string; tokenHash: Buffer; sentAt: Date; expiresAt: Date };
+/** A link to email. The row stores the token's hash; the token itself is not stored. */
+export type InvitationLink = { token: string; tokenHash: Buffer; sentAt: Date; expiresAt: Date };
 
-/** Makes the link of an invitation: 256 random bits for seven days. */
-export function freshLink({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): FreshLink {
+/** Creates the link of an invitation: 256 random bits, valid for seven days. */
+export function createInvitationLink({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): InvitationLink {
   const [token, sentAt] = [ids.secret(), clock.now()];
   return { token, tokenHash: secretHash(token), sentAt, expiresAt: new Date(sentAt.getTime() + lifetimeMs) };
 }
 
-type Sending = InvitationEmailFacts & {
+type InvitationToSend = InvitationEmailFacts & {
   id: string;
   organizationId: string;
   inviterId: string;
   action: 'member_invited' | 'invitation_resent';
 };
 
-/** Mails an invitation's link, and records who invited whom. */
+/** Queues the email of an invitation, and records who invited whom. */
 export async function emailInvitation(
   transaction: Transaction,
   deps: Deps,
-  { id, organizationId, inviterId, action, ...facts }: Sending,
+  { id, organizationId, inviterId, action, ...facts }: InvitationToSend,
   origin: RequestOrigin,
 ): Promise<void> {
   await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', userId: inviterId, detail: id });

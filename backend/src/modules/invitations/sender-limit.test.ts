@@ -11,18 +11,18 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let addresses = 0;
-const newAddress = () => `invited-${(addresses += 1)}@strangers.example`;
+const nextAddress = () => `invited-${(addresses += 1)}@strangers.example`;
 
-it('A4: a user sends 500 invitations in a day at most, whatever organization they change to', async () => {
+it('A4: limits a user to 500 invitations a day across organizations', async () => {
   const [sender, host] = [await calls.admin('Sender Sample'), await calls.admin('Host Sample')];
-  for (let n = 0; n < 5; n += 1) await calls.invite(sender.token, Array.from({ length: 100 }, newAddress));
+  for (let n = 0; n < 5; n += 1) await calls.invite(sender.token, Array.from({ length: 100 }, nextAddress));
   const { link } = await calls.inviteOne(host.token, sender.email, 'admin');
   expect((await calls.accept(link, sender.token)).statusCode).toBe(200);
-  expect((await calls.invite(sender.token, [newAddress()])).statusCode).toBe(429);
-  expect((await calls.invite(host.token, [newAddress()])).statusCode).toBe(201);
+  expect((await calls.invite(sender.token, [nextAddress()])).statusCode).toBe(429);
+  expect((await calls.invite(host.token, [nextAddress()])).statusCode).toBe(201);
 });
 
-it('A4: the aliases of one mailbox get three invitations in 15 minutes together', async () => {
+it('A4: limits the aliases of one mailbox to three invitations in 15 minutes together', async () => {
   const [first, second] = [await calls.admin('First Sample'), await calls.admin('Second Sample')];
   const outcomes = async (token: string, emails: string[]) =>
     (await calls.invite(token, emails))
@@ -31,13 +31,13 @@ it('A4: the aliases of one mailbox get three invitations in 15 minutes together'
   const aliases = ['victim+1@strangers.example', 'victim+2@strangers.example'];
   expect(await outcomes(first.token, aliases)).toEqual(['sent', 'sent']);
   expect(
-    await outcomes(second.token, ['victim+3@strangers.example', 'victim@strangers.example', newAddress()]),
+    await outcomes(second.token, ['victim+3@strangers.example', 'victim@strangers.example', nextAddress()]),
   ).toEqual(['sent', 'too_many_emails', 'sent']);
 });
 
-it('A4: names in an invitation are no links, whatever the sender calls the organization', async () => {
+it('A4: removes links from the organization name in an invitation email', async () => {
   const admin = await calls.admin('Claim 500 at https://evil.example/x or www.evil.example, Inc.');
-  const email = newAddress();
+  const email = nextAddress();
   await calls.inviteOne(admin.token, email);
   const { subject, html, text } = await test.mailbox.last(email, 'invitation');
   expect(subject).toContain('Claim 500 at evil example/x or www evil example, Inc.');

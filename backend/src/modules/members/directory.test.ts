@@ -39,11 +39,11 @@ async function faults() {
       sql`select id, unnest(suffixes), organization_id, status, role, name_key from directory_entries`,
     ),
     await difference(
-      sql`select organization_id, status, role, people from directory_counts where people <> 0`,
+      sql`select organization_id, status, role, users from directory_counts where users <> 0`,
       sql`select organization_id, status, role, count(*)::int from directory_entries group by 1, 2, 3`,
     ),
     await difference(
-      sql`select organization_id, day, people from directory_password_days where people <> 0`,
+      sql`select organization_id, day, users from directory_password_days where users <> 0`,
       sql`select organization_id, (password_changed_at at time zone 'UTC')::date, count(*)::int
         from directory_entries where password_changed_at is not null group by 1, 2`,
     ),
@@ -125,11 +125,11 @@ describe('the directory', () => {
       timestamptz '2026-01-01' from generate_series(1, 500) as n`;
     await test.database.execute(sql`insert into users (id, email, first_name, last_name, created_at) ${many}`);
     await test.database.execute(sql`insert into memberships (user_id, organization_id, role, joined_at)
-      select id, ${ada.organizationId}::uuid, 'teammate', created_at from people where email like 'many-%'`);
+      select id, ${ada.organizationId}::uuid, 'teammate', created_at from users where email like 'many-%'`);
     expect(await faults()).toEqual([]);
     await test.database.execute(sql`update memberships set role = 'guest' where role = 'teammate'`);
     expect(await faults()).toEqual([]);
-    await test.database.execute(sql`delete from people where email like 'many-%'`);
+    await test.database.execute(sql`delete from users where email like 'many-%'`);
     expect(await faults()).toEqual([]);
   });
 

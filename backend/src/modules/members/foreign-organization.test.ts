@@ -162,7 +162,7 @@ describe('G2: what belongs to another organization is as if it did not exist', (
       expect(items.filter(({ email }) => !email.endsWith('@one.example'))).toEqual([]);
     }
     for (const email of [other.admin.email, 'invited@two.example']) {
-      expect((await calls.auditLog(ada, `?person=${encoded(email)}`)).items).toEqual([]);
+      expect((await calls.auditLog(ada, `?user=${encoded(email)}`)).items).toEqual([]);
       const status = await test.call('GET', `/org-admin/email?email=${encoded(email)}`, { token: ada.token });
       expect(status.json()).toMatchObject({ status: 'available' });
     }

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/client';
-import { emailsOf } from '../users';
+import { findEmails } from '../users';
 import { findAdminIds, type Part } from './directory.repository';
 import { findCounts } from './user-counts.repository';
 
@@ -21,6 +21,6 @@ export async function countUsers(queries: Queries, organizationId: string): Prom
 /** @returns The addresses of an organization's first admins by name. */
 export async function adminsOf(queries: Queries, organizationId: string): Promise<string[]> {
   const ids = await findAdminIds(queries, organizationId, namedAdminsMax);
-  const emails = await emailsOf(queries, ids);
+  const emails = await findEmails(queries, ids);
   return ids.flatMap((id) => emails.get(id) ?? []);
 }

@@ -12,7 +12,7 @@ import { requireAbility } from '../authority';
 import { setOwner, lockOrganization, roleOfMember } from '../organization';
 import type { RequestOrigin } from '../../http/request-origin';
 import { recordSecurityEvent } from '../security-log';
-import { enforceSso, ssoStateOf } from '../sso-requirement';
+import { enforceSso, getSsoState } from '../sso-requirement';
 import { lockUsers } from './member.repository';
 import { ownershipGivenEmail, ownershipReceivedEmail } from './emails/ownership-emails';
 
@@ -50,7 +50,7 @@ async function handOver(
   const { organizationId } = await requireAbility(transaction, caller, 'transfer', 'organization');
   const name = await lockOrganization(transaction, organizationId);
   const formerOwner = users.find(({ id }) => id === actorId);
-  const isSsoRequired = (await ssoStateOf(transaction, organizationId)) === 'required';
+  const isSsoRequired = (await getSsoState(transaction, organizationId)) === 'required';
   const wanted = users.find(({ id }) => id === newOwnerId);
   const newOwner = await rejectUnfit(transaction, organizationId, wanted, isSsoRequired);
   await setOwner(transaction, organizationId, newOwnerId);

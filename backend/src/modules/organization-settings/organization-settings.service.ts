@@ -2,13 +2,13 @@ import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getOrganization, updateOrganization as updateEndpoint } from '@app/api-client/contract/organization';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
-import { emailsOf } from '../users';
+import { findEmails } from '../users';
 import { recordAudit } from '../audit-log';
 import { requireAbility } from '../authority';
 import { adminsOf, countUsers } from '../members';
 import { latestRegionChange } from '../regions';
 import type { RequestOrigin } from '../../http/request-origin';
-import { ssoStateOf } from '../sso-requirement';
+import { getSsoState } from '../sso-requirement';
 import { lockOrganization, organizationOf, updateOrganization } from '../organization';
 
 type Described = ResponseOf<typeof getOrganization>;
@@ -23,7 +23,7 @@ export async function describeOrganization({ config, database }: Deps, caller: C
   await requireAbility(database, caller, 'read', 'organization');
   const organization = await organizationOf(database, caller.userId);
   const { id, name, accountType, ownerId, region, regionSetAt, regionSetById, createdAt } = organization;
-  const emails = await emailsOf(database, regionSetById === null ? [ownerId] : [ownerId, regionSetById]);
+  const emails = await findEmails(database, regionSetById === null ? [ownerId] : [ownerId, regionSetById]);
   const count = await countUsers(database, id);
   return {
     id,
@@ -39,7 +39,7 @@ export async function describeOrganization({ config, database }: Deps, caller: C
     regionChange: await latestRegionChange(database, id),
     regionNoticeMinutes: Math.ceil(config.regionNoticeMs / minuteMs),
     passwordExpiryDays: expiryDays.find((days) => days === organization.passwordExpiresAfterDays) ?? null,
-    ssoState: await ssoStateOf(database, id),
+    ssoState: await getSsoState(database, id),
     defaultVisibility: organization.defaultVisibility,
     createdAt: createdAt.toISOString(),
   };

@@ -4,14 +4,14 @@ import type { Queries } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { emailsOf } from '../users';
+import { findEmails } from '../users';
 import { recordAudit } from '../audit-log';
 import { requireAbility } from '../authority';
 import { lockOrganization } from '../organization';
 import type { RequestOrigin } from '../../http/request-origin';
 import { passwordAgeLimit } from '../sessions';
 import { recordSecurityEvent } from '../security-log';
-import { ssoStateOf } from '../sso-requirement';
+import { getSsoState } from '../sso-requirement';
 import { countPasswords, findPolicy, updatePolicy } from './password-policy.repository';
 
 type Policy = ResponseOf<typeof getPasswordPolicy>;
@@ -33,7 +33,7 @@ async function countAsked(
   ownerPasswordChangedAt: Date | null,
   moments: readonly Date[],
 ) {
-  if ((await ssoStateOf(queries, organizationId)) !== 'required') {
+  if ((await getSsoState(queries, organizationId)) !== 'required') {
     return countPasswords(queries, organizationId, moments);
   }
   const isSetBy = (moment: Date) => ownerPasswordChangedAt !== null && ownerPasswordChangedAt <= moment;
@@ -49,7 +49,7 @@ async function describe({ database, clock }: Deps, organizationId: string): Prom
   const now = clock.now();
   const limits = choices.map((expiryDays) => passwordAgeLimit(expiryDays, now));
   const { members, setBy } = await countAsked(database, organizationId, ownerPasswordChangedAt, limits);
-  const changedBy = changedById === null ? undefined : (await emailsOf(database, [changedById])).get(changedById);
+  const changedBy = changedById === null ? undefined : (await findEmails(database, [changedById])).get(changedById);
   return {
     expiryDays: choices.find((days) => days === expiresAfterDays) ?? null,
     changedAt: changedAt?.toISOString() ?? null,

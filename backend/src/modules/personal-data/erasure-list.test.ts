@@ -63,7 +63,7 @@ describe('the list of what is erased', () => {
 
   it('notices a table, a column and a region’s column that are new', async () => {
     await database.execute(sql`create table notes (id uuid, body text)`);
-    await database.execute(sql`alter table people add column nickname text`);
+    await database.execute(sql`alter table users add column nickname text`);
     await database.execute(sql`select create_region('asia-east1')`);
     await database.execute(sql`alter table region_asia_east1.resources add column note text`);
     const [found, rules] = [await catalogue(), listed()];
@@ -71,7 +71,7 @@ describe('the list of what is erased', () => {
       JSON.stringify(columns) === JSON.stringify(rules.get(table));
     const unknown = [...found].filter((entry) => !isKnown(entry)).map(([table]) => table);
     await database.execute(sql`drop table notes`);
-    await database.execute(sql`alter table people drop column nickname`);
+    await database.execute(sql`alter table users drop column nickname`);
     await database.execute(sql`drop schema region_asia_east1 cascade`);
     expect(unknown).toEqual(expect.arrayContaining(['public.notes', 'public.users', 'region.resources']));
   });

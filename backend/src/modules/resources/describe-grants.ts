@@ -2,7 +2,7 @@ import type { ResourceGrant } from '@app/api-client/contract/roles/fields';
 import type { ResourceType } from '@app/api-client/rules/abilities';
 import type { z } from 'zod';
 import type { Queries } from '../../db/client';
-import { emailsOf } from '../users';
+import { findEmails } from '../users';
 import type { Grant, ResourceRow } from './resource.repository';
 
 type Described = z.infer<typeof ResourceGrant>;
@@ -13,7 +13,7 @@ export async function describeGrants(
   rows: readonly { grant: Grant; resource: Pick<ResourceRow, 'id' | 'type' | 'name'> }[],
 ): Promise<Described[]> {
   const ids = rows.flatMap(({ grant }) => [grant.grantedById, grant.userId ?? []].flat());
-  const emails = await emailsOf(queries, ids);
+  const emails = await findEmails(queries, ids);
   return rows.map(({ grant, resource }) => ({
     id: grant.id,
     resource: resource.type as ResourceType,

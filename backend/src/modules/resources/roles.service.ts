@@ -18,7 +18,7 @@ import type { Caller } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { keysetPage, readCursor } from '../../http/keyset-cursor';
 import { regionalTablesOf } from '../../regional-data/lock-region';
-import { emailsOf } from '../users';
+import { findEmails } from '../users';
 import { type Ability, abilityOfCaller, type Asker } from '../authority';
 import { describeGrants } from './describe-grants';
 import { findOwnResource, findResource } from './find-resource';
@@ -83,7 +83,7 @@ export async function rolesOn(
   const row = await findResourceRow(database, tables, resource.organizationId, resourceId);
   if (!row) throw new HttpError(404, 'error_not_found');
   const grants = await findGrants(database, tables, resourceId);
-  const emails = await emailsOf(database, [resource.ownerId]);
+  const emails = await findEmails(database, [resource.ownerId]);
   const own = grants.find(({ userId }) => userId === caller.userId);
   return {
     owner: emails.get(resource.ownerId) ?? null,

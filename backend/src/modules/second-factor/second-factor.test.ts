@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const tokenOf = async (user: TestUser) => (await test.logIn(user)).accessToken;
-const emailsOf = async ({ email }: TestUser, kind: string) =>
+const findEmails = async ({ email }: TestUser, kind: string) =>
   (await test.mailbox.emails(email)).filter((message) => message.kind === kind);
 const off = { isOn: false, isAvailable: true, onSince: null, recoveryCodesLeft: 0 };
 
@@ -27,7 +27,7 @@ describe('setting up a second factor', () => {
     const begun = await calls.begin(token, user.password);
     const { secret, address } = begun.json<{ secret: string; address: string }>();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(address).toMatch(/^otpauth:\/\/totp\/Dcipher:person-\d+%40acme\.example\?/);
+    expect(address).toMatch(/^otpauth:\/\/totp\/Dcipher:user-\d+%40acme\.example\?/);
     expect(address).toContain(`secret=${secret}`);
     // Not before the app has shown that it works.
     expect((await calls.read(token)).json()).toEqual(off);
@@ -43,7 +43,7 @@ describe('setting up a second factor', () => {
       onSince: test.clock.now().toISOString(),
       recoveryCodesLeft: 10,
     });
-    expect((await emailsOf(user, 'second-factor-on')).map(({ subject }) => subject)).toEqual(['Two-step login is on']);
+    expect((await findEmails(user, 'second-factor-on')).map(({ subject }) => subject)).toEqual(['Two-step login is on']);
   });
 
   it('the secret is sealed and the recovery codes are hashed: the database alone opens nothing', async () => {
@@ -112,7 +112,7 @@ describe('setting up a second factor', () => {
     const { secret } = (await calls.begin(token, user.password)).json<{ secret: string }>();
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.confirm(token, calls.codeNow(secret))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await emailsOf(user, 'second-factor-on')).toHaveLength(1);
+    expect(await findEmails(user, 'second-factor-on')).toHaveLength(1);
   });
 });
 
@@ -126,7 +126,7 @@ describe('new recovery codes', () => {
     expect((await calls.logIn(user, renewed[0])).statusCode).toBe(200);
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
     expect(events.filter(({ kind }) => kind === 'recovery_codes_renewed')).toHaveLength(1);
-    expect((await emailsOf(user, 'recovery-codes-renewed')).map(({ subject }) => subject)).toEqual([
+    expect((await findEmails(user, 'recovery-codes-renewed')).map(({ subject }) => subject)).toEqual([
       'You have new recovery codes',
     ]);
   });
@@ -140,7 +140,7 @@ describe('switching it off', () => {
     expect((await calls.end(token, user.password)).json()).toEqual(off);
     expect((await calls.logIn(user)).statusCode).toBe(200);
     expect((await calls.end(token, user.password)).json()).toEqual(off);
-    expect(await emailsOf(user, 'second-factor-off')).toHaveLength(1);
+    expect(await findEmails(user, 'second-factor-off')).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client';
 import { ownerOf } from '../organization';
 import { endSessionsByPassword } from '../sessions';
-import { ssoStateOf } from './sso-state.service';
+import { getSsoState } from './sso-state.service';
 
 /**
  * Ends the sessions that could no longer begin: where single sign-on is required, those by password of all members but
@@ -9,6 +9,6 @@ import { ssoStateOf } from './sso-state.service';
  * @param transaction Must have locked the organization.
  */
 export async function enforceSso(transaction: Transaction, organizationId: string, now: Date): Promise<void> {
-  if ((await ssoStateOf(transaction, organizationId)) !== 'required') return;
+  if ((await getSsoState(transaction, organizationId)) !== 'required') return;
   await endSessionsByPassword(transaction, organizationId, await ownerOf(transaction, organizationId), now);
 }

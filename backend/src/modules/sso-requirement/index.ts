@@ -1,4 +1,4 @@
 /** Public interface: which users and domains must log in by single sign-on. */
 export { enforceSso } from './enforce-sso';
 export { domainRequiresSso, findConfigOfDomain, offersSso, requiresSso, ssoDomainOf } from './sso-requirement';
-export { ssoStateOf } from './sso-state.service';
+export { getSsoState } from './sso-state.service';

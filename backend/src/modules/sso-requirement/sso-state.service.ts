@@ -6,7 +6,7 @@ import { ssoConfigs, ssoDomains } from '../../db/schema/sso-configs';
 export type SsoState = 'none' | 'configured' | 'active' | 'required';
 
 /** @returns The furthest state of an organization's configurations. Usable is one with a successful login or test and a proven domain. */
-export async function ssoStateOf(queries: Queries, organizationId: string): Promise<SsoState> {
+export async function getSsoState(queries: Queries, organizationId: string): Promise<SsoState> {
   const provenDomain = queries
     .select({ one: sql`1` })
     .from(ssoDomains)

@@ -1,10 +1,10 @@
 import { isEmail, normalizeEmail } from '@app/api-client/rules/email';
 
-/** Whom a provider vouches for. */
+/** A user as the identity provider describes them. */
 export type SsoIdentity = {
-  /** The provider's own name for the user, which stays the same when everything else changes. */
+  /** The provider's identifier of the user, which never changes. */
   subject: string;
-  /** In normal form; absent when the provider told none that is an address. */
+  /** Normalized; undefined if the provider sent no valid address. */
   email: string | undefined;
   firstName: string | undefined;
   lastName: string | undefined;
@@ -13,13 +13,13 @@ export type SsoIdentity = {
 export const subjectCharactersMax = 255;
 const nameCharactersMax = 64;
 
-/** @returns The address in normal form, or nothing when it is none. */
-export function addressOf(value: unknown): string | undefined {
+/** @returns The normalized address, or undefined if it is invalid. */
+export function parseAddress(value: unknown): string | undefined {
   return typeof value === 'string' && isEmail(value) ? normalizeEmail(value) : undefined;
 }
 
-/** @returns A name as it can be stored and shown, or nothing. */
-export function nameOf(value: unknown): string | undefined {
+/** @returns The name without control characters, at most 64 code points long, or undefined if nothing is left. */
+export function parseName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const plain = value
     .normalize('NFC')

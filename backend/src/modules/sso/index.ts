@@ -1,8 +1,8 @@
 /** Public interface: single sign-on settings and login, by SAML and OpenID Connect. */
 export { readCertificates } from './configs/certificates';
-export { dnsRecordOf } from './configs/describe-config';
+export { formatDnsRecord } from './configs/describe-config';
 export { localProviderOrigin } from './local-origin';
 export { metadataNamespace, protocolNamespace, redirectBinding, signatureNamespace } from './saml/names';
-export { serviceProviderOf } from './service-provider';
+export { buildServiceProvider } from './service-provider';
 export { findConfigsOfClient } from './sso.repository';
 export { registerSso } from './sso.routes';

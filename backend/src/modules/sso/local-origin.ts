@@ -1,14 +1,14 @@
 import type { Config } from '../../config';
 
 /**
- * The origin of the local identity providers: this site's own, in dev alone. It is the one that may be asked over plain
- * HTTP and on this machine.
+ * Returns the origin of the local identity providers: this site's own origin, in dev only. It is the only origin that may
+ * be requested over plain HTTP and on this machine.
  */
 export function localProviderOrigin(config: Pick<Config, 'environment' | 'publicBaseUrl'>): string | undefined {
   return config.environment === 'dev' ? new URL(config.publicBaseUrl).origin : undefined;
 }
 
-/** Whether users may be sent to a provider's address: over https, or to the local ones. */
+/** Whether the browser may be redirected to a provider's URL: any HTTPS URL, or a local identity provider. */
 export function isSafeSignOnUrl(config: Pick<Config, 'environment' | 'publicBaseUrl'>, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin } = new URL(address);

@@ -15,56 +15,56 @@ afterAll(() => test.close());
 
 const email = 'grace@acme.example';
 const xmldsig = 'http://www.w3.org/2000/09/xmldsig#';
-type Departed = Awaited<ReturnType<SsoTestApp['depart']>>;
+type StartedLogin = Awaited<ReturnType<SsoTestApp['startLogin']>>;
 
 /** Answers of providers that are set up wrongly, and what their admins have to change. */
-const mistakes: [what: string, problem: string, documentFor: (departed: Departed) => string][] = [
+const mistakes: [what: string, problem: string, documentFor: (started: StartedLogin) => string][] = [
   [
     'a signature with SHA-1',
     'answer_sha1',
-    (departed) => test.document(departed, email, {}, { signatureAlgorithm: `${xmldsig}rsa-sha1` }),
+    (started) => test.document(started, email, {}, { signatureAlgorithm: `${xmldsig}rsa-sha1` }),
   ],
   [
     'a digest with SHA-1',
     'answer_sha1',
-    (departed) => test.document(departed, email, {}, { digestAlgorithm: `${xmldsig}sha1` }),
+    (started) => test.document(started, email, {}, { digestAlgorithm: `${xmldsig}sha1` }),
   ],
   [
     'a signature with SHA-384',
     'answer_algorithm',
-    (departed) => test.document(departed, email).replace('rsa-sha256', 'rsa-sha384'),
+    (started) => test.document(started, email).replace('rsa-sha256', 'rsa-sha384'),
   ],
   [
     'an encrypted assertion',
     'answer_encrypted',
-    (departed) =>
-      test.document(departed, email).replace(/<saml:Assertion.*<\/saml:Assertion>/s, '<saml:EncryptedAssertion/>'),
+    (started) =>
+      test.document(started, email).replace(/<saml:Assertion.*<\/saml:Assertion>/s, '<saml:EncryptedAssertion/>'),
   ],
   [
     'a transient name',
     'name_transient',
-    (departed) =>
+    (started) =>
       signSamlAnswer(
-        writeSamlAnswer(test.honest(departed, email)).replace('nameid-format:persistent', 'nameid-format:transient'),
+        writeSamlAnswer(test.honest(started, email)).replace('nameid-format:persistent', 'nameid-format:transient'),
         test.samlKey,
       ),
   ],
   [
     'two addresses',
     'address_ambiguous',
-    (departed) => test.document(departed, email, { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }),
+    (started) => test.document(started, email, { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }),
   ],
   [
     'another key',
     'answer_unsigned',
-    (departed) => test.document(departed, email, {}, createSamlKey('Another provider')),
+    (started) => test.document(started, email, {}, createSamlKey('Another provider')),
   ],
 ];
 
 describe('F7: an answer of a provider that is set up wrongly', () => {
   it.each(mistakes)('with %s is told as %s', async (_what, problem, documentFor) => {
-    const departed = await test.depart(email);
-    expect((await test.post(departed, documentFor(departed))).query.get('error')).toBe(problem);
+    const started = await test.startLogin(email);
+    expect((await test.post(started, documentFor(started))).query.get('error')).toBe(problem);
   });
 
   it('with another key is told as certificate_expired once the certificate has expired', async () => {
@@ -72,15 +72,15 @@ describe('F7: an answer of a provider that is set up wrongly', () => {
       .update(ssoConfigs)
       .set({ certificateExpiresAt: test.clock.now() })
       .where(eq(ssoConfigs.id, configId));
-    const departed = await test.depart(email);
-    const document = test.document(departed, email, {}, createSamlKey('Another provider'));
-    expect((await test.post(departed, document)).query.get('error')).toBe('certificate_expired');
+    const started = await test.startLogin(email);
+    const document = test.document(started, email, {}, createSamlKey('Another provider'));
+    expect((await test.post(started, document)).query.get('error')).toBe('certificate_expired');
   });
 
   it('is told from an answer with two addresses of which one is the name', async () => {
-    const departed = await test.depart(email);
+    const started = await test.startLogin(email);
     const attributes = { email, mail: 'other@acme.example' };
-    const { query } = await test.post(departed, test.document(departed, email, { subject: email, attributes }));
+    const { query } = await test.post(started, test.document(started, email, { subject: email, attributes }));
     expect([query.get('error'), query.has('code')]).toEqual([null, true]);
   });
 });

@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 async function logIn(key = test.samlKey, name = email) {
-  const departed = await test.depart(email);
-  return (await test.post(departed, test.document(departed, name, {}, key))).query.get('error');
+  const started = await test.startLogin(email);
+  return (await test.post(started, test.document(started, name, {}, key))).query.get('error');
 }
 const logInTimes = async (count: number, ...how: Parameters<typeof logIn>) => {
   for (let time = 0; time < count; time++) await logIn(...how);

@@ -7,10 +7,10 @@ import { notifyAdminsOfFailure } from './sso-failing-email';
 import { ssoConfigs } from '../../db/schema/sso-configs';
 import { lockConfig } from './sso.repository';
 
-/** Problems that no browser can cause. */
-const certain: readonly SsoProblem[] = ['provider_unreachable', 'client_rejected', 'certificate_expired'];
-/** Problems of an answer that comes by way of the browser: anybody can begin a login and answer it with nonsense. */
-const likely: readonly SsoProblem[] = [
+/** Problems that a browser cannot cause. */
+const conclusive: readonly SsoProblem[] = ['provider_unreachable', 'client_rejected', 'certificate_expired'];
+/** Problems of a response that passes through the browser. Any visitor can start a login and post a bogus response. */
+const inconclusive: readonly SsoProblem[] = [
   'answer_unsigned',
   'answer_sha1',
   'answer_algorithm',
@@ -20,13 +20,13 @@ const likely: readonly SsoProblem[] = [
   'answer_wrong_recipient',
   'name_transient',
 ];
-/** So many in a row, without a login that works, are hardly one visitor's nonsense. */
-const likelyMax = 3;
+/** This many in a row, without a successful login, are unlikely to come from one visitor. */
+const inconclusiveMax = 3;
 
 /**
- * Keeps that a login failed because of the provider or the configuration. When it begins to fail, the audit log and every
- * admin are told once; a login or test that works ends it.
- * @param origin Where the login came from.
+ * Records a login that failed because of the provider or the configuration. When the configuration starts failing, writes
+ * one audit entry and emails every admin once. A successful login or test resets the state.
+ * @param origin The request that the login came with.
  */
 export async function recordLoginFailure(
   deps: Deps,
@@ -34,12 +34,12 @@ export async function recordLoginFailure(
   problem: SsoProblem,
   origin?: RequestOrigin,
 ): Promise<void> {
-  if (!certain.includes(problem) && !likely.includes(problem)) return;
+  if (!conclusive.includes(problem) && !inconclusive.includes(problem)) return;
   await deps.database.transaction(async (transaction) => {
     const config = await lockConfig(transaction, configId);
     if (!config) return;
     const failedLogins = config.failedLogins + 1;
-    const isFailing = certain.includes(problem) || failedLogins >= likelyMax;
+    const isFailing = conclusive.includes(problem) || failedLogins >= inconclusiveMax;
     const failure = isFailing && ({ state: 'failing', lastError: problem, lastFailedAt: deps.clock.now() } as const);
     await transaction
       .update(ssoConfigs)

@@ -7,8 +7,8 @@ import type { SsoConfigRow } from '../../db/schema/sso-configs';
 import { recordOutcome } from './sso.repository';
 
 /**
- * Keeps how an administrator's test of a configuration went, with the configuration and in the organization's audit log.
- * @param outcome `problem` is left out of a test that passed.
+ * Records the outcome of an admin's test in the configuration and in the organization's audit log.
+ * @param outcome Without `problem`, the test passed.
  */
 export async function recordTestOutcome(
   transaction: Transaction,

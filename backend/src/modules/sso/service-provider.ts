@@ -3,11 +3,12 @@ import type { Config } from '../../config';
 type Urls = Pick<Config, 'publicBaseUrl'>;
 
 /**
- * What the identity provider of one configuration has to know of this product. Each configuration has addresses of its
- * own (RFC 9700, 4.4.2): a provider that sends a victim on to another provider gets neither its code nor its assertion.
+ * This product as a service provider (SAML) and relying party (OpenID Connect) of one configuration. Each configuration
+ * has its own URLs (RFC 9700, 4.4.2), so a malicious provider that redirects a victim to another provider receives neither
+ * the code nor the assertion.
  */
 export type ServiceProvider = {
-  /** SAML: also the address of our metadata. */
+  /** SAML: also the URL of our metadata. */
   entityId: string;
   /** SAML. */
   assertionConsumerUrl: string;
@@ -15,23 +16,22 @@ export type ServiceProvider = {
   redirectUrl: string;
 };
 
-/** Pages of the product in a login by single sign-on. */
+/** The pages of a login by single sign-on. */
 export type SsoPages = {
-  /** Begins a login; with a domain at its end that of one organization. */
+  /** Starts a login; `?domain=` selects the organization. */
   startUrl: string;
-  /** Where the browser goes with the outcome of a login. */
+  /** Receives the outcome of a login. */
   callbackUrl: string;
-  /** Where an administrator goes back to from a test. */
+  /** An admin returns to this page after a test. */
   settingsUrl: string;
 };
 
-/** Routes below `/api`; a configuration's id follows. */
+/** Routes below `/api`, each followed by the id of a configuration. */
 export const samlMetadataPath = '/sso/saml/metadata';
 export const samlConsumerPath = '/sso/saml/acs';
 export const oidcRedirectPath = '/sso/oidc/callback';
 
-/** @returns The product as the identity provider of a configuration sees it, from the configured address. */
-export function serviceProviderOf({ publicBaseUrl }: Urls, configId: string): ServiceProvider {
+export function buildServiceProvider({ publicBaseUrl }: Urls, configId: string): ServiceProvider {
   return {
     entityId: `${publicBaseUrl}/api${samlMetadataPath}/${configId}`,
     assertionConsumerUrl: `${publicBaseUrl}/api${samlConsumerPath}/${configId}`,
@@ -39,7 +39,7 @@ export function serviceProviderOf({ publicBaseUrl }: Urls, configId: string): Se
   };
 }
 
-export function ssoPagesOf({ publicBaseUrl }: Urls): SsoPages {
+export function buildSsoPages({ publicBaseUrl }: Urls): SsoPages {
   return {
     startUrl: `${publicBaseUrl}/login/sso`,
     callbackUrl: `${publicBaseUrl}/login/sso/callback`,

@@ -7,7 +7,7 @@ import { queueEmailsLater } from '../../email/outbox';
 import { findAdminRecipients } from '../organization';
 import type { SsoConfigRow } from '../../db/schema/sso-configs';
 
-/** Tells every admin that members can't log in through the provider. */
+/** Emails every admin that members can't log in through the provider. */
 export async function notifyAdminsOfFailure(
   transaction: Transaction,
   deps: Deps,

@@ -1,6 +1,6 @@
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
 
-/** A login by single sign-on that comes to nothing. The message is for the log; users are told the problem. */
+/** A failed login by single sign-on. The message is for the log; users see the problem. */
 export class SsoFailure extends Error {
   override readonly name = 'SsoFailure';
 

@@ -9,14 +9,14 @@ export async function findConfig(queries: Queries, id: string): Promise<SsoConfi
   return config;
 }
 
-/** Finds a configuration and locks it against changes, and against other logins that may create the same account. */
+/** Finds a configuration and locks the row, so that concurrent logins cannot create the same account twice. */
 export async function lockConfig(transaction: Transaction, id: string): Promise<SsoConfigRow | undefined> {
   const select = transaction.select().from(ssoConfigs).where(eq(ssoConfigs.id, id));
   const [config] = await lockRows(transaction, 'sso_config', [id], select);
   return config;
 }
 
-/** @returns The configurations that are one client of an OpenID provider. */
+/** @returns The configurations that share one client of an OpenID provider. */
 export async function findConfigsOfClient(
   queries: Queries,
   { issuer, clientId }: { issuer: string; clientId: string },
@@ -31,7 +31,7 @@ export async function findDomains(queries: Queries, configId: string): Promise<S
   return queries.select().from(ssoDomains).where(eq(ssoDomains.configId, configId)).orderBy(ssoDomains.domain);
 }
 
-/** Keeps how the last login or test by a configuration went. */
+/** Records the outcome of the last login or test. @param problem Undefined after a success. */
 export async function recordOutcome(
   queries: Queries,
   configId: string,

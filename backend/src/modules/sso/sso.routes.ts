@@ -5,7 +5,7 @@ import { serveSsoLogin } from './login/login.routes';
 import { serveProviderAnswers } from './login/provider.routes';
 import { createOidcProviders } from './oidc/oidc-provider-metadata';
 
-/** Single sign-on: an organization's identity providers, and logging in by them. */
+/** Serves the configurations of identity providers, and logins through them. */
 export function registerSso(app: FastifyInstance, deps: Deps): void {
   const providers = createOidcProviders(deps);
   serveSsoConfigs(app, deps, providers);

@@ -1,5 +1,5 @@
 /** Public interface: finds, creates and updates users. */
-export { emailsOf } from './user-emails';
+export { findEmails } from './user-emails';
 export {
   findUser,
   findUserByEmail,

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/client';
 import { users } from '../../db/schema/users';
 
 /** @returns The addresses of users, by their identifiers. Whoever was erased is not among them. */
-export async function emailsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findEmails(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
     .select({ id: users.id, email: users.email })

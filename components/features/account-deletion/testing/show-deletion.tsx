@@ -8,10 +8,10 @@ import { callApi } from '../../../../lib/api';
 import { AccountDeletion } from '../account-deletion';
 import type { Deletion } from '../deletion-calls';
 
-/** The calls of the page, which the test mocks. */
+/** The mocked API. */
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
-/** What somebody loses who is alone in an organization. */
+/** The deletion of a user who is alone in an organization. */
 export const alone: Deletion = {
   confirmation: 'password',
   blockers: [],
@@ -28,7 +28,7 @@ export const alone: Deletion = {
   sessionCount: 2,
 };
 
-/** What a member loses, and leaves to the owner. */
+/** The deletion of a member whose resources go to the owner. */
 export const member: Deletion = {
   ...alone,
   organization: { id: 'o', name: 'Acme', memberCount: 5, isErased: false },
@@ -39,19 +39,19 @@ export const member: Deletion = {
   sessionCount: 1,
 };
 
-/** Answers each call by its name, and forgets what the test before answered. */
+/** Sets the answer to each call by its name, and removes earlier answers. */
 export function answer(answers: Record<string, (input: never) => unknown>): void {
   api.mockReset();
   api.mockImplementation(async ({ name }: { name: string }, input: never) => answers[name]?.(input));
 }
 
-/** An answer that refuses. */
-export const refusing = (code: ConstructorParameters<typeof ApiError>[0]['code'], status = 400) =>
+/** An answer that rejects with an API error. */
+export const rejecting = (code: ConstructorParameters<typeof ApiError>[0]['code'], status = 400) =>
   vi.fn(() => Promise.reject(new ApiError({ status, code })));
 
-/** Opens the page's content. @param token Of the link of a mail. */
+/** Renders the page's content. @param token The token of the emailed link. */
 export function open(token = '') {
-  const props = { leave: vi.fn(async () => undefined), clearToken: vi.fn() };
+  const props = { onDeleted: vi.fn(async () => undefined), clearToken: vi.fn() };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <StrictMode>
@@ -63,13 +63,13 @@ export function open(token = '') {
   return { ...props, user: userEvent.setup() };
 }
 
-/** Presses the page's button, and waits for what asks for the last word. */
+/** Presses the page's delete button and waits for the dialog. */
 export async function openDialog(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
   return within(await screen.findByRole('alertdialog'));
 }
 
-/** The lists of the page's cards, line by line. */
+/** The list items of a card. */
 export const lines = (card: string): (string | null)[] =>
   within(screen.getByRole('region', { name: card }))
     .queryAllByRole('listitem')

@@ -1,7 +1,7 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 
-/** An account as the API sends it, with what a test wants different. */
-export const sampleAccount = (different: Partial<Account> = {}): Account => ({
+/** An account as the API returns it. */
+export const sampleAccount = (overrides: Partial<Account> = {}): Account => ({
   id: '0197d3c8-7a52-7000-8000-000000000001',
   email: 'ada@summit.example',
   emailVerifiedAt: '2026-03-01T09:00:00.000Z',
@@ -28,5 +28,5 @@ export const sampleAccount = (different: Partial<Account> = {}): Account => ({
   terms: { acceptedVersion: '2026-01', acceptedAt: '2026-03-01T09:00:00.000Z', isCurrent: true },
   isStaff: false,
   createdAt: '2026-03-01T09:00:00.000Z',
-  ...different,
+  ...overrides,
 });

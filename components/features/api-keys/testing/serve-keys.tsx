@@ -7,13 +7,13 @@ import { callApi } from '../../../../lib/api';
 import type { Key } from '../key-calls';
 import { KeySettings } from '../key-settings';
 
-/** The calls of the page, which the test mocks. */
+/** The mocked API. */
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
-/** What every key that is made opens doors with. */
+/** The secret of every key that the tests create. */
 export const secret = 'dck_0123456789abcdefghijABCDEFGHIJ0123456789abcdefghijA';
 
-/** A key of a program, as the list tells it. */
+/** An API key of a program, as the list returns it. */
 export const key = (changes: Partial<Key> = {}): Key => ({
   id: '1',
   name: 'Nightly import',
@@ -33,17 +33,17 @@ export const botKey = key({ id: '2', name: 'Site bot', botName: 'Ranger', allowe
 
 type Input = { body?: Record<string, unknown>; query?: { keyId: string } };
 
-/** The backend: keeps the keys, and gives every new one the same secret. It forgets what the test before called. */
+/** Serves lists of keys. Every new key gets the same secret. Removes earlier calls and answers. */
 export function serve({ keys = [] as Key[], bots = [] as Key[], answers = {} as Record<string, () => unknown> } = {}) {
   const state = { keys, bots };
-  const own: Record<string, (input: Input) => unknown> = {
+  const defaultAnswers: Record<string, (input: Input) => unknown> = {
     getOrganization: () => ({ admins: ['ada@acme.com'] }),
     listApiKeys: () => state.keys,
     listResearchBotKeys: () => state.bots,
     createApiKey: ({ body }) => {
-      const made = key({ id: '3', ...(body as Partial<Key>) });
-      state.keys = [made, ...state.keys];
-      return { ...made, secret };
+      const created = key({ id: '3', ...(body as Partial<Key>) });
+      state.keys = [created, ...state.keys];
+      return { ...created, secret };
     },
     createResearchBotKey: ({ body }) => ({ ...key(body as Partial<Key>), secret }),
     renameApiKey: ({ body }) => {
@@ -57,10 +57,12 @@ export function serve({ keys = [] as Key[], bots = [] as Key[], answers = {} as 
     },
   };
   api.mockReset();
-  api.mockImplementation(async ({ name }: { name: string }, input: Input) => (answers[name] ?? own[name])?.(input));
+  api.mockImplementation(async ({ name }: { name: string }, input: Input) =>
+    (answers[name] ?? defaultAnswers[name])?.(input),
+  );
 }
 
-/** Shows the page's part about keys, as somebody finds it. */
+/** Renders the key settings for a role. */
 export function show(standing: Standing = 'admin') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { container } = render(
@@ -73,14 +75,14 @@ export function show(standing: Standing = 'admin') {
 
 type User = ReturnType<typeof userEvent.setup>;
 
-/** What the calls of one name were given, in their order. */
+/** The inputs of all calls with a name, in order. */
 export const sent = (name: string) =>
   api.mock.calls.filter(([facts]) => (facts as { name: string }).name === name).map(([, input]) => input as Input);
 
 export const dialog = (name: string) => screen.findByRole('dialog', { name });
 export const alert = (name: string) => screen.findByRole('alertdialog', { name });
 
-/** Chooses what to do with a key. */
+/** Chooses an action of a key. */
 export async function act(user: User, name: string, action: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   await user.click(screen.getByRole('button', { name: action }));

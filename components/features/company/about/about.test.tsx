@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '../../../../lib/env';
-import { isOpen } from '../../../../lib/open-routes';
+import { isPlannedRoute } from '../../../../lib/open-routes';
 import { componentViolations } from '../../../../tests/support/component-axe';
 import { headingLevels, structuredDataOf } from '../testing/page-parts';
 import { About } from './about';
@@ -70,7 +70,7 @@ describe('the page about us', () => {
     const { unmount } = renderAbout();
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(paths).toContain('/our-people');
-    expect(paths.filter((path) => path.startsWith('/') && isOpen(path))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith('/') && isPlannedRoute(path))).toEqual([]);
     expect(screen.queryByText('Source code')).toBeNull();
     unmount();
     externalTargets.sourceUrl = 'https://code.example/dcipher';

@@ -1,14 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalTargets } from '../../../../lib/env';
-import { isOpen } from '../../../../lib/open-routes';
+import { isPlannedRoute } from '../../../../lib/open-routes';
 import { componentViolations } from '../../../../tests/support/component-axe';
 import { headingLevels, structuredDataOf } from '../testing/page-parts';
 import { Partners } from './partners';
 
 const open = { paths: [] as string[] };
 beforeEach(() => {
-  vi.mocked(isOpen).mockImplementation((address) => open.paths.some((path) => address.startsWith(path)));
+  vi.mocked(isPlannedRoute).mockImplementation((address) => open.paths.some((path) => address.startsWith(path)));
 });
 
 const given = { ...externalTargets };

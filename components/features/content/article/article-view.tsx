@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Article, ArticleSummary, Neighbours } from '../../../../lib/cms/content-types';
+import type { Article, ArticleSummary, Neighbors } from '../../../../lib/cms/content-types';
 import * as m from '../../../../locales/generated/messages';
 import { ClosingCall } from '../../../layouts/closing-call/closing-call';
 import { PageIntro } from '../../../layouts/page-intro/page-intro';
@@ -13,13 +13,13 @@ import { ContentPicture } from '../content-picture';
 import { ArticleCard } from '../list/article-card';
 import { articleGraph, trailOf } from './article-graph';
 import styles from './article-view.module.css';
-import { NeighbourLinks } from './neighbour-links';
+import { NeighborLinks } from './neighbour-links';
 import { TextContents } from './text-contents';
 
 export type ArticleViewProps = {
   kind: ContentKindName;
   article: Article;
-  neighbours: Neighbours;
+  neighbours: Neighbors;
   related: readonly ArticleSummary[];
   /** Facts about the text, before it. */
   glance?: ReactNode;
@@ -50,7 +50,7 @@ export function ArticleView({ kind, article, neighbours, related, glance }: Arti
           <RichText html={article.content} />
         </div>
       </article>
-      <NeighbourLinks neighbours={neighbours} hrefOf={hrefOf} />
+      <NeighborLinks neighbours={neighbours} hrefOf={hrefOf} />
       {related.length > 0 && (
         <Section id="read-on" heading={m.content_related()} ground="sunken">
           <ul role="list" className={styles.related}>

@@ -1,15 +1,15 @@
-import type { NeighbourLink, Neighbours } from '../../../../lib/cms/content-types';
+import type { NeighborLink, Neighbors } from '../../../../lib/cms/content-types';
 import * as m from '../../../../locales/generated/messages';
 import { Icon } from '../../../ui/icon/icon';
 import { Link } from '../../../ui/link/link';
 import styles from './neighbour-links.module.css';
 
-type NeighbourLinksProps = { neighbours: Neighbours; hrefOf: (slug: string) => string };
+type NeighborLinksProps = { neighbours: Neighbors; hrefOf: (slug: string) => string };
 
 /** What was published just before and after. */
-export function NeighbourLinks({ neighbours: { newer, older }, hrefOf }: NeighbourLinksProps) {
+export function NeighborLinks({ neighbours: { newer, older }, hrefOf }: NeighborLinksProps) {
   if (!newer && !older) return null;
-  const link = (to: NeighbourLink | null, rel: 'prev' | 'next') =>
+  const link = (to: NeighborLink | null, rel: 'prev' | 'next') =>
     to && (
       <li className={styles.neighbour} data-rel={rel}>
         <Link href={hrefOf(to.slug)} rel={rel} className={styles.link}>

@@ -4,7 +4,7 @@ import { Stack } from '../../../ui/stack/stack';
 import styles from '../organization.module.css';
 import { AuditLog } from './audit-log';
 
-/** What was done here, and by whom. */
+/** The audit log: who did what in the organization. */
 export function AuditCard() {
   return (
     <Card title={m.audit_heading()}>

@@ -4,10 +4,10 @@ import type { Export } from '../export/export-button';
 import { readAuditLog, type AuditFilter } from './audit-calls';
 import { aboutOf, actionLabels, actorOf } from './audit-labels';
 
-/** As many as one call gives. */
+/** The API's maximum page size. */
 const partSize = 100;
 
-/** What a filter leaves of the audit log, with times in UTC and the calls' own names of what was done. */
+/** CSV export of the filtered audit log: times in UTC, with both the API's action names and their labels. */
 export const auditExport = (filter: AuditFilter): Export<AuditEntry> => ({
   name: 'audit-log',
   readPart: (cursor, signal) => readAuditLog(filter, cursor, partSize, signal),

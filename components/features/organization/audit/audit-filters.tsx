@@ -13,7 +13,7 @@ import { actionOptions } from './audit-labels';
 
 const suggestionsMax = 8;
 
-/** People whose name or address begins like what was typed. */
+/** Suggests members whose name or address starts with the typed text. */
 function Suggestions({ id, typed }: { id: string; typed: string }) {
   const { data } = useQuery({
     queryKey: ['member-suggestions', typed],
@@ -31,7 +31,7 @@ function Suggestions({ id, typed }: { id: string; typed: string }) {
   );
 }
 
-/** What is filled in and narrows nothing yet. */
+/** Explains a filter value that has no effect yet. */
 function hintOf({ user, from, to }: AuditFilter): string {
   if (user !== '' && !isEmail(user)) return m.audit_filter_person_hint();
   return from !== '' && to !== '' && from > to ? m.audit_filter_dates_hint() : '';
@@ -39,7 +39,7 @@ function hintOf({ user, from, to }: AuditFilter): string {
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 
-/** Narrows the audit log: by what was done, by whom or to whom, and when. */
+/** Filters the audit log by action, user and date. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   ...changes,
 });
 
-it('has a name of its own for every action, and offers them in the order of their names', () => {
+it('has a distinct label for every action and sorts the options by label', () => {
   const labels = AuditAction.options.map((action) => actionLabels[action]());
   expect(new Set(labels).size).toBe(AuditAction.options.length);
   expect(actionOptions().map(({ label }) => label)).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'en')));
@@ -43,11 +43,11 @@ it.each([
     'permissions: Read workflows and their runs · Read usage and limits',
   ],
   [{ detail: { somethingNew: 'x' }, subject: { email: 'new@acme.com', name: null } }, 'new@acme.com'],
-])('tells of %j: %s', (changes, sentence) => {
+])('describes %j as "%s"', (changes, sentence) => {
   expect(aboutOf(entry(changes))).toBe(sentence);
 });
 
-it('names who did it, or says why there is nobody to name', () => {
+it('names the actor, or says that the action was automatic or the account erased', () => {
   expect(actorOf(entry({}))).toBe('Ada Lovelace');
   expect(actorOf(entry({ actor: null }))).toBe('erased account');
   expect(actorOf(entry({ actor: null, actorId: null }))).toBe('Automatic');

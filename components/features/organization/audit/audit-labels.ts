@@ -5,7 +5,7 @@ import { regionIds, regionName } from '@app/api-client/rules/regions';
 import * as m from '../../../../locales/generated/messages';
 import { listScopes } from '../../../../locales/labels/api-key-scopes';
 
-/** What was done, in the past tense. */
+/** Label of each action, in the past tense. */
 export const actionLabels: Record<AuditAction, () => string> = {
   organization_renamed: m.audit_organization_renamed,
   default_visibility_changed: m.audit_default_visibility_changed,
@@ -49,14 +49,14 @@ export const actionLabels: Record<AuditAction, () => string> = {
   account_deleted: m.audit_account_deleted,
 };
 
-/** Every action to choose from, by what it is called. */
+/** All actions as select options, sorted by label. */
 export const actionOptions = () =>
   (Object.keys(actionLabels) as AuditAction[])
     .map((value) => ({ value, label: actionLabels[value]() }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** Values that stand in entries as the calls spell them. */
-const words: Record<string, () => string> = {
+/** Labels of the values that entries carry as the API spells them. */
+const valueLabels: Record<string, () => string> = {
   admin: m.invitation_role_admin,
   teammate: m.invitation_role_teammate,
   guest: m.invitation_role_guest,
@@ -71,53 +71,53 @@ const words: Record<string, () => string> = {
   oidc: m.audit_word_oidc,
 };
 
-function wordOf(value: string | null): string {
+function labelOf(value: string | null): string {
   if (value === null) return m.audit_erased();
   const region = regionIds.find((id) => id === value);
   if (region) return regionName(region);
   if (/^\d+$/.test(value)) return m.audit_word_days({ n: Number(value) });
-  return Object.hasOwn(words, value) ? (words[value]?.() ?? value) : value;
+  return Object.hasOwn(valueLabels, value) ? (valueLabels[value]?.() ?? value) : value;
 }
 
 const isScope = (value: string): value is ApiKeyScope => (apiKeyScopes as readonly string[]).includes(value);
 
-/** Scopes stand in entries with blanks between them, as in a token. */
-const opens = (value: string): string =>
+/** Entries list scopes separated by spaces, as tokens do. */
+const scopesLabel = (value: string): string =>
   m.audit_detail_scopes({ scopes: listScopes(value.split(' ').filter(isScope)) });
 
-/** What each detail says. Those that say nothing to a person are left out. */
+/** Formats each known detail. Details that mean nothing to a user are not listed. */
 const details: Record<string, (value: string | null) => string> = {
-  role: (value) => m.audit_detail_role({ role: wordOf(value) }),
-  by: (value) => m.audit_detail_by({ way: wordOf(value) }),
-  audience: (value) => m.audit_detail_audience({ audience: wordOf(value) }),
+  role: (value) => m.audit_detail_role({ role: labelOf(value) }),
+  by: (value) => m.audit_detail_by({ way: labelOf(value) }),
+  audience: (value) => m.audit_detail_audience({ audience: labelOf(value) }),
   userId: (value) => value ?? m.audit_erased(),
   handedOver: (value) => (value === null || value === '0' ? '' : m.audit_detail_handed_over({ n: Number(value) })),
   domain: (value) => value ?? '',
-  protocol: wordOf,
+  protocol: labelOf,
   isRequired: (value) => (value === 'true' ? m.audit_detail_required() : ''),
   overlapHours: (value) => m.audit_detail_overlap({ n: Number(value) }),
-  scopes: (value) => (value === null ? '' : opens(value)),
+  scopes: (value) => (value === null ? '' : scopesLabel(value)),
 };
 
-/** The user, item or key that it was about, by name. */
+/** The name of the user, item or key that the entry is about. */
 function subjectOf({ subject, subjectId, actorId, item }: AuditEntry): string {
   if (item) return item.name;
   return subject && subjectId !== actorId ? (subject.name ?? subject.email) : '';
 }
 
-/** @returns What an entry leaves open besides its action: about whom, and how. Empty where there is nothing to add. */
+/** @returns The text beside the action: its subject and details, or an empty string. */
 export function aboutOf(entry: AuditEntry): string {
   const { from, to, ...others } = entry.detail;
   const change =
-    from !== undefined && to !== undefined && m.audit_detail_change({ from: wordOf(from), to: wordOf(to) });
-  // In the order of this list: the server keeps them in an order of its own.
-  const rest = Object.entries(details).map(([key, say]) =>
-    Object.hasOwn(others, key) ? say(others[key] ?? null) : '',
+    from !== undefined && to !== undefined && m.audit_detail_change({ from: labelOf(from), to: labelOf(to) });
+  // Iterates `details` for a fixed order: the server's order is different.
+  const rest = Object.entries(details).map(([key, format]) =>
+    Object.hasOwn(others, key) ? format(others[key] ?? null) : '',
   );
   return [subjectOf(entry), change, ...rest].filter(Boolean).join(', ');
 }
 
-/** Who did it: by name, or why there is none. */
+/** The actor's name, or "automatic" or "erased". */
 export function actorOf({ actor, actorId }: AuditEntry): string {
   if (actor) return actor.name ?? actor.email;
   return actorId === null ? m.audit_by_itself() : m.audit_erased();

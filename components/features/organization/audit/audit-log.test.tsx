@@ -12,7 +12,7 @@ beforeEach(() => {
   forgetCalls();
 });
 
-const entry = (id: string, different: Partial<AuditEntry> = {}): AuditEntry => ({
+const entry = (id: string, overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
   happenedAt: '2026-03-07T14:30:00.000Z',
   action: 'member_role_changed',
@@ -22,16 +22,16 @@ const entry = (id: string, different: Partial<AuditEntry> = {}): AuditEntry => (
   subject: { email: 'grace@acme.com', name: 'Grace Hopper' },
   item: null,
   detail: { from: 'teammate', to: 'guest' },
-  ...different,
+  ...overrides,
 });
-const itself = entry('2', { action: 'region_switched', actorId: null, actor: null, subject: null, detail: {} });
+const automatic = entry('2', { action: 'region_switched', actorId: null, actor: null, subject: null, detail: {} });
 
 const users = { listMembers: () => wholeList([sampleMember()]) };
 const rows = async () =>
   (await screen.findAllByRole('row')).slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
 
-it('says what was done, by whom and about whom', async () => {
-  answer({ ...users, listAuditLog: () => wholeList([entry('1'), itself]) });
+it('shows the action, actor and subject of each entry', async () => {
+  answer({ ...users, listAuditLog: () => wholeList([entry('1'), automatic]) });
   show(<AuditLog />);
   expect((await rows()).map((cells) => cells.slice(1))).toEqual([
     ['Role changed', 'Ada Lovelace', 'Grace Hopper, from teammate to guest'],
@@ -41,7 +41,7 @@ it('says what was done, by whom and about whom', async () => {
   expect(await componentViolations()).toEqual([]);
 });
 
-it('is narrowed by action, person and days, and cleared where nothing is found', async () => {
+it('filters by action, user and date, and clears the filters from the empty state', async () => {
   answer({
     ...users,
     listAuditLog: ({ query }: Input) => wholeList(query?.action === undefined ? [entry('1')] : []),
@@ -62,7 +62,7 @@ it('is narrowed by action, person and days, and cleared where nothing is found',
   expect(screen.getByLabelText<HTMLInputElement>('User (email address)').value).toBe('');
 });
 
-it('offers people while a name is typed', async () => {
+it('suggests members while a name is typed', async () => {
   answer({ ...users, listAuditLog: () => wholeList([entry('1')]) });
   const { user, container } = show(<AuditLog />);
   await user.type(await screen.findByLabelText('User (email address)'), 'gra');
@@ -73,7 +73,7 @@ it('offers people while a name is typed', async () => {
   );
 });
 
-it('goes further back when it is asked for, and is saved to its end as a file that runs nothing', async () => {
+it('loads older entries on request and exports the whole log as CSV without executable formulas', async () => {
   const evil = { email: 'eve@acme.com', name: '=HYPERLINK("http://evil.example")' };
   answer({
     ...users,
@@ -93,7 +93,7 @@ it('goes further back when it is asked for, and is saved to its end as a file th
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
 });
 
-it('says why no file was made', async () => {
+it('shows why the export failed', async () => {
   answer({ ...users, listAuditLog: () => wholeList([entry('1')]) });
   const { user } = show(<AuditLog />);
   await rows();

@@ -62,7 +62,7 @@ function useAuditLog(filter: AuditFilter) {
   });
 }
 
-/** Who did what in the organization, the latest first. */
+/** The organization's audit log, newest entry first. */
 export function AuditLog() {
   const [filter, setFilter] = useState<AuditFilter>(emptyFilter);
   const { data, error, refetch, isPlaceholderData, ...parts } = useAuditLog(filter);
@@ -106,7 +106,7 @@ export function AuditLog() {
             <MoreRows
               resources={m.audit_count_entries}
               more={{
-                isThere: hasNextPage,
+                hasMore: hasNextPage,
                 fetch: fetchNextPage,
                 isFetching: isFetchingNextPage,
                 hasFailed: isFetchNextPageError,

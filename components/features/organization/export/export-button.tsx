@@ -12,9 +12,9 @@ import { Status } from '../../../ui/status/status';
 import styles from '../organization.module.css';
 import { readAllPages } from './read-all-pages';
 
-/** A list to be saved as a file, one line for each of its items. */
+/** A list to export as CSV, one line per item. */
 export type Export<Item> = {
-  /** The file's name without date and ending: `members`. */
+  /** The file name without date and extension: `members`. */
   name: string;
   readPart: (
     cursor: string | undefined,
@@ -28,7 +28,7 @@ type State = { kind: 'idle' } | { kind: 'reading'; count: number } | { kind: 'sa
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Saves all of a list as a file, however long it is: it tells how far it is, and can be stopped. */
+/** Exports a whole list, page by page, with progress and a stop button. */
 export function ExportButton<Item>({ label, list }: { label: string; list: Export<Item> }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [problem, setProblem] = useState<string>();

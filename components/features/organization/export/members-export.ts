@@ -3,10 +3,10 @@ import type { Member } from '../members/member-pages';
 import { readMembers } from '../members/members-calls';
 import type { Export } from './export-button';
 
-/** As many as one call gives. */
+/** The API's maximum page size. */
 const partSize = 100;
 
-/** Everybody in the organization, invited people among them. The roles are those that an import reads. */
+/** All members and invited users. The import accepts the exported roles. */
 export const membersExport: Export<Member> = {
   name: 'members',
   readPart: (cursor, signal) => readMembers({}, cursor, partSize, signal),

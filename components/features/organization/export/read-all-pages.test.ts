@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import { expect, it, vi } from 'vitest';
 import { readAllPages } from './read-all-pages';
 
-/** A list of so many numbers, in parts of ten. */
+/** Serves `count` numbers in pages of ten. */
 const partOf = (count: number) => (cursor: string | undefined) => {
   const first = Number(cursor ?? 0);
   const items = Array.from({ length: Math.min(10, count - first) }, (_, index) => first + index);
@@ -10,14 +10,14 @@ const partOf = (count: number) => (cursor: string | undefined) => {
 };
 const never = new AbortController().signal;
 
-it('reads to the end, and tells how far it is', async () => {
+it('reads all pages and reports progress', async () => {
   const onProgress = vi.fn();
   const items = await readAllPages({ readPart: partOf(25), onProgress, signal: never });
   expect(items).toEqual(Array.from({ length: 25 }, (_, index) => index));
   expect(onProgress.mock.calls.flat()).toEqual([10, 20, 25]);
 });
 
-it('waits as long as it is told to, and goes on with the same part', async () => {
+it('waits for Retry-After and then repeats the rate-limited page', async () => {
   const readPart = vi.fn(partOf(20));
   readPart.mockRejectedValueOnce(new ApiError({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 30 }));
   const wait = vi.fn(() => Promise.resolve());
@@ -26,7 +26,7 @@ it('waits as long as it is told to, and goes on with the same part', async () =>
   expect(wait).toHaveBeenCalledExactlyOnceWith(30, never);
 });
 
-it('gives up on any other failure, and on a wait of hours', async () => {
+it('rejects on any other failure and on a Retry-After of hours', async () => {
   const failing = (error: ApiError) =>
     readAllPages({ readPart: () => Promise.reject(error), onProgress: () => undefined, signal: never });
   const server = new ApiError({ status: 500, code: 'error_server' });
@@ -35,7 +35,7 @@ it('gives up on any other failure, and on a wait of hours', async () => {
   await expect(failing(hours)).rejects.toBe(hours);
 });
 
-it('asks for nothing more once it is stopped', async () => {
+it('requests no further pages after an abort', async () => {
   const controller = new AbortController();
   const readPart = vi.fn(partOf(1_000));
   const onProgress = (count: number) => void (count >= 20 && controller.abort());

@@ -4,14 +4,14 @@ type Part<Item> = { items: readonly Item[]; nextCursor: string | null };
 
 type Reading<Item> = {
   readPart: (cursor: string | undefined, signal: AbortSignal) => Promise<Part<Item>>;
-  /** Told after each part how many there are so far. */
+  /** Called after each page with the number of items so far. */
   onProgress: (count: number) => void;
   signal: AbortSignal;
-  /** Waits, in seconds; given up with the signal. */
+  /** Waits for the seconds; ends early when the signal aborts. */
   wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** A limit of calls is over within a minute or so; what asks for more patience is no limit of calls. */
+/** Rate limits end within about a minute. A longer Retry-After is treated as an error. */
 const waitMaxSeconds = 120;
 
 const waitFor = (seconds: number, signal: AbortSignal): Promise<void> =>
@@ -23,7 +23,7 @@ const waitFor = (seconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** How long to wait before the same may be asked again; nothing where waiting does not help. */
+/** The seconds to wait before a retry, or undefined if a retry would not help. */
 function pauseSeconds(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined;
   const seconds = error.retryAfterSeconds ?? 1;
@@ -31,8 +31,9 @@ function pauseSeconds(error: unknown): number | undefined {
 }
 
 /**
- * Reads a list to its end, part by part. Where the calls become too many for a minute it waits and goes on.
- * @throws {ApiError} When a part cannot be read; whatever the signal gives as its reason when it is given up.
+ * Reads all pages of a list. Waits and retries when a page is rate limited.
+ * @throws {ApiError} If a page cannot be read.
+ * @throws The signal's reason after an abort.
  */
 export async function readAllPages<Item>(reading: Reading<Item>): Promise<Item[]> {
   const { readPart, onProgress, signal, wait = waitFor } = reading;

@@ -15,7 +15,7 @@ function Shown({ standing = 'owner' as const }: { standing?: 'owner' | 'teammate
 const read = { getOrganization: () => sampleOrganization({ invitedCount: 3 }) };
 const value = async (term: string) => (await screen.findByText(term)).closest('div') as HTMLElement;
 
-it('says what the organization is, as people name it', async () => {
+it("shows the organization's name, counts and settings as readable labels", async () => {
   answer(read);
   show(<Shown />);
   expect((await value('Name')).textContent).toContain('Analytical Engines');
@@ -26,7 +26,7 @@ it('says what the organization is, as people name it', async () => {
   expect(await componentViolations()).toEqual([]);
 });
 
-it('is renamed in its place; a name that is wrong is told at the field, and one that fails is kept', async () => {
+it('renames the organization inline, shows a name error at the field and keeps the name if saving fails', async () => {
   answer({ ...read, updateOrganization: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
   const { user } = show(<Shown />);
   await user.click(await screen.findByRole('button', { name: 'Change name' }));
@@ -47,7 +47,7 @@ it('is renamed in its place; a name that is wrong is told at the field, and one 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' }));
 });
 
-it('has its renaming cancelled by Escape', async () => {
+it('cancels renaming on Escape', async () => {
   answer(read);
   const { user } = show(<Shown />);
   await user.click(await screen.findByRole('button', { name: 'Change name' }));
@@ -59,7 +59,7 @@ it('has its renaming cancelled by Escape', async () => {
   expect(callsOf('updateOrganization')).toEqual([]);
 });
 
-it('shows the default access, and links to where it is changed', async () => {
+it('shows the default access and links to its settings page', async () => {
   answer(read);
   show(<Shown />);
   const shown = await value('Default access');
@@ -67,13 +67,13 @@ it('shows the default access, and links to where it is changed', async () => {
   expect(shown.querySelector('a')?.getAttribute('href')).toBe('/account/privacy#sharing');
 });
 
-it('is only read by those who may not change it', async () => {
+it('is read-only for members who may not change it', async () => {
   answer(read);
   show(<Shown standing="teammate" />);
   expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull();
 });
 
-it('can be asked again when it could not be read', async () => {
+it('offers a retry if loading fails', async () => {
   answer({ getOrganization: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
   const { user } = show(<Shown />);
   const again = await screen.findByRole('button', { name: 'Try again' });

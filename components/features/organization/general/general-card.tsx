@@ -2,7 +2,7 @@ import { mayInGeneral } from '@app/api-client/rules/abilities';
 import { regionName } from '@app/api-client/rules/regions';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../../lib/i18n/error-message';
-import { isOpen } from '../../../../lib/open-routes';
+import { isPlannedRoute } from '../../../../lib/open-routes';
 import { routes } from '../../../../lib/routes';
 import * as m from '../../../../locales/generated/messages';
 import { defaultAccessLabels } from '../../../../locales/labels/default-access';
@@ -19,17 +19,17 @@ import type { Viewer } from '../viewer';
 import { NameRow } from './name-row';
 import { ssoStateLabels } from './labels';
 
-/** A value with the way to where it is changed, where that page is there. */
+/** A value with a link to the page that changes it, if that page exists. */
 function Linked({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <span className={styles.value}>
       {children}
-      {!isOpen(href) && <Link href={href}>{label}</Link>}
+      {!isPlannedRoute(href) && <Link href={href}>{label}</Link>}
     </span>
   );
 }
 
-/** Whom the organization belongs to, by name where it is known. */
+/** The owner by name if known, with the email address. */
 function Owner({ email }: { email: string }) {
   const name = useMemberName(email);
   if (name === email) return email;
@@ -101,7 +101,7 @@ type GeneralCardProps = {
   viewer: Viewer;
 };
 
-/** What the organization is: its name, its numbers, where its data lies. */
+/** The organization's name, figures and region. */
 export function GeneralCard({ query: { data, error, refetch }, viewer }: GeneralCardProps) {
   return (
     <Card title={m.organization_general_heading()}>

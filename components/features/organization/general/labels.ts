@@ -1,7 +1,7 @@
 import * as m from '../../../../locales/generated/messages';
 import type { Organization } from '../use-organization';
 
-/** How far single sign-on is set up. */
+/** Label of each state of the single sign-on setup. */
 export const ssoStateLabels: Record<Organization['ssoState'], () => string> = {
   none: m.organization_sso_none,
   configured: m.organization_sso_configured,

@@ -14,7 +14,7 @@ import { useSaveOrganization } from '../use-organization';
 
 type NameValues = { name: string };
 
-/** The schema of the call itself. */
+/** Validates with the API call's own schema. */
 const check = (values: NameValues) => {
   const { error } = updateOrganization.body.safeParse(values);
   return fieldIssues(error?.issues ?? [], values);
@@ -22,7 +22,7 @@ const check = (values: NameValues) => {
 
 type NameFormProps = { name: string; onSaved: () => void; onCancel: () => void };
 
-/** Another name for the organization. */
+/** Renames the organization. */
 export function NameForm({ name, onSaved, onCancel }: NameFormProps) {
   const { mutateAsync: save } = useSaveOrganization();
   const form = useForm<NameValues>({ ...formSettings, defaultValues: { name }, resolver: resolverOf(check) });

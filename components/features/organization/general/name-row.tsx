@@ -7,7 +7,7 @@ import { Status } from '../../../ui/status/status';
 import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';
 
-/** Few visits rename: the form, with its schema, comes when somebody does. */
+/** Deferred: few visitors rename, so the form and its schema load on demand. */
 const NameForm = deferredPart(async () => (await import('./name-form')).NameForm, {
   waiting: () => <Skeleton shape="field" />,
   failed: (retry) => (
@@ -20,7 +20,7 @@ const NameForm = deferredPart(async () => (await import('./name-form')).NameForm
 
 type NameRowProps = { organization: Organization; mayChange: boolean };
 
-/** The organization's name, and the way to another one. */
+/** The organization's name, with a button to rename it. */
 export function NameRow({ organization, mayChange }: NameRowProps) {
   const { isOpen, notice, close, region, opener } = useInlineForm();
   if (!mayChange) return organization.name;

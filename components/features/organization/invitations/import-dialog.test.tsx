@@ -21,7 +21,7 @@ const file = (text: string, name = 'people.csv') => new File([text], name, { typ
 const field = () => screen.getByLabelText<HTMLInputElement>('CSV file');
 const send = () => screen.getByRole('button', { name: /^Send invitations/ });
 
-it('shows who is in the file, and what is left out, before anybody is written to', async () => {
+it('previews the invited and skipped lines of the file before sending', async () => {
   const { user } = open();
   await user.upload(field(), file('email,role\nada@acme.com,admin\ngrace@acme.com,\nnonsense,\nmary@acme.com,king\n'));
   expect(await screen.findByRole('heading', { name: '2 people to invite, 2 lines skipped' })).toBeTruthy();
@@ -36,7 +36,7 @@ it('shows who is in the file, and what is left out, before anybody is written to
   expect(await componentViolations()).toEqual([]);
 });
 
-it('sends each with the role of the file, and the others with the one that was chosen', async () => {
+it('uses the role from the file, or else the chosen role', async () => {
   const { user } = open();
   await user.upload(field(), file('email;role\nada@acme.com;admin\ngrace@acme.com;'));
   await user.selectOptions(await screen.findByLabelText('Role for people without one in the file'), 'Guest');
@@ -57,7 +57,7 @@ it.each([
     "That's 501 people. Invite at most 500 at a time.",
   ],
   ['x'.repeat(1_000_001), 'This file is larger than 1 MB. Choose one that lists only the people.'],
-])('says of %.20j what is wrong with it', async (text, sentence) => {
+])('rejects %.20j with its reason', async (text, sentence) => {
   const { user } = open();
   await user.upload(field(), file(text));
   expect(await screen.findByText(sentence)).toBeTruthy();
@@ -66,7 +66,7 @@ it.each([
   expect(callsOf('inviteMembers')).toEqual([]);
 });
 
-it('asks for a file when there is none', async () => {
+it('requires a file', async () => {
   const { user } = open();
   await user.click(send());
   expect(await screen.findByRole('link', { name: 'CSV file: Choose a file' })).toBeTruthy();

@@ -8,7 +8,7 @@ import type { Invitee } from './send-invitations';
 import { SendingView } from './sending-view';
 import { useSending } from './use-sending';
 
-/** Invites people whom a file names. */
+/** Invites the users listed in a file. */
 export function ImportDialog({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const [role, setRole] = useState<Role>('teammate');

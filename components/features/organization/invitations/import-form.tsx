@@ -11,7 +11,7 @@ import { ImportPreview } from './import-preview';
 import { readMemberFile, textOf, type FileEntry } from './read-member-file';
 import { addressesMax, type Invitee } from './send-invitations';
 
-/** Of addresses and names this is thousands of lines; more is another kind of file. */
+/** Enough for thousands of lines of addresses and names. A larger file is not a member list. */
 const fileBytesMax = 1_000_000;
 
 const fieldName = 'member-file';
@@ -20,7 +20,7 @@ export type ChosenFile = { entries: FileEntry[]; problem?: undefined } | { entri
 
 const usable = (entries: readonly FileEntry[]) => entries.filter(({ problem }) => problem === undefined);
 
-/** What a file holds, or why it is of no use. */
+/** Reads a file's entries, or returns why it cannot be used. */
 async function read(file: File): Promise<ChosenFile> {
   if (file.size > fileBytesMax) return { problem: m.organization_import_too_big() };
   const content = readMemberFile(await textOf(file));
@@ -33,7 +33,7 @@ async function read(file: File): Promise<ChosenFile> {
 }
 
 type ImportFormProps = {
-  /** What is left of a file that was sent in part. */
+  /** After a partial send: the entries that were not sent. */
   chosen: ChosenFile | undefined;
   onChoose: (file: ChosenFile | undefined) => void;
   role: Role;
@@ -43,7 +43,7 @@ type ImportFormProps = {
   firstField: RefObject<HTMLInputElement | null>;
 };
 
-/** A file of people, looked at before anybody is written to. */
+/** Chooses a file and previews its entries before sending invitations. */
 export function ImportForm({ chosen, onChoose, role, onRole, onSubmit, onCancel, firstField }: ImportFormProps) {
   const [attempts, setAttempts] = useState(0);
   const problem = chosen?.problem ?? (attempts > 0 && !chosen ? m.organization_import_choose() : undefined);

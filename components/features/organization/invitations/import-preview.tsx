@@ -27,11 +27,11 @@ function Remark({ entry, role }: { entry: FileEntry; role: Role }) {
 
 type ImportPreviewProps = {
   entries: readonly FileEntry[];
-  /** Of whom the file says nothing else. */
+  /** The role of entries without a role in the file. */
   role: Role;
 };
 
-/** What stands in the file, line by line: first the lines that are left out. */
+/** The file's entries, skipped lines first. */
 export function ImportPreview({ entries, role }: ImportPreviewProps) {
   const id = useId();
   const left = entries.filter(({ problem }) => problem !== undefined);

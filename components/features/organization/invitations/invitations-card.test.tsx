@@ -10,16 +10,16 @@ import { InvitationsCard } from './invitations-card';
 beforeAll(installModalDialogs);
 beforeEach(forgetCalls);
 
-const waiting = sampleInvited();
-const defer = sampleInvited({
+const pending = sampleInvited();
+const expired = sampleInvited({
   userId: 'late',
   email: 'late@acme.com',
   invitationExpiresAt: '2026-01-08T12:00:00.000Z',
 });
-const list = { listMembers: () => wholeList([defer, waiting]) };
+const list = { listMembers: () => wholeList([expired, pending]) };
 const open = () => show(<InvitationsCard importFile={() => undefined} preloadImport={() => undefined} />);
 
-it('tells of each when it was sent and until when it works, or that its time is over', async () => {
+it('shows when each invitation was sent and when it expires or that it has expired', async () => {
   answer(list);
   open();
   const cells = [...(await screen.findByRole('rowheader', { name: 'late@acme.com' })).parentElement!.children];
@@ -29,7 +29,7 @@ it('tells of each when it was sent and until when it works, or that its time is 
   expect(await componentViolations()).toEqual([]);
 });
 
-it('sends one again, and shows the new dates in its place', async () => {
+it('resends an invitation and shows the new dates in its row', async () => {
   const sent = { sentAt: '2026-03-09T12:00:00.000Z', expiresAt: '2999-03-16T12:00:00.000Z' };
   answer({ ...list, resendInvite: () => ({ userId: 'late', status: 'InvitationSent', ...sent }) });
   const { user } = open();
@@ -43,14 +43,14 @@ it.each([
   [new ApiError({ status: 429, code: 'error_rate_limited' }), /Try again in 15 minutes/],
   [new ApiError({ status: 409, code: 'error_conflict' }), /accepted or revoked in the meantime/],
   [new ApiError({ status: 500, code: 'error_server' }), /^Server error/],
-])('says why it was not sent again: %s', async (error, sentence) => {
+])('shows why resending failed: %s', async (error, sentence) => {
   answer({ ...list, resendInvite: () => Promise.reject(error) });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send again: late@acme.com' }));
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
-it('revokes one after a question, and says that it did', async () => {
+it('revokes an invitation after a confirmation and reports it', async () => {
   answer({ ...list, revokeInvite: () => ({ userId: 'late', revokedAt: '' }) });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Revoke: late@acme.com' }));
@@ -62,7 +62,7 @@ it('revokes one after a question, and says that it did', async () => {
   expect(screen.queryByRole('rowheader', { name: 'late@acme.com' })).toBeNull();
 });
 
-it('says that nobody is awaited', async () => {
+it('shows an empty state without pending invitations', async () => {
   answer({ listMembers: () => wholeList([]) });
   open();
   expect(await screen.findByText('No pending invitations.')).toBeTruthy();

@@ -19,15 +19,15 @@ import { useNotice } from '../use-notice';
 import { useInvitationActions } from './use-invitation-actions';
 
 type InvitationsCardProps = {
-  /** Opens the dialog for a file of people. */
+  /** Opens the file import dialog. */
   importFile: () => void;
   preloadImport: () => void;
 };
 
 type Actions = ReturnType<typeof useInvitationActions>;
 
-const waiting = { status: 'InvitationSent' } as const;
-/** The element that gets the focus for an invitation's row. */
+const pending = { status: 'InvitationSent' } as const;
+/** The DOM id of an invitation's row, to focus it. */
 export const invitationRowId = (invitationId: string) => `invitation-${invitationId}`;
 const rowId = ({ userId }: Member) => invitationRowId(userId);
 
@@ -93,11 +93,11 @@ const columns = (actions: Actions): Column<Member>[] => [
   },
 ];
 
-/** The invitations that wait for an answer. */
+/** Pending invitations. */
 export function InvitationsCard({ importFile, preloadImport }: InvitationsCardProps) {
-  const { members, error, refetch, more } = useMembers(waiting);
+  const { members, error, refetch, more } = useMembers(pending);
   const notice = useNotice();
-  const actions = useInvitationActions(notice.tell);
+  const actions = useInvitationActions(notice.show);
   const importButton = (
     <Button onFocus={preloadImport} onPointerEnter={preloadImport} onClick={importFile}>
       {m.organization_import()}

@@ -29,7 +29,7 @@ const paste = (text: string) => fireEvent.change(field(), { target: { value: tex
 const send = () => screen.getByRole('button', { name: /^Send invitations/ });
 const rows = () => within(within(screen.getByRole('dialog')).getByRole('region')).getAllByRole('listitem');
 
-it('begins in the field, and counts what is typed or pasted', async () => {
+it('focuses the field and counts typed and pasted addresses', async () => {
   open();
   expect(document.activeElement).toBe(field());
   paste('ada@acme.com, grace@acme.com nonsense ADA@acme.com');
@@ -37,7 +37,7 @@ it('begins in the field, and counts what is typed or pasted', async () => {
   expect(await componentViolations()).toEqual([]);
 });
 
-it('tells of each address what became of it, in a sentence and one by one, to be copied', async () => {
+it('shows the outcome of each address and a summary, both copyable', async () => {
   const { user, onClose } = open(({ body }) => ({
     results: (body?.emails as string[]).map((email) => ({
       email,
@@ -64,7 +64,7 @@ it('tells of each address what became of it, in a sentence and one by one, to be
   expect(onClose.mock.calls).toEqual([['invitation of grace@acme.com']]);
 });
 
-it('shows how far it is with five hundred, and asks for them in batches', async () => {
+it('sends 500 addresses in batches and shows progress', async () => {
   const answers: (() => void)[] = [];
   const { user } = open((input) => new Promise((resolve) => answers.push(() => resolve(sentTo(input)))));
   paste(Array.from({ length: 500 }, (_, index) => `p${index}@acme.com`).join('\n'));
@@ -78,7 +78,7 @@ it('shows how far it is with five hundred, and asks for them in batches', async 
   expect(callsOf('inviteMembers')).toHaveLength(5);
 });
 
-it('keeps what a failed call left in the field, and tells what became of the rest', async () => {
+it('keeps unsent addresses in the field after a failed call and shows the outcome of the rest', async () => {
   let calls = 0;
   const failing = (input: Input) => {
     calls += 1;
@@ -104,7 +104,7 @@ it.each([
     Array.from({ length: 501 }, (_, index) => `p${index}@acme.com`).join('\n'),
     "That's 501 people. Invite at most 500 at a time.",
   ],
-])('refuses %.20j with a sentence at the field, and sends nothing', async (text, sentence) => {
+])('rejects %.20j with an error at the field and sends nothing', async (text, sentence) => {
   const { user } = open();
   paste(text);
   await user.click(send());
@@ -113,7 +113,7 @@ it.each([
   expect(field().value).toBe(text);
 });
 
-it('keeps what was typed when it is closed, for the same person only', async () => {
+it('keeps the draft after closing, for the same user only', async () => {
   const first = open();
   paste('ada@acme.com');
   await first.user.click(screen.getByRole('radio', { name: /^Admin/ }));
@@ -122,6 +122,6 @@ it('keeps what was typed when it is closed, for the same person only', async () 
   expect(field().value).toBe('ada@acme.com');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Admin/ }).checked).toBe(true);
   second.unmount();
-  show(<InviteDialog userId="somebody-else" organizationName={undefined} onClose={() => undefined} />);
+  show(<InviteDialog userId="another-user" organizationName={undefined} onClose={() => undefined} />);
   expect(field().value).toBe('');
 });

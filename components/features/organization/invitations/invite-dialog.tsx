@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { clearDraft, draftOf } from '../../../../lib/drafts';
+import { clearDraft, createDraftStore } from '../../../../lib/drafts';
 import * as m from '../../../../locales/generated/messages';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { InviteForm, type InviteValues } from './invite-form';
@@ -11,23 +11,23 @@ const formName = 'invite';
 const empty: InviteValues = { emails: '', role: 'teammate' };
 
 export type InviteDialogProps = {
-  /** Whose draft it is: what was typed and not sent survives the dialog, a reload and a session that ends. */
+  /** Owner of the draft. Unsent input survives closing the dialog, a reload and the end of the session. */
   userId: string;
   organizationName: string | undefined;
-  /** @param sentId The first invitation that was sent, where the dialog is closed after sending. */
+  /** @param sentId The first invitation that was sent, if the dialog closes after sending. */
   onClose: (sentId?: string) => void;
 };
 
-/** Invites people by their addresses. */
+/** Invites users by email address. */
 export function InviteDialog({ userId, organizationName, onClose }: InviteDialogProps) {
-  const draft = draftOf(formName, userId, empty);
+  const draft = createDraftStore(formName, userId, empty);
   const [values, setValues] = useState<InviteValues>(() => ({ ...empty, ...draft.read() }));
   const sending = useSending();
   const firstField = useRef<HTMLTextAreaElement>(null);
 
-  const keep = (typed: InviteValues) => {
+  const changeValues = (typed: InviteValues) => {
     setValues(typed);
-    draft.keep(typed);
+    draft.save(typed);
   };
   const send = (invitees: Invitee[]) =>
     sending.send(invitees, (left) => {
@@ -51,7 +51,7 @@ export function InviteDialog({ userId, organizationName, onClose }: InviteDialog
     >
       <SendingView
         sending={sending}
-        form={<InviteForm values={values} onChange={keep} onSubmit={send} onCancel={close} fieldRef={firstField} />}
+        form={<InviteForm values={values} onChange={changeValues} onSubmit={send} onCancel={close} fieldRef={firstField} />}
         onMore={sending.reset}
         onDone={close}
       />

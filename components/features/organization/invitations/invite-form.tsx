@@ -15,7 +15,7 @@ import styles from './invitations.module.css';
 import { parseAddresses, type Address } from './parse-addresses';
 import { addressesMax, type Invitee } from './send-invitations';
 
-/** The form as it is filled in. */
+/** The form's values. */
 export type InviteValues = { emails: string; role: string };
 
 const labels = () => ({ emails: m.organization_emails(), role: m.organization_invite_role() });
@@ -31,7 +31,7 @@ function emailsIssue(text: string): string | true {
   return count <= addressesMax || m.organization_emails_too_many({ n: count, max: addressesMax });
 }
 
-/** What has been typed so far, counted as it will be sent. */
+/** Live count of valid, duplicate and invalid addresses, counted as they will be sent. */
 function LiveCount({ text }: { text: string }) {
   const addresses = parseAddresses(useDeferredValue(text));
   const count = countOf(addresses, undefined);
@@ -51,15 +51,15 @@ function LiveCount({ text }: { text: string }) {
 
 type InviteFormProps = {
   values: InviteValues;
-  /** Told with every change, so that nothing typed is lost with the form. */
+  /** Called on every change, so that the draft survives the form. */
   onChange: (values: InviteValues) => void;
   onSubmit: (invitees: Invitee[]) => Promise<unknown>;
   onCancel: () => void;
-  /** Is given the first field. */
+  /** Set to the first field. */
   fieldRef: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Addresses as they come, and one role for all of them. */
+/** Email addresses and one role for all of them. */
 export function InviteForm({ values, onChange, onSubmit, onCancel, fieldRef }: InviteFormProps) {
   const { control, formState, handleSubmit, register } = useForm<InviteValues>({
     ...formSettings,
@@ -67,8 +67,8 @@ export function InviteForm({ values, onChange, onSubmit, onCancel, fieldRef }: I
   });
   const { errors, isSubmitting, submitCount } = formState;
   const typed = useWatch({ control }) as InviteValues;
-  const tell = useEffectEvent(() => onChange(typed));
-  useEffect(() => tell(), [typed]);
+  const emitChange = useEffectEvent(() => onChange(typed));
+  useEffect(() => emitChange(), [typed]);
 
   const submit = handleSubmit(({ emails, role: chosen }) => {
     const role: Role = organizationRoles.find((known) => known === chosen) ?? 'teammate';

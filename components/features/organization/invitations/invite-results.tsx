@@ -7,8 +7,8 @@ import styles from './invitations.module.css';
 import { outcomeLabels, resultsText, summaryOf } from './outcome-labels';
 import type { InviteOutcome, InviteResult } from './send-invitations';
 
-/** An address looks as it does in the list of members. */
-const looks: Record<InviteOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
+/** The same badges as in the list of members. */
+const badges: Record<InviteOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
   sent: { tone: 'info', shape: 'ring' },
   already_member: { tone: 'ok', shape: 'disc' },
   already_invited: { tone: 'neutral', shape: 'half' },
@@ -17,13 +17,13 @@ const looks: Record<InviteOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
   too_many_emails: { tone: 'warn', shape: 'triangle' },
 };
 
-/** First what somebody may want to do something about. */
+/** Sorts addresses that were not sent first, as they may need action. */
 const sorted = (results: readonly InviteResult[]) =>
   [...results].sort((one, other) => Number(one.outcome === 'sent') - Number(other.outcome === 'sent'));
 
 type InviteResultsProps = { results: readonly InviteResult[]; headingRef?: Ref<HTMLHeadingElement> };
 
-/** What became of each address, in one sentence and one by one. */
+/** A summary and the outcome of each address. */
 export function InviteResults({ results, headingRef }: InviteResultsProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function InviteResults({ results, headingRef }: InviteResultsProps) {
           {sorted(results).map(({ email, outcome }, index) => (
             <li key={`${index}-${email}`} className={styles.result}>
               <span className={styles.email}>{email}</span>
-              <Badge {...looks[outcome]}>{outcomeLabels[outcome]()}</Badge>
+              <Badge {...badges[outcome]}>{outcomeLabels[outcome]()}</Badge>
             </li>
           ))}
         </ul>

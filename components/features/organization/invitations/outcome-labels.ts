@@ -1,7 +1,7 @@
 import * as m from '../../../../locales/generated/messages';
 import type { InviteOutcome, InviteResult } from './send-invitations';
 
-/** What became of one address. */
+/** Label of one address's outcome. */
 export const outcomeLabels: Record<InviteOutcome, () => string> = {
   sent: m.organization_outcome_sent,
   already_member: m.organization_outcome_already_member,
@@ -11,7 +11,7 @@ export const outcomeLabels: Record<InviteOutcome, () => string> = {
   too_many_emails: m.organization_outcome_too_many_emails,
 };
 
-/** The same of several, within a sentence. */
+/** The outcomes as counts, for use within a sentence. */
 const counted: Record<InviteOutcome, (inputs: { n: number }) => string> = {
   sent: m.organization_counted_sent,
   already_member: m.organization_counted_already_member,
@@ -23,7 +23,7 @@ const counted: Record<InviteOutcome, (inputs: { n: number }) => string> = {
 
 const outcomes = Object.keys(counted) as InviteOutcome[];
 
-/** @returns Such as `2 sent, 1 already a member, 1 invalid`. */
+/** @returns For example `2 sent, 1 already a member, 1 invalid`. */
 export function summaryOf(results: readonly InviteResult[]): string {
   return outcomes
     .flatMap((outcome) => {
@@ -33,6 +33,6 @@ export function summaryOf(results: readonly InviteResult[]): string {
     .join(', ');
 }
 
-/** The results as text to be kept: an address and what became of it on each line. */
+/** The results as text to copy: one address and its outcome per line, separated by a tab. */
 export const resultsText = (results: readonly InviteResult[]): string =>
   results.map(({ email, outcome }) => `${email}\t${outcomeLabels[outcome]()}`).join('\n');

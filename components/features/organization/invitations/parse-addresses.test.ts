@@ -15,7 +15,7 @@ it.each([
   expect(emails(text)).toEqual(['a@acme.com', 'b@acme.com', 'c@acme.com']);
 });
 
-it('tells what cannot be an address, and what stands there again in any spelling', () => {
+it('marks invalid addresses and duplicates, ignoring case', () => {
   expect(parseAddresses('ada@acme.com nonsense ADA@acme.com @acme.com')).toEqual([
     { email: 'ada@acme.com' },
     { email: 'nonsense', problem: 'invalid' },
@@ -24,6 +24,6 @@ it('tells what cannot be an address, and what stands there again in any spelling
   ]);
 });
 
-it('finds nothing in nothing', () => {
+it('returns no addresses for blank text', () => {
   expect(parseAddresses(' ,;\n ')).toEqual([]);
 });

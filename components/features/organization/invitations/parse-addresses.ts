@@ -1,14 +1,14 @@
 import { isEmail, normalizeEmail } from '@app/api-client/rules/email';
 
-/** One address as it was typed, and what is wrong with it before anybody is asked. */
+/** An address as typed, and its problem, found before the API is called. */
 export type Address = { email: string; problem?: 'invalid' | 'duplicate' };
 
-/** Copied from a web page or a chat, addresses bring these along. */
+/** Invisible characters that text copied from web pages and chats contains. */
 const invisible = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
-/** A name in quotes, as mail programs write it, may hold commas of its own. */
+/** A quoted name, as email programs write it. It may contain commas. */
 const quotedName = /"[^"\n]*"/g;
 
-/** In `Ada Lovelace <ada@acme.com>` the words are a name; where nothing stands in brackets each is an address. */
+/** In `Ada Lovelace <ada@acme.com>` only the part in brackets is an address. Without brackets, each word is one. */
 function addressesIn(part: string): string[] {
   const words = part.match(/<[^<>]*>|[^\s<>]+/g) ?? [];
   const hasNames = words.some((word) => word.startsWith('<'));
@@ -24,9 +24,8 @@ function addressesIn(part: string): string[] {
 }
 
 /**
- * The addresses of a text that was typed or pasted: between commas, semicolons, blanks and line ends, with or without
- * names.
- * @returns Every one, in the order given; one that stands there again is a duplicate.
+ * Parses typed or pasted addresses, separated by commas, semicolons, spaces or line breaks, with or without names.
+ * @returns Every address in input order. Repetitions are marked as duplicates.
  */
 export function parseAddresses(text: string): Address[] {
   const seen = new Set<string>();

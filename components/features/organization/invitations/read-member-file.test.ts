@@ -7,21 +7,21 @@ const entriesOf = (text: string) => {
   return file.kind === 'entries' ? file.entries : file.kind;
 };
 
-it('reads addresses and roles by their columns, wherever those stand', () => {
+it('reads addresses and roles from their columns in any order', () => {
   expect(entriesOf('Name,Role,E-mail\nAda,ADMIN,ada@acme.com\nGrace,,grace@acme.com\n')).toEqual([
     { line: 2, email: 'ada@acme.com', role: 'admin' },
     { line: 3, email: 'grace@acme.com' },
   ]);
 });
 
-it('reads a file without a header, too', () => {
+it('reads a file without a header', () => {
   expect(entriesOf('ada@acme.com;guest\ngrace@acme.com')).toEqual([
     { line: 1, email: 'ada@acme.com', role: 'guest' },
     { line: 2, email: 'grace@acme.com' },
   ]);
 });
 
-it('tells of each line what is wrong with it', () => {
+it('marks the problem of each line', () => {
   expect(entriesOf('email,role\nnonsense,admin\nada@acme.com,king\ngrace@acme.com\nGRACE@acme.com,guest')).toEqual([
     { line: 2, email: 'nonsense', problem: 'invalid' },
     { line: 3, email: 'ada@acme.com', problem: 'role' },
@@ -30,18 +30,18 @@ it('tells of each line what is wrong with it', () => {
   ]);
 });
 
-it('reads what was exported here, the guard against formulas included', () => {
+it('reads an exported file, including the apostrophe that guards against formulas', () => {
   const exported = writeCsv(['Name', 'Email', 'Role'], [['Ada', '+ada@acme.com', 'admin']]);
   expect(entriesOf(exported)).toEqual([{ line: 2, email: '+ada@acme.com', role: 'admin' }]);
 });
 
-it('says what it lacks as a whole', () => {
+it('reports an empty file and a missing email column', () => {
   expect(entriesOf('')).toBe('empty');
   expect(entriesOf('email,role\n')).toBe('empty');
   expect(entriesOf('name,phone\nAda,123')).toBe('no_email');
 });
 
-it('takes the text of a file in either of the encodings that spreadsheet programs write', async () => {
+it('decodes UTF-8 and UTF-16, the encodings of spreadsheet programs', async () => {
   const text = 'email\nzoë@acme.com';
   const utf16 = new Uint8Array([
     0xff,

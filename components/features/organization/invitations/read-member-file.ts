@@ -2,18 +2,18 @@ import { isEmail, normalizeEmail } from '@app/api-client/rules/email';
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
 import { readCsv } from '../../../../lib/csv/read-csv';
 
-/** One line of the file. Without a role of its own it gets the one that is chosen for the rest. */
+/** One line of the file. Without a role, it gets the role chosen for the rest. */
 export type FileEntry = { line: number; email: string; role?: Role; problem?: 'invalid' | 'duplicate' | 'role' };
 
-/** Nothing in it; no column of addresses; or what stands in it. */
+/** An empty file, a file without an email column, or its entries. */
 export type MemberFile = { kind: 'empty' } | { kind: 'no_email' } | { kind: 'entries'; entries: FileEntry[] };
 
 const roleOf = (text: string): Role | undefined => organizationRoles.find((role) => role === text.toLowerCase());
 
-/** What `writeCsv` puts before a value that begins like a formula, as an address may: `+tests@acme.com`. */
+/** The apostrophe that `writeCsv` puts before values that look like formulas, such as `+tests@acme.com`. */
 const guard = /^'(?=[=+-])/;
 
-/** By a header; without one, addresses in the first column and roles in the second. */
+/** Finds the columns by the header. Without a header: addresses in the first column, roles in the second. */
 function columnsOf(header: readonly string[]): { email: number; role: number; hasHeader: boolean } | undefined {
   const names = header.map((name) => name.toLowerCase());
   const email = names.findIndex((name) => ['email', 'e-mail', 'email address', 'address'].includes(name));
@@ -22,9 +22,9 @@ function columnsOf(header: readonly string[]): { email: number; role: number; ha
 }
 
 /**
- * Reads whom to invite from a file with a column `email`, and `role` if it likes. Other columns are left alone, so that
- * a file that was exported here can be read again.
- * @param text Of the file.
+ * Parses a CSV file with a column `email` and optionally `role`. Ignores other columns, so that an exported member
+ * list can be imported.
+ * @param text The file's content.
  */
 export function readMemberFile(text: string): MemberFile {
   const rows = readCsv(text);
@@ -47,7 +47,7 @@ export function readMemberFile(text: string): MemberFile {
   return entries.length === 0 ? { kind: 'empty' } : { kind: 'entries', entries };
 }
 
-/** A file's text. Spreadsheet programs write UTF-8, or UTF-16 with a mark at its beginning. */
+/** Decodes a file's text. Spreadsheet programs write UTF-8, or UTF-16 with a byte order mark. */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;

@@ -11,7 +11,7 @@ type RevokeDialogProps = {
   onRevoked: () => unknown;
 };
 
-/** Asks once: the link in the mail stops working. Keeping the invitation has the focus. */
+/** Confirms that the emailed link will stop working. The cancel button has the initial focus. */
 export function RevokeDialog({ invitation, rejectionOf, onClose, onRevoked }: RevokeDialogProps) {
   const { email, userId } = invitation;
   const { mutate, isPending, error } = useMutation({ mutationFn: () => revoke(userId), onSuccess: onRevoked });

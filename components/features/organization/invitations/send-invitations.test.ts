@@ -17,13 +17,13 @@ const sendsAll = (_call: unknown, { body }: Input) =>
 
 beforeEach(() => void api.mockReset().mockImplementation(sendsAll));
 
-it('asks for as many at once as the call takes, and no more', () => {
+it('has the same batch limit as the contract', () => {
   const emails = users(batchMax).map(({ email }) => email);
   expect(inviteMembers.body.safeParse({ emails, role: 'guest' }).success).toBe(true);
   expect(inviteMembers.body.safeParse({ emails: [...emails, 'one@more.com'], role: 'guest' }).success).toBe(false);
 });
 
-it('sends five hundred in batches, and tells how far it is after each', async () => {
+it('sends 500 invitations in batches and reports progress after each', async () => {
   const onProgress = vi.fn();
   const { results, left } = await sendInvitations(users(addressesMax), { onProgress });
   expect(onProgress.mock.calls.flat()).toEqual([100, 200, 300, 400, 500]);
@@ -32,7 +32,7 @@ it('sends five hundred in batches, and tells how far it is after each', async ()
   expect(left).toEqual([]);
 });
 
-it('asks for each role by itself, and answers in the order given', async () => {
+it('sends a separate call per role and returns the results in input order', async () => {
   const invitees: Invitee[] = [
     { email: 'a@acme.com', role: 'guest' },
     { email: 'b@acme.com', role: 'admin' },
@@ -46,7 +46,7 @@ it('asks for each role by itself, and answers in the order given', async () => {
   expect(results.map(({ email }) => email)).toEqual(['a@acme.com', 'b@acme.com', 'c@acme.com']);
 });
 
-it('tells what cannot be an address or stands there twice, and asks nobody about it', async () => {
+it('reports invalid and duplicate addresses without sending them', async () => {
   const invitees: Invitee[] = [
     { email: 'nonsense', role: 'guest', problem: 'invalid' },
     { email: 'a@acme.com', role: 'guest' },
@@ -61,7 +61,7 @@ it('tells what cannot be an address or stands there twice, and asks nobody about
   expect(api).toHaveBeenCalledOnce();
 });
 
-it('keeps what a failed call leaves, to be tried again', async () => {
+it('returns the addresses that a failed call leaves, for a retry', async () => {
   const failure = new ApiError({ status: 429, code: 'error_rate_limited' });
   api.mockImplementationOnce(sendsAll as never).mockRejectedValueOnce(failure);
   const { results, left, error } = await sendInvitations(users(150), quietly);
@@ -74,7 +74,7 @@ it('keeps what a failed call leaves, to be tried again', async () => {
   expect(error).toBe(failure);
 });
 
-it('stops between two batches when it is told to, and keeps the rest', async () => {
+it('stops between two batches on request and returns the rest', async () => {
   let isStopped = false;
   const onProgress = () => {
     isStopped = true;

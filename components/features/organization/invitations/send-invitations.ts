@@ -4,35 +4,35 @@ import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
 import { callApi } from '../../../../lib/api';
 import type { Address } from './parse-addresses';
 
-/** As many addresses one call takes (contract, inviteMembers); the test beside this file compares. */
+/** The most addresses per call (contract, `inviteMembers`). The test checks it against the contract. */
 export const batchMax = 100;
-/** As many an organization may mail in a day, so that no more is worth typing at once. */
+/** An organization's daily limit of invitations, and so the most worth entering together. */
 export const addressesMax = 500;
 
 export type InviteOutcome = AnswerOf<typeof inviteMembers>['results'][number]['outcome'];
 export type InviteResult = {
   email: string;
   outcome: InviteOutcome;
-  /** Identifies the invitation, where one was sent. */
+  /** The invitation's ID, if one was sent. */
   invitationId?: string | undefined;
 };
 
-/** Whom to invite, and as what. */
+/** An address to invite, with its role. */
 export type Invitee = Address & { role: Role };
 
 export type Sending = {
-  /** What became of each that was tried, in the order given. */
+  /** Outcome of each address that was sent or skipped, in input order. */
   results: InviteResult[];
-  /** Those that were not tried, because a call failed before or somebody stopped it. */
+  /** Addresses not sent because an earlier call failed or sending was stopped. */
   left: Invitee[];
-  /** Why it failed. */
+  /** The error of the failed call. */
   error?: unknown;
 };
 
 type SendingOptions = {
-  /** Told after each batch how many of all have been tried. */
+  /** Called after each batch with the number of processed addresses. */
   onProgress: (tried: number) => void;
-  /** Asked before each batch. */
+  /** Checked before each batch. */
   isStopped?: () => boolean;
 };
 
@@ -41,7 +41,7 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Of one role each, because a call has one. */
+/** One role per batch, because a call takes one. */
 const batchesOf = (invitees: readonly Invitee[]): Invitee[][] =>
   organizationRoles.flatMap((role) =>
     chunks(
@@ -51,9 +51,9 @@ const batchesOf = (invitees: readonly Invitee[]): Invitee[][] =>
   );
 
 /**
- * Invites people in batches, one after the other. What cannot be an address, or stands there twice, is told without
- * asking: it would keep nobody else from being invited, but a batch does not know the others.
- * @returns Never rejects: what a failed call leaves can be tried again.
+ * Sends invitations in sequential batches. Reports invalid and duplicate addresses without sending them, because the
+ * server finds duplicates only within one batch.
+ * @returns The outcome. Never rejects: unsent addresses are in `left` for a retry.
  */
 export async function sendInvitations(
   invitees: readonly Invitee[],

@@ -8,7 +8,7 @@ import styles from './invitations.module.css';
 
 type SendingProgressProps = { progress: { tried: number; total: number }; onStop: () => void };
 
-/** How far the sending is. It takes the focus from the form, whose place it takes. */
+/** Progress of the sending. Replaces the form and takes its focus. */
 export function SendingProgress({ progress: { tried, total }, onStop }: SendingProgressProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -11,8 +11,8 @@ import type { useSending } from './use-sending';
 
 type Sending = ReturnType<typeof useSending>;
 
-/** Takes the focus from what was in its place, so that it is read and the keyboard goes on from it. */
-function Arrival({ children }: { children: ReactNode }) {
+/** Takes the focus when it replaces focused content, so that screen readers announce it. */
+function FocusOnMount({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -24,13 +24,13 @@ function Arrival({ children }: { children: ReactNode }) {
 
 type SendingViewProps = {
   sending: Sending;
-  /** What to fill in, once more where some are left. */
+  /** The form, shown again if addresses are left. */
   form: ReactNode;
   onMore: () => void;
   onDone: () => void;
 };
 
-/** The inside of a dialog that invites: the form, then how far it is, then what became of each. */
+/** Content of the invitation dialogs: the form, then progress, then the results. */
 export function SendingView({ sending, form, onMore, onDone }: SendingViewProps) {
   const { progress, results, left, error } = sending;
   if (progress) return <SendingProgress progress={progress} onStop={sending.stop} />;
@@ -38,11 +38,11 @@ export function SendingView({ sending, form, onMore, onDone }: SendingViewProps)
   if (left > 0) {
     return (
       <Stack gap="m">
-        <Arrival>
+        <FocusOnMount>
           <Banner level={error === undefined ? 'info' : 'bad'}>
             {error === undefined ? m.organization_sending_stopped({ n: left }) : sendingFailed(error, left)}
           </Banner>
-        </Arrival>
+        </FocusOnMount>
         {form}
         {results.length > 0 && <InviteResults results={results} />}
       </Stack>
@@ -50,9 +50,9 @@ export function SendingView({ sending, form, onMore, onDone }: SendingViewProps)
   }
   return (
     <Stack gap="m">
-      <Arrival>
+      <FocusOnMount>
         <InviteResults results={results} />
-      </Arrival>
+      </FocusOnMount>
       <Actions>
         <Button onClick={onMore}>{m.organization_invite_more()}</Button>
         <Button tone="primary" onClick={onDone}>

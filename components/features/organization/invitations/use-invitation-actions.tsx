@@ -5,14 +5,14 @@ import { ownDate } from '../../../../lib/format/own-time';
 import * as m from '../../../../locales/generated/messages';
 import { deferredDialog } from '../../../ui/deferred/deferred-dialog';
 import type { Member } from '../members/member-pages';
-import { sendAgain } from '../members/members-calls';
+import { resendInvitation } from '../members/members-calls';
 import { useChangeRows, useRefreshMembers } from '../members/use-members';
 import type { useNotice } from '../use-notice';
 import { useRefreshOrganization } from '../use-organization';
 
 const RevokeInvitation = deferredDialog(async () => (await import('./revoke-dialog')).RevokeDialog);
 
-/** What a refusal means here: another one is about the invitation, not about the call. */
+/** Error messages for resending and revoking. A conflict means that the invitation no longer exists. */
 function rejectionOf(error: unknown): string {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'error_conflict' || code === 'error_not_found') return m.organization_invitation_gone();
@@ -20,11 +20,11 @@ function rejectionOf(error: unknown): string {
 }
 
 /**
- * What can be done with an invitation that waits, in whatever list it stands.
- * @param tell Says what came of it, at that list.
+ * Resend and revoke actions for pending invitations, shared by the lists that show them.
+ * @param showNotice Shows the result above that list.
  */
-export function useInvitationActions(tell: ReturnType<typeof useNotice>['tell']) {
-  const [asked, setAsked] = useState<Member>();
+export function useInvitationActions(showNotice: ReturnType<typeof useNotice>['show']) {
+  const [invitationToRevoke, setInvitationToRevoke] = useState<Member>();
   const [sending, setSending] = useState<string>();
   const changeRows = useChangeRows();
   const refreshMembers = useRefreshMembers();
@@ -33,36 +33,36 @@ export function useInvitationActions(tell: ReturnType<typeof useNotice>['tell'])
   const resend = async ({ userId, email }: Member) => {
     setSending(userId);
     try {
-      const { sentAt, expiresAt } = await sendAgain(userId);
+      const { sentAt, expiresAt } = await resendInvitation(userId);
       changeRows((row) =>
         row.userId === userId ? { ...row, invitedAt: sentAt, invitationExpiresAt: expiresAt } : row,
       );
-      tell(m.organization_resent({ email, date: ownDate(expiresAt) }));
+      showNotice(m.organization_resent({ email, date: ownDate(expiresAt) }));
     } catch (error) {
-      tell(rejectionOf(error), { level: 'bad' });
+      showNotice(rejectionOf(error), { level: 'bad' });
       await refreshMembers();
     } finally {
       setSending(undefined);
     }
   };
   const revoked = async ({ userId, email }: Member) => {
-    setAsked(undefined);
+    setInvitationToRevoke(undefined);
     changeRows((row) => (row.userId === userId ? undefined : row));
-    tell(m.organization_revoked({ email }), { takesFocus: true });
+    showNotice(m.organization_revoked({ email }), { takesFocus: true });
     await refreshOrganization();
   };
 
   return {
     resend,
-    /** Whose invitation is being sent again now. */
+    /** Whether the invitation is being resent. */
     isSending: ({ userId }: Member) => sending === userId,
-    askToRevoke: setAsked,
-    dialog: asked && (
+    askToRevoke: setInvitationToRevoke,
+    dialog: invitationToRevoke && (
       <RevokeInvitation
-        invitation={asked}
+        invitation={invitationToRevoke}
         rejectionOf={rejectionOf}
-        onClose={() => setAsked(undefined)}
-        onRevoked={() => revoked(asked)}
+        onClose={() => setInvitationToRevoke(undefined)}
+        onRevoked={() => revoked(invitationToRevoke)}
       />
     ),
   };

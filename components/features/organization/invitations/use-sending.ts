@@ -4,25 +4,25 @@ import { useRefreshOrganization } from '../use-organization';
 import { sendInvitations, type Invitee, type InviteResult } from './send-invitations';
 
 type State = {
-  /** Set while it goes on. */
+  /** Set while sending. */
   progress?: { tried: number; total: number };
-  /** Of every attempt since the dialog was opened, the latest last. */
+  /** Results of all attempts since the dialog opened, newest last. */
   results: readonly InviteResult[];
-  /** How many were not tried at the last attempt; absent before the first. */
+  /** Number of unsent addresses after the last attempt. Absent before the first. */
   left?: number;
-  /** Why they were not. */
+  /** Why they were not sent. */
   error?: unknown;
 };
 
-/** Sends invitations from a dialog, tells how far it is, and keeps what came of each. */
+/** Sends invitations from a dialog and holds the progress and the results. */
 export function useSending() {
   const [state, setState] = useState<State>({ results: [] });
   const isStopped = useRef(false);
   const refreshMembers = useRefreshMembers();
   const refreshOrganization = useRefreshOrganization();
 
-  /** @param keep Is given those that were not tried, for another attempt; none when all were. */
-  const send = async (invitees: readonly Invitee[], keep: (left: Invitee[]) => void): Promise<void> => {
+  /** @param onUnsent Receives the unsent addresses, for a retry. The list is empty if all were sent. */
+  const send = async (invitees: readonly Invitee[], onUnsent: (left: Invitee[]) => void): Promise<void> => {
     const total = invitees.length;
     const earlier = state.results;
     isStopped.current = false;
@@ -31,7 +31,7 @@ export function useSending() {
       onProgress: (tried) => setState((now) => ({ ...now, progress: { tried, total } })),
       isStopped: () => isStopped.current,
     });
-    keep(left);
+    onUnsent(left);
     setState({ results: [...earlier, ...results], left: left.length, error });
     if (results.some(({ outcome }) => outcome === 'sent')) {
       void refreshMembers();
@@ -41,14 +41,14 @@ export function useSending() {
 
   return {
     ...state,
-    /** The first invitation that was sent, for the focus. */
+    /** The first invitation that was sent, to focus its row. */
     firstSentId: state.results.find(({ invitationId }) => invitationId !== undefined)?.invitationId,
     send,
-    /** Ends it after the batch that is on its way. */
+    /** Stops after the current batch. */
     stop: () => {
       isStopped.current = true;
     },
-    /** Begins anew, for more people. */
+    /** Starts over, to invite more users. */
     reset: () => setState({ results: [] }),
   };
 }

@@ -13,7 +13,7 @@ type DeleteDialogProps = {
   organization: Organization;
   viewer: Viewer;
   onClose: () => void;
-  /** Everything is gone. The dialog stays busy until the page is left. */
+  /** Called after the deletion. The dialog stays busy until the page is left. */
   onDeleted: () => Promise<unknown>;
 };
 
@@ -26,7 +26,7 @@ const consequences = ({ memberCount, invitedCount }: Organization) => [
   m.organization_delete_invoices(),
 ];
 
-/** The last word before an organization is closed for good: what goes with it, its name and the password. */
+/** Confirms deleting the organization: lists the consequences and asks for the typed name and the password. */
 export function DeleteDialog({ organization, viewer, onClose, onDeleted }: DeleteDialogProps) {
   const { name } = organization;
   const closeOrganization = async (currentPassword: string | undefined, typedName: string) => {

@@ -6,17 +6,17 @@ import * as m from '../../../../locales/generated/messages';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import type { Organization } from '../use-organization';
 
-type UnsavedChangesDialogProps = {
+type LeaveOrganizationDialogProps = {
   organization: Organization;
-  /** What whoever gets the person's things is called. */
+  /** Name of the owner, who gets the member's items. */
   owner: string;
   onClose: () => void;
-  /** Left: what there is to say of it. */
+  /** Called after leaving. @param sentence The result to show. */
   onLeft: (sentence: string) => unknown;
 };
 
-/** Asks once, and says what becomes of the person's things. Staying has the focus. */
-export function UnsavedChangesDialog({ organization: { name }, owner, onClose, onLeft }: UnsavedChangesDialogProps) {
+/** Confirms leaving and says who gets the member's items. The cancel button has the initial focus. */
+export function LeaveOrganizationDialog({ organization: { name }, owner, onClose, onLeft }: LeaveOrganizationDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(leaveOrganization),
     onSuccess: ({ resourcesMoved }) =>

@@ -28,7 +28,7 @@ function open(viewer: Partial<Viewer>, organization: Partial<Organization> = {})
 const leaveButton = () => screen.queryByRole('button', { name: 'Leave Analytical Engines' });
 const deleteButton = () => screen.queryByRole('button', { name: 'Delete Analytical Engines' });
 
-it('lets members leave, after a question that says to whom their things go', async () => {
+it('lets a member leave after a confirmation that names who gets their items', async () => {
   answer({ leaveOrganization: () => ({ organizationId: 'x', leftAt: '', resourcesMoved: 1 }) });
   const { user, onLeft } = open({ id: 'grace', standing: 'teammate' });
   expect(deleteButton()).toBeNull();
@@ -46,7 +46,7 @@ it('lets members leave, after a question that says to whom their things go', asy
   );
 });
 
-it('does not speak of things where there were none', async () => {
+it('does not mention items if there were none', async () => {
   answer({ leaveOrganization: () => ({ organizationId: 'x', leftAt: '', resourcesMoved: 0 }) });
   const { user, onLeft } = open({ id: 'grace', standing: 'teammate' });
   await user.click(leaveButton()!);
@@ -57,7 +57,7 @@ it('does not speak of things where there were none', async () => {
   );
 });
 
-it('says why leaving failed, and gives the focus back to the button', async () => {
+it('shows why leaving failed and returns the focus to the button', async () => {
   answer({ leaveOrganization: () => Promise.reject(new ApiError({ status: 400, code: 'error_last_admin' })) });
   const { user } = open({ id: 'grace', standing: 'teammate' });
   await user.click(leaveButton()!);
@@ -72,13 +72,13 @@ it.each([
   [{ memberCount: 1 }, "You can't leave because you're the only member."],
   [{ memberCount: 3, admins: ['ada@acme.com'] }, /^The owner and only admin can't leave\./],
   [{ memberCount: 3, admins: ['ada@acme.com', 'mary@acme.com'] }, /^The owner can't leave\./],
-])('tells the owner of %j why not to leave', (organization, reason) => {
+])('tells the owner of %j why they cannot leave', (organization, reason) => {
   open({}, organization);
   expect(screen.getByText(reason)).toBeTruthy();
   expect(leaveButton()).toBeNull();
 });
 
-it('closes the organization by its typed name and the password, in the organization’s own figures', async () => {
+it('deletes the organization after its typed name and the password, and shows its figures', async () => {
   answer({ deleteOrganization: () => ({ id: 'x', deletedAt: '' }) });
   const { user, onDeleted } = open({}, { memberCount: 4, invitedCount: 1 });
   await user.click(deleteButton()!);
@@ -102,7 +102,7 @@ it('closes the organization by its typed name and the password, in the organizat
   ]);
 });
 
-it('keeps the typed name when the password was wrong', async () => {
+it('keeps the typed name after a wrong password', async () => {
   const wrong = () => Promise.reject(new ApiError({ status: 400, code: 'error_password_current_invalid' }));
   answer({ deleteOrganization: wrong });
   const { user, onDeleted } = open({});

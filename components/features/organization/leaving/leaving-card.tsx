@@ -9,29 +9,29 @@ import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 
-const UnsavedChangesDialog = deferredDialog(async () => (await import('./leave-dialog')).UnsavedChangesDialog);
+const LeaveOrganizationDialog = deferredDialog(async () => (await import('./leave-dialog')).LeaveOrganizationDialog);
 const DeleteDialog = deferredDialog(async () => (await import('./delete-dialog')).DeleteDialog);
 
 type LeavingCardProps = {
   organization: Organization;
   viewer: Viewer;
-  /** The person has an organization of their own now. */
+  /** The user now has an organization of their own. */
   onLeft: (sentence: string) => unknown;
-  /** The organization is gone, and the person's account with it. */
+  /** The organization and the user's account no longer exist. */
   onDeleted: () => Promise<unknown>;
 };
 
-/** The owner cannot leave: somebody has to answer for what is there. */
-function whyStay({ memberCount, admins }: Organization): string {
+/** Why the owner cannot leave: an organization always needs one. */
+function cannotLeaveReason({ memberCount, admins }: Organization): string {
   if (memberCount === 1) return m.organization_leave_alone();
   return admins.length === 1 ? m.organization_leave_only_admin() : m.organization_leave_owner();
 }
 
-/** Whom to write to: a name alone does not say where. */
+/** The owner's name with the email address, to contact them. */
 const withAddress = (name: string, email: string): string =>
   name === email ? email : m.organization_name_and_address({ name, email });
 
-/** The ways out: leaving the organization, and closing it for everybody. What somebody may not do says who may. */
+/** Leaving the organization and deleting it. Explains who may do what the viewer may not. */
 export function LeavingCard({ organization, viewer, onLeft, onDeleted }: LeavingCardProps) {
   const [question, setQuestion] = useState<'leave' | 'delete'>();
   const { name, owner: ownerEmail } = organization;
@@ -43,13 +43,13 @@ export function LeavingCard({ organization, viewer, onLeft, onDeleted }: Leaving
     <Card title={m.organization_leaving_heading()}>
       <div className={styles.part}>
         <h3>{m.organization_leave()}</h3>
-        <p>{isOwner ? whyStay(organization) : m.organization_leave_text({ owner })}</p>
+        <p>{isOwner ? cannotLeaveReason(organization) : m.organization_leave_text({ owner })}</p>
         {!isOwner && (
           <div>
             <Button
               tone="danger"
-              onFocus={UnsavedChangesDialog.preload}
-              onPointerEnter={UnsavedChangesDialog.preload}
+              onFocus={LeaveOrganizationDialog.preload}
+              onPointerEnter={LeaveOrganizationDialog.preload}
               onClick={() => setQuestion('leave')}
             >
               {m.organization_leave_named({ name })}
@@ -78,7 +78,7 @@ export function LeavingCard({ organization, viewer, onLeft, onDeleted }: Leaving
         )}
       </div>
       {question === 'leave' && (
-        <UnsavedChangesDialog organization={organization} owner={owner} onClose={close} onLeft={onLeft} />
+        <LeaveOrganizationDialog organization={organization} owner={owner} onClose={close} onLeft={onLeft} />
       )}
       {question === 'delete' && (
         <DeleteDialog organization={organization} viewer={viewer} onClose={close} onDeleted={onDeleted} />

@@ -10,14 +10,14 @@ type MakeOwnerDialogProps = {
   member: Member;
   viewer: Viewer;
   onClose: () => void;
-  /** Handed over: what there is to say of it. */
+  /** Called after the transfer. @param sentence The result to show. */
   onDone: (sentence: string) => unknown;
 };
 
-/** Hands the organization over. There is one owner, so it needs the password of the one who gives it away. */
+/** Transfers the ownership. Asks for the current owner's password. */
 export function MakeOwnerDialog({ member, viewer, onClose, onDone }: MakeOwnerDialogProps) {
   const name = memberName(member);
-  const handOver = async (currentPassword: string | undefined) => {
+  const transfer = async (currentPassword: string | undefined) => {
     await makeOwner(member.userId, currentPassword);
     await onDone(m.organization_owner_made({ name }));
   };
@@ -36,7 +36,7 @@ export function MakeOwnerDialog({ member, viewer, onClose, onDone }: MakeOwnerDi
         submitLabel={m.organization_make_owner_confirm({ name })}
         busyLabel={m.organization_making_owner()}
         onCancel={onClose}
-        onSubmit={handOver}
+        onSubmit={transfer}
       />
     </Dialog>
   );

@@ -15,17 +15,17 @@ type ManagedMembersProps = {
   members: readonly Member[];
   viewer: Viewer;
   organization: Organization | undefined;
-  /** Says at the list what has come of something: the list may be gone by then. */
-  tell: ReturnType<typeof useNotice>['tell'];
-  /** Says at the top of the page what changes the page itself. */
+  /** Shows a result above the list. It must not depend on the row, which may be gone. */
+  showNotice: ReturnType<typeof useNotice>['show'];
+  /** Shows a result at the top of the page, for changes that affect the whole page. */
   notifyAll: (sentence: string) => void;
 };
 
-/** The list of members as admins have it: with roles to change and things to do. */
-export function ManagedMembers({ members, viewer, organization, tell, notifyAll }: ManagedMembersProps) {
+/** The list of members for admins, with roles and actions. */
+export function ManagedMembers({ members, viewer, organization, showNotice, notifyAll }: ManagedMembersProps) {
   const [question, setQuestion] = useState<Question>();
   const roles = useRoleChanges(notifyAll);
-  const invitations = useInvitationActions(tell);
+  const invitations = useInvitationActions(showNotice);
   const changeRows = useChangeRows();
   const refreshMembers = useRefreshMembers();
   const refreshOrganization = useRefreshOrganization();
@@ -40,10 +40,10 @@ export function ManagedMembers({ members, viewer, organization, tell, notifyAll 
     else setQuestion({ kind: action, member });
   };
   const owner = useMemberName(organization?.owner ?? '');
-  const removed = async (gone: Member, sentence: string) => {
+  const removed = async (removedMember: Member, sentence: string) => {
     setQuestion(undefined);
-    changeRows((row) => (row.userId === gone.userId ? undefined : row));
-    tell(sentence, { takesFocus: true });
+    changeRows((row) => (row.userId === removedMember.userId ? undefined : row));
+    showNotice(sentence, { takesFocus: true });
     await refreshOrganization();
   };
   const ownerMade = async (sentence: string) => {

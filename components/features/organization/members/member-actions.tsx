@@ -23,7 +23,7 @@ function removeRejection(member: Member, viewer: Viewer, isOnlyAdmin: boolean): 
   return member.userId === viewer.id ? m.organization_remove_self() : undefined;
 }
 
-/** What can be done with a member or an invitation. What cannot be done now says why. */
+/** Actions for a member or an invitation. A disabled action says why. */
 export function MemberActions({ member, viewer, isOnlyAdmin, onAct }: MemberActionsProps) {
   const act = (action: MemberAction) => () => onAct(action, member);
   const ofInvitation: MenuAction[] = [

@@ -7,7 +7,7 @@ const RemoveMember = deferredDialog(async () => (await import('./remove-member-d
 const MakeOwner = deferredDialog(async () => (await import('./make-owner-dialog')).MakeOwnerDialog);
 const OwnRole = deferredDialog(async () => (await import('./own-role-dialog')).OwnRoleDialog);
 
-/** What is asked before something is done to a member. */
+/** A pending confirmation. */
 export type Question =
   | { kind: 'remove'; member: Member }
   | { kind: 'make-owner'; member: Member }
@@ -16,7 +16,7 @@ export type Question =
 type MemberDialogsProps = {
   question: Question | undefined;
   viewer: Viewer;
-  /** What the owner is called, as far as it is known. */
+  /** The owner's name, if known. */
   owner: string | undefined;
   onClose: () => void;
   onRemoved: (member: Member, sentence: string) => unknown;
@@ -24,7 +24,7 @@ type MemberDialogsProps = {
   onOwnRole: (member: Member, role: Role) => unknown;
 };
 
-/** At most one dialog is open. Each comes with its code when it is asked for. */
+/** Renders at most one confirmation dialog. Each loads on demand. */
 export function MemberDialogs({ question, viewer, owner, onClose, ...on }: MemberDialogsProps) {
   if (!question) return null;
   const { member } = question;

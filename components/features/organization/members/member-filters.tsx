@@ -3,17 +3,17 @@ import { Filters, FilterSelect, FilterText } from '../../../ui/filters/filters';
 import { roleOptions } from '../role-labels';
 import type { MemberFilter } from './members-calls';
 
-/** Of a name or an address more tells nobody apart. */
+/** Longer than any useful search. */
 const searchCharactersMax = 100;
 
 type MemberFiltersProps = {
   filter: MemberFilter;
   onChange: (filter: MemberFilter) => void;
-  /** Left out where only members are listed. */
+  /** False where only members are listed, not invitations. */
   hasStatus?: boolean;
 };
 
-/** Narrows the list of members: by a text, a role, a status. */
+/** Filters the members by text, role and status. */
 export function MemberFilters({ filter, onChange, hasStatus = false }: MemberFiltersProps) {
   return (
     <Filters label={m.organization_filters()}>

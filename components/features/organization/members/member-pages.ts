@@ -6,11 +6,11 @@ import type { InfiniteData } from '@tanstack/react-query';
 export type { Member };
 export type MemberPages = InfiniteData<AnswerOf<typeof listMembers>, string | undefined>;
 
-/** What a person is called: the name, or the address while there is none. */
+/** The display name: first and last name, or else the email address. */
 export const memberName = ({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
 
-/** Changes the rows that are shown, each in its place: nothing is read again, and nothing moves. */
+/** Updates or removes cached rows in place, without refetching. */
 export function changeRows(pages: MemberPages, change: (member: Member) => Member | undefined): MemberPages {
   const changed = pages.pages.map((part) => ({
     ...part,

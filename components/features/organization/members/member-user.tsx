@@ -3,12 +3,12 @@ import { Breakable } from '../../../ui/breakable/breakable';
 import { memberName, type Member } from './member-pages';
 import styles from './members.module.css';
 
-/** The place in the list that the focus goes to when more rows have come. */
+/** The row's DOM id, to focus it after more rows load. */
 export const rowId = ({ userId }: Pick<Member, 'userId'>): string => `member-${userId}`;
 
 type MemberUserProps = { member: Pick<Member, 'userId' | 'firstName' | 'lastName' | 'email'>; isViewer: boolean };
 
-/** Name and address; the address alone of who has no name yet. */
+/** Name and address, or only the address of a member without a name. */
 export function MemberUser({ member, isViewer }: MemberUserProps) {
   const name = memberName(member);
   return (

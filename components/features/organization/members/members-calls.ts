@@ -5,7 +5,7 @@ import type { Role } from '@app/api-client/rules/abilities';
 import { callApi } from '../../../../lib/api';
 import type { Member } from './member-pages';
 
-/** Whom to list: with the role, in the status, whose name or address holds the text. Left out: everybody. */
+/** Filters by role, status, and text in the name or address. All are optional. */
 export type MemberFilter = { role?: Role; status?: Member['status']; search?: string };
 
 /** @throws {ApiError} */
@@ -23,8 +23,8 @@ export const remove = async (email: string) => callApi(removeMember, { params: {
 export const makeOwner = async (newOwnerId: string, currentPassword?: string) =>
   callApi(transferOwnership, { body: { newOwnerId, ...(currentPassword !== undefined && { currentPassword }) } });
 
-/** @throws {ApiError} `error_conflict` where it was accepted or revoked meanwhile. */
-export const sendAgain = async (userId: string) => callApi(resendInvite, { body: { userId } });
+/** @throws {ApiError} `error_conflict` if it was accepted or revoked in the meantime. */
+export const resendInvitation = async (userId: string) => callApi(resendInvite, { body: { userId } });
 
-/** @throws {ApiError} `error_conflict` where it was accepted meanwhile. */
+/** @throws {ApiError} `error_conflict` if it was accepted in the meantime. */
 export const revoke = async (userId: string) => callApi(revokeInvite, { params: { userId } });

@@ -19,7 +19,7 @@ const mary = sampleMember({ userId: 'mary', email: 'mary@acme.com', firstName: '
 type Shown = { members?: Member[]; viewer?: Partial<Viewer>; admins?: string[]; memberCount?: number };
 
 function open({ members = [owner, grace], viewer, admins, memberCount = members.length }: Shown = {}) {
-  const managing = { invite: vi.fn(), preloadInvite: vi.fn(), tell: vi.fn() };
+  const managing = { invite: vi.fn(), preloadInvite: vi.fn(), showNotice: vi.fn() };
   const organization = sampleOrganization({ memberCount, ...(admins && { admins }) });
   const view = show(
     <MembersCard title="Members" viewer={sampleViewer(viewer)} organization={organization} managing={managing} />,
@@ -38,7 +38,7 @@ async function act(user: ReturnType<typeof open>['user'], name: string, action: 
 }
 
 describe('the list of members', () => {
-  it('tells of each who it is, as what, since when, and what can be done', async () => {
+  it('shows each member with role, join date and the available actions', async () => {
     answer(list(owner, grace, sampleInvited()));
     open({ members: [owner, grace, sampleInvited()] });
     const cells = async (name: RegExp) => [...(await row(name)).children].map((cell) => cell.textContent);
@@ -62,7 +62,7 @@ describe('the list of members', () => {
     expect((await row(/^Grace/)).children[2]?.textContent).toBe('Suspended');
   });
 
-  it('invites the team of somebody who is alone', async () => {
+  it('invites a lone member to add a team', async () => {
     answer(list(owner));
     const { user, invite } = open({ members: [owner] });
     expect(await screen.findByText("You're the only member. Invite your team.")).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the list of members', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('can be asked again when it could not be read', async () => {
+  it('offers a retry if loading fails', async () => {
     answer({ listMembers: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -80,7 +80,7 @@ describe('the list of members', () => {
     expect(await screen.findAllByRole('row')).toHaveLength(3);
   });
 
-  it('shows more when it is asked for, and keeps the place: the first new row has the focus', async () => {
+  it('loads more rows and focuses the first new one', async () => {
     answer({
       listMembers: ({ query }: Input) =>
         query?.cursor === undefined ? { items: [owner], nextCursor: 'next' } : wholeList([grace]),
@@ -93,7 +93,7 @@ describe('the list of members', () => {
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
   });
 
-  it('keeps what is shown when more cannot be read', async () => {
+  it('keeps the shown rows if loading more fails', async () => {
     answer({
       listMembers: ({ query }: Input) =>
         query?.cursor === undefined
@@ -109,14 +109,14 @@ describe('the list of members', () => {
 });
 
 describe('the filters', () => {
-  it('are there from ten people on', async () => {
+  it('appear from ten members', async () => {
     answer(list(owner, grace));
     open({ memberCount: 9 });
     await row(/^Grace/);
     expect(screen.queryByRole('search')).toBeNull();
   });
 
-  it('narrow by text, role and status, and are cleared where nobody is left', async () => {
+  it('filter by text, role and status, and are cleared from the empty state', async () => {
     answer({ listMembers: ({ query }: Input) => wholeList(query?.role === 'guest' ? [] : [owner, grace]) });
     const { user } = open({ memberCount: 10 });
     await user.type(await screen.findByRole('searchbox', { name: 'Search by name or email' }), ' gra ');
@@ -131,8 +131,8 @@ describe('the filters', () => {
   });
 });
 
-describe('a role', () => {
-  it('is shown at once, saved, and can be undone from the message', async () => {
+describe('a member’s role', () => {
+  it('is shown immediately, saved, and can be undone from the toast', async () => {
     let answerNow: (member: Member) => void = () => undefined;
     answer({ ...list(owner, grace), updateMember: () => new Promise((resolve) => (answerNow = resolve)) });
     const { user } = open();
@@ -152,7 +152,7 @@ describe('a role', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('goes back with a reason when it is refused', async () => {
+  it('is reverted with the reason when the server rejects it', async () => {
     const rejection = () => Promise.reject(new ApiError({ status: 400, code: 'error_last_admin' }));
     answer({ ...list(owner, grace), updateMember: rejection });
     const { user } = open();
@@ -163,27 +163,27 @@ describe('a role', () => {
     expect(document.activeElement).toBe(await roleOf('Grace Hopper'));
   });
 
-  it('of one’s own is changed after a warning only, and then the page says so', async () => {
+  it('changes the viewer’s own role only after a warning and then reports it on the page', async () => {
     answer({ ...list(owner, mary), updateMember: () => ({ ...mary, role: 'teammate' }) });
-    const { user, tell } = open({ viewer: { id: 'mary', standing: 'admin' }, members: [owner, mary] });
+    const { user, showNotice } = open({ viewer: { id: 'mary', standing: 'admin' }, members: [owner, mary] });
     await user.selectOptions(await roleOf('Mary Hopper'), 'Teammate');
     await user.click(save('Mary Hopper'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Change your own role?' });
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Stay an admin' }));
     expect(callsOf('updateMember')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Become a teammate' }));
-    await waitFor(() => expect(tell).toHaveBeenCalledWith("You're now a teammate in this organization."));
+    await waitFor(() => expect(showNotice).toHaveBeenCalledWith("You're now a teammate in this organization."));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('of the owner is fixed, and it says why: twice so where nobody else is an admin', async () => {
+  it('is fixed for the owner, with the reason, which differs if there is no other admin', async () => {
     answer(list(owner, grace));
     open({ admins: ['ada@acme.com'] });
     expect((await row(/^Ada/)).textContent).toContain('The owner is the only admin.');
     expect(screen.queryByRole('combobox', { name: 'Role of Ada Lovelace' })).toBeNull();
   });
 
-  it('of the owner can be given away first where there are other admins', async () => {
+  it('suggests transferring the ownership first where there are other admins', async () => {
     answer(list(owner, mary));
     open({ admins: ['ada@acme.com', 'mary@acme.com'] });
     expect((await row(/^Ada/)).textContent).toContain('make another admin the owner');
@@ -191,7 +191,7 @@ describe('a role', () => {
 });
 
 describe('a member', () => {
-  it('is removed after a question that says what becomes of their things, and the list says that it was', async () => {
+  it('is removed after a confirmation that says what happens to their items, and the list reports it', async () => {
     answer({ ...list(owner, grace), removeMember: () => ({ email: grace.email, removedAt: '', resourcesMoved: 3 }) });
     const { user } = open();
     await act(user, 'Grace Hopper', 'Remove');
@@ -205,7 +205,7 @@ describe('a member', () => {
     expect(screen.queryByRole('rowheader', { name: /^Grace/ })).toBeNull();
   });
 
-  it('who had nothing is removed without a word of things', async () => {
+  it('is removed without mentioning items if they own none', async () => {
     answer({ ...list(owner, grace), removeMember: () => ({ email: grace.email, removedAt: '', resourcesMoved: 0 }) });
     const { user } = open();
     await act(user, 'Grace Hopper', 'Remove');
@@ -214,7 +214,7 @@ describe('a member', () => {
     expect(await screen.findByText('Grace Hopper was removed.')).toBeTruthy();
   });
 
-  it('stays when the removal fails, and the dialog says why', async () => {
+  it('stays in the list if the removal fails, and the dialog shows why', async () => {
     const rejection = () => Promise.reject(new ApiError({ status: 400, code: 'error_owner_protected' }));
     answer({ ...list(owner, grace), removeMember: rejection });
     const { user } = open();
@@ -226,7 +226,7 @@ describe('a member', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Grace Hopper' }));
   });
 
-  it('who is the owner or oneself is not removed here, and it says what to do instead', async () => {
+  it('cannot be removed if they are the owner or the viewer, and the reason is shown', async () => {
     answer(list(owner, mary));
     const { user } = open({ viewer: { id: 'mary', standing: 'admin' }, members: [owner, mary] });
     await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }));
@@ -238,10 +238,10 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: 'Make owner', description: /Only the owner can/ })).toBeTruthy();
   });
 
-  it('who is an admin becomes the owner with the password; a wrong one is told at its field', async () => {
+  it('who is an admin becomes the owner after the password; a wrong one is reported at its field', async () => {
     const wrong = () => Promise.reject(new ApiError({ status: 400, code: 'error_password_current_invalid' }));
     answer({ ...list(owner, mary), transferOwnership: wrong });
-    const { user, tell } = open({ members: [owner, mary] });
+    const { user, showNotice } = open({ members: [owner, mary] });
     await act(user, 'Mary Hopper', 'Make owner');
     const dialog = await screen.findByRole('alertdialog', { name: 'Make Mary Hopper the owner?' });
     const submit = within(dialog).getByRole('button', { name: /^Make Mary Hopper the owner/ });
@@ -255,14 +255,14 @@ describe('a member', () => {
     answer({ ...list(owner, mary), transferOwnership: () => ({ ownerId: 'mary' }) });
     await user.click(submit);
     await waitFor(() =>
-      expect(tell).toHaveBeenCalledWith("Mary Hopper now owns the organization. You're still an admin."),
+      expect(showNotice).toHaveBeenCalledWith("Mary Hopper now owns the organization. You're still an admin."),
     );
     expect(callsOf('transferOwnership').at(-1)).toEqual({
       body: { newOwnerId: 'mary', currentPassword: 'Otters-paint 7 fences' },
     });
   });
 
-  it('is handed the organization by somebody without a password after a fresh login only', async () => {
+  it('becomes the owner after a recent login if the owner has no password', async () => {
     const rejection = () => Promise.reject(new ApiError({ status: 400, code: 'error_reauthentication_required' }));
     answer({ ...list(owner, mary), transferOwnership: rejection });
     const { user } = open({ members: [owner, mary], viewer: { hasPassword: false } });

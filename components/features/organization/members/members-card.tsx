@@ -19,28 +19,28 @@ import { ManagedMembers } from './managed-members';
 import { MembersTable } from './members-table';
 import { useMembers } from './use-members';
 
-/** Fewer are found by looking. */
+/** Shorter lists need no filters. */
 const filtersFrom = 10;
 
 type MembersCardProps = {
   title: string;
   viewer: Viewer;
-  /** As far as it is known: the members are shown without it, too. */
+  /** Undefined while loading: the members are shown without it. */
   organization: Organization | undefined;
-  /** What admins do with the list; left out for those who only read it. */
-  managing?: { invite: () => void; preloadInvite: () => void; tell: (sentence: string) => void };
-  /** Stands below the list. */
+  /** What admins can do with the list. Absent in the read-only view. */
+  managing?: { invite: () => void; preloadInvite: () => void; showNotice: (sentence: string) => void };
+  /** Rendered below the list. */
   after?: ReactNode;
 };
 
 const isNarrowed = (filter: MemberFilter) => Object.values(filter).some((value) => value !== undefined);
 
-/** Who is in the organization. */
+/** The organization's members. */
 export function MembersCard({ title, viewer, organization, managing, after }: MembersCardProps) {
   const [filter, setFilter] = useState<MemberFilter>({});
   const notice = useNotice();
   const { members, error, refetch, isChanging, more } = useMembers(filter);
-  const isAlone = members?.length === 1 && members[0]?.userId === viewer.id && !isNarrowed(filter) && !more.isThere;
+  const isAlone = members?.length === 1 && members[0]?.userId === viewer.id && !isNarrowed(filter) && !more.hasMore;
   const users = (organization?.memberCount ?? 0) + (managing ? (organization?.invitedCount ?? 0) : 0);
   const hasFilters = users >= filtersFrom || isNarrowed(filter);
   const inviteButton = managing && (
@@ -73,8 +73,8 @@ export function MembersCard({ title, viewer, organization, managing, after }: Me
               members={rows}
               viewer={viewer}
               organization={organization}
-              tell={notice.tell}
-              notifyAll={managing.tell}
+              showNotice={notice.show}
+              notifyAll={managing.showNotice}
             />
           ) : (
             <MembersTable members={rows} viewer={viewer} />

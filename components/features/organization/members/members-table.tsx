@@ -11,7 +11,7 @@ import { RoleCell } from './role-cell';
 import { StatusBadge } from './status-badge';
 import type { useRoleChanges } from './use-role-changes';
 
-/** What admins may do with the rows. */
+/** What admins can do with the rows. */
 export type Managing = {
   roles: Pick<ReturnType<typeof useRoleChanges>, 'roleOf' | 'changeOf'>;
   onRole: (member: Member, role: Role) => void;
@@ -22,7 +22,7 @@ export type Managing = {
 type MembersTableProps = {
   members: readonly Member[];
   viewer: Viewer;
-  /** Left out for those who only read: they are told neither of invitations nor of when somebody was last active. */
+  /** Absent in the read-only view, which shows neither invitations nor the last activity. */
   managing?: Managing;
 };
 
@@ -39,7 +39,7 @@ const userColumn = (viewer: Viewer): Column<Member> => ({
 const statusColumn = (): Column<Member> => ({
   key: 'status',
   header: m.organization_column_status(),
-  // In a line of its own: as a card's cell the badge would be as wide as the card.
+  // Wrapped in a line: as a direct child of the card's cell, the badge would stretch to the card's width.
   cell: ({ status, suspendedAt }) => (
     <span>
       <StatusBadge status={status} suspendedAt={suspendedAt} />
@@ -82,7 +82,7 @@ const managingColumns = (viewer: Viewer, { onAct, isOnlyAdmin }: Managing): Colu
   },
 ];
 
-/** Who is in the organization, and as what. */
+/** Members with their roles. */
 export function MembersTable({ members, viewer, managing }: MembersTableProps) {
   const columns = [
     userColumn(viewer),

@@ -5,7 +5,7 @@ import { rolesWithArticle } from '../role-labels';
 
 type OwnRoleDialogProps = { role: Role; onClose: () => void; onConfirm: () => void };
 
-/** Warns an admin who is about to give the own role away: nobody but another admin can give it back. */
+/** Warns admins before they give up their own admin role: only another admin can restore it. */
 export function OwnRoleDialog({ role, onClose, onConfirm }: OwnRoleDialogProps) {
   return (
     <ConfirmDialog

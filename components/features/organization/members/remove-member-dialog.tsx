@@ -7,14 +7,14 @@ import { remove } from './members-calls';
 
 type RemoveMemberDialogProps = {
   member: Member;
-  /** What whoever gets the member's things is called. */
+  /** Name of the owner, who gets the member's items. */
   owner: string | undefined;
   onClose: () => void;
-  /** Removed: what there is to say of it. */
+  /** Called after the removal. @param sentence The result to show. */
   onRemoved: (sentence: string) => unknown;
 };
 
-/** Asks once, and says what becomes of the person and of their things. Keeping the member has the focus. */
+/** Confirms the removal and says what happens to the member's items. The cancel button has the initial focus. */
 export function RemoveMemberDialog({ member, owner, onClose, onRemoved }: RemoveMemberDialogProps) {
   const name = memberName(member);
   const { mutate, isPending, error } = useMutation({

@@ -10,17 +10,17 @@ import type { RoleChange } from './use-role-changes';
 
 type RoleCellProps = {
   member: Member;
-  /** As it is shown now. */
+  /** The role to show, which may not be saved yet. */
   role: Role;
-  /** What came of its last change. */
+  /** State of the last change. */
   change: RoleChange | undefined;
-  /** Left out for whoever may not change it. */
+  /** Absent if the viewer may not change the role. */
   onChange?: ((role: Role) => void) | undefined;
-  /** Nobody else could take the owner's place. */
+  /** Whether no other admin could become the owner. */
   isOnlyAdmin: boolean;
 };
 
-/** A member's role. The owner's is fixed, and it says why; of who is only invited it comes with the invitation. */
+/** A member's role. The owner's is fixed and says why. An invited user's role is set by the invitation. */
 export function RoleCell({ member, role, change, onChange, isOnlyAdmin }: RoleCellProps) {
   if (member.isOwner) {
     return (

@@ -3,7 +3,7 @@ import { Disclosure } from '../../../ui/disclosure/disclosure';
 import { explainedRoleOptions } from '../role-labels';
 import styles from './members.module.css';
 
-/** What each role may do, for whoever is about to give one. */
+/** Explains what each role may do. */
 export function RoleMeanings() {
   return (
     <Disclosure label={m.organization_roles_meaning()}>

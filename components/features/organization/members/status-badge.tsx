@@ -2,7 +2,7 @@ import * as m from '../../../../locales/generated/messages';
 import { Badge } from '../../../ui/badge/badge';
 import type { Member } from './member-pages';
 
-/** Whether a user is a member, suspended or only invited. */
+/** Shows whether a user is active, suspended or invited. */
 export function StatusBadge({ status, suspendedAt }: Pick<Member, 'status' | 'suspendedAt'>) {
   if (suspendedAt !== null) {
     return (

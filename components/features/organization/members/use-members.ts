@@ -2,12 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { changeRows, memberName, type Member, type MemberPages } from './member-pages';
 import { readMembers, type MemberFilter } from './members-calls';
 
-/** Under which every list of members is kept, whatever it is filtered by. */
+/** Prefix of the query keys of all member lists, with any filter. */
 export const membersKey = ['members'] as const;
 
-const everybody: MemberFilter = {};
+const allMembers: MemberFilter = {};
 
-/** The members whom a filter leaves, part by part. Those of the filter before stay until the new ones are there. */
+/** The filtered members, page by page. The rows of the previous filter stay until the new ones have loaded. */
 export function useMembers(filter: MemberFilter, { isRead = true }: { isRead?: boolean } = {}) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, ...query } = useInfiniteQuery({
     queryKey: [...membersKey, filter],
@@ -21,10 +21,10 @@ export function useMembers(filter: MemberFilter, { isRead = true }: { isRead?: b
     members: data?.pages.flatMap(({ items }) => items),
     error: query.error,
     refetch: query.refetch,
-    /** The rows shown are still those of the filter before. */
+    /** Whether the rows still belong to the previous filter. */
     isChanging: query.isPlaceholderData,
     more: {
-      isThere: hasNextPage,
+      hasMore: hasNextPage,
       fetch: fetchNextPage,
       isFetching: isFetchingNextPage,
       hasFailed: isFetchNextPageError,
@@ -32,21 +32,21 @@ export function useMembers(filter: MemberFilter, { isRead = true }: { isRead?: b
   };
 }
 
-/** What the member with an address is called, as far as the list of members has come; until then the address. */
+/** The name of the member with this address, if the cached list has it, or else the address. */
 export function useMemberName(email: string): string {
-  const { members } = useMembers(everybody, { isRead: false });
+  const { members } = useMembers(allMembers, { isRead: false });
   const member = members?.find((one) => one.email === email);
   return member ? memberName(member) : email;
 }
 
-/** Changes what is shown of members, in every list, without reading it again. */
+/** Updates cached rows in all member lists without refetching. */
 export function useChangeRows() {
   const client = useQueryClient();
   return (change: (member: Member) => Member | undefined) =>
     client.setQueriesData<MemberPages>({ queryKey: membersKey }, (pages) => pages && changeRows(pages, change));
 }
 
-/** Has every list of members read again, as far as it is shown. */
+/** Refetches all member lists that are shown. */
 export function useRefreshMembers() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: membersKey });

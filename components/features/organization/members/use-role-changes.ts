@@ -9,32 +9,31 @@ import { memberName, type Member } from './member-pages';
 import { saveRole } from './members-calls';
 import { useChangeRows } from './use-members';
 
-/** A role that is being saved is shown as if it were; afterwards there is what came of it, a refusal with its reason. */
+/** A role change: shown as `pending` while it is saved, then saved or rejected with a reason. */
 export type RoleChange = { pending?: Role; isSaved?: boolean; problem?: string };
 
 /**
- * Changes roles in their rows: the new one is shown at once, and taken back with a reason when it is refused. What was
- * saved can be undone from a toast.
- * @param tellOwn Says that the own role has changed, which changes the page.
+ * Saves role changes optimistically and reverts them with a reason if they are rejected. A toast offers to undo.
+ * @param onOwnRoleChanged Called with a notice after the viewer's own role has changed, which changes the page.
  */
-export function useRoleChanges(tellOwn: (sentence: string) => void) {
+export function useRoleChanges(onOwnRoleChanged: (sentence: string) => void) {
   const [changes, setChanges] = useState<Readonly<Record<string, RoleChange>>>({});
   const changeRows = useChangeRows();
   const refresh = useRefreshOrganization();
   const show = useToast();
-  const note = (id: string, change: RoleChange) => setChanges((known) => ({ ...known, [id]: change }));
+  const setChange = (id: string, change: RoleChange) => setChanges((known) => ({ ...known, [id]: change }));
 
   const save = async (member: Member, role: Role, whenSaved: (saved: Member) => void): Promise<void> => {
     const { userId, email } = member;
-    note(userId, { pending: role });
+    setChange(userId, { pending: role });
     try {
       const saved = await saveRole(email, role);
       changeRows((row) => (row.userId === userId ? saved : row));
-      note(userId, { isSaved: true });
+      setChange(userId, { isSaved: true });
       whenSaved(saved);
       await refresh();
     } catch (error) {
-      note(userId, { problem: errorMessage(error) });
+      setChange(userId, { problem: errorMessage(error) });
     }
   };
 
@@ -51,8 +50,8 @@ export function useRoleChanges(tellOwn: (sentence: string) => void) {
     roleOf: ({ userId, role }: Member): Role => changes[userId]?.pending ?? role,
     changeOf: ({ userId }: Member): RoleChange | undefined => changes[userId],
     change: (member: Member, role: Role) => save(member, role, offerUndo(member.role)),
-    /** The own role cannot be taken back by oneself. */
+    /** Changes the viewer's own role. Without undo: a former admin cannot restore the role. */
     changeOwn: (member: Member, role: Role) =>
-      save(member, role, () => tellOwn(m.organization_own_role_done({ role: rolesWithArticle[role]() }))),
+      save(member, role, () => onOwnRoleChanged(m.organization_own_role_done({ role: rolesWithArticle[role]() }))),
   };
 }

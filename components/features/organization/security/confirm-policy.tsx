@@ -14,7 +14,7 @@ type ConfirmPolicyProps = {
   onSaved: (days: ExpiryDays) => void;
 };
 
-/** Says once more whom it concerns, before anybody is asked for another password. */
+/** Confirms a new password policy and repeats whom it affects. */
 export function ConfirmPolicy({ policy, days, onClose, onSaved }: ConfirmPolicyProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, error } = useSavePolicy();

@@ -10,7 +10,7 @@ import type { PasswordPolicy as Policy } from './policy-calls';
 beforeAll(installModalDialogs);
 beforeEach(forgetCalls);
 
-const policy = (different: Partial<Policy> = {}): Policy => ({
+const policy = (overrides: Partial<Policy> = {}): Policy => ({
   expiryDays: null,
   changedAt: null,
   changedBy: null,
@@ -20,14 +20,14 @@ const policy = (different: Partial<Policy> = {}): Policy => ({
     { expiryDays: 180, changedBefore: '2025-09-10T12:00:00.000Z', membersAsked: 2 },
     { expiryDays: 360, changedBefore: '2025-03-14T12:00:00.000Z', membersAsked: 0 },
   ],
-  ...different,
+  ...overrides,
 });
 
 const effect = "Members who haven't changed their password since 09 Dec 2025 will be asked at next login (4 of 12).";
 const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 const save = () => screen.getByRole('button', { name: 'Save policy' });
 
-it('offers the four choices, each with whom it would concern, and says that guidance advises against it', async () => {
+it('offers four choices with the members each affects, and says that guidance advises against expiration', async () => {
   answer({ getPasswordPolicy: () => policy() });
   show(<PasswordPolicy />);
   expect((await radio(/^Off/)).checked).toBe(true);
@@ -42,7 +42,7 @@ it('offers the four choices, each with whom it would concern, and says that guid
   expect(await componentViolations()).toEqual([]);
 });
 
-it('is saved after a confirmation that says once more whom it concerns', async () => {
+it('saves the policy after a confirmation that repeats whom it affects', async () => {
   const changed = { changedAt: '2026-03-09T12:00:00.000Z', changedBy: 'ada@acme.com' };
   answer({ getPasswordPolicy: () => policy(), updatePasswordPolicy: () => policy({ expiryDays: 90, ...changed }) });
   const { user } = show(<PasswordPolicy />);
@@ -57,7 +57,7 @@ it('is saved after a confirmation that says once more whom it concerns', async (
   expect(screen.getByText('Last changed on 09 Mar 2026 by ada@acme.com.')).toBeTruthy();
 });
 
-it('is switched off the same way', async () => {
+it('turns the policy off after a confirmation', async () => {
   answer({ getPasswordPolicy: () => policy({ expiryDays: 90 }), updatePasswordPolicy: () => policy() });
   const { user } = show(<PasswordPolicy />);
   await user.click(await radio(/^Off/));
@@ -68,7 +68,7 @@ it('is switched off the same way', async () => {
   expect(callsOf('updatePasswordPolicy')).toEqual([{ body: { expiryDays: null } }]);
 });
 
-it('keeps the choice when it could not be saved, and says why in the dialog', async () => {
+it('keeps the selection and shows the reason in the dialog if saving fails', async () => {
   const failure = () => Promise.reject(new ApiError({ status: 500, code: 'error_server' }));
   answer({ getPasswordPolicy: () => policy(), updatePasswordPolicy: failure });
   const { user } = show(<PasswordPolicy />);
@@ -81,7 +81,7 @@ it('keeps the choice when it could not be saved, and says why in the dialog', as
   expect((await radio(/^Every 180 days/)).checked).toBe(true);
 });
 
-it('says so when there is nothing to save', async () => {
+it('says that there is nothing to save', async () => {
   answer({ getPasswordPolicy: () => policy() });
   const { user } = show(<PasswordPolicy />);
   await radio(/^Off/);

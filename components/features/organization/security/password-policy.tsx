@@ -16,7 +16,7 @@ import { ConfirmPolicy } from './confirm-policy';
 import { usePasswordPolicy, type ExpiryDays, type PasswordPolicy as Policy } from './policy-calls';
 import { effectOf, policyLabel, policyPhrase } from './policy-labels';
 
-/** The specification's choices, each as a radio's value. */
+/** The choices of LO-9, each as a radio value. */
 const choices = (policy: Policy): ExpiryDays[] => [null, ...policy.choices.map(({ expiryDays }) => expiryDays)];
 const valueOf = (days: ExpiryDays) => String(days ?? 'off');
 
@@ -32,21 +32,21 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const { register, control } = useForm({ defaultValues: { days: valueOf(policy.expiryDays) } });
   const value = useWatch({ control, name: 'days' });
   const choice = choices(policy).find((days) => valueOf(days) === value) ?? null;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [hint, setHint] = useState('');
   const notice = useNotice();
-  const forgetOutcome = () => {
+  const clearOutcome = () => {
     setHint('');
-    notice.forget();
+    notice.clear();
   };
   const save = () => {
     if (choice === policy.expiryDays) setHint(m.organization_policy_unchanged());
-    else setAsking(true);
+    else setConfirming(true);
   };
   return (
     <Stack gap="m">
       <RadioGroupField
-        {...register('days', { onChange: forgetOutcome })}
+        {...register('days', { onChange: clearOutcome })}
         id="password-expiry"
         label={m.organization_policy_label()}
         options={choices(policy).map((days) => ({
@@ -64,14 +64,14 @@ function PolicyForm({ policy }: { policy: Policy }) {
       </Actions>
       {notice.banner}
       <p className={styles.note}>{lastChange(policy)}</p>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmPolicy
           policy={policy}
           days={choice}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onSaved={(saved) => {
-            setAsking(false);
-            notice.tell(m.organization_policy_saved({ policy: policyPhrase(saved) }));
+            setConfirming(false);
+            notice.show(m.organization_policy_saved({ policy: policyPhrase(saved) }));
           }}
         />
       )}
@@ -79,7 +79,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
   );
 }
 
-/** After how long members have to choose another password. */
+/** After how many days members must change their passwords. */
 export function PasswordPolicy() {
   const { data, error, refetch } = usePasswordPolicy();
   return (

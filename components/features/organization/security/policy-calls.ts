@@ -12,7 +12,7 @@ const policyKey = ['password-policy'] as const;
 export const usePasswordPolicy = () =>
   useQuery({ queryKey: policyKey, queryFn: ({ signal }) => callApi(getPasswordPolicy, { signal }) });
 
-/** Sets the policy. The answer is the policy as it is now, with what each choice would mean. */
+/** Saves the policy. The response is the new policy with the effect of each choice. */
 export function useSavePolicy() {
   const client = useQueryClient();
   return useMutation({

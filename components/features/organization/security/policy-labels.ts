@@ -9,7 +9,7 @@ export const policyLabel = (days: ExpiryDays): string =>
 export const policyPhrase = (days: ExpiryDays): string =>
   days === null ? m.organization_policy_off_word() : m.organization_policy_days_word({ days });
 
-/** What a choice would mean today, for whom. */
+/** How many members a choice would affect today. */
 export function effectOf({ choices, members }: PasswordPolicy, days: ExpiryDays): string {
   const choice = choices.find(({ expiryDays }) => expiryDays === days);
   if (!choice) return m.organization_policy_off_effect();

@@ -1,4 +1,4 @@
-import { isOpen } from '../../../../lib/open-routes';
+import { isPlannedRoute } from '../../../../lib/open-routes';
 import { routes } from '../../../../lib/routes';
 import * as m from '../../../../locales/generated/messages';
 import { Card } from '../../../ui/card/card';
@@ -8,7 +8,7 @@ import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';
 import { PasswordPolicy } from './password-policy';
 
-/** How members get in: how long passwords last, and single sign-on. */
+/** Login security: password expiration and single sign-on. */
 export function SecurityCard({ organization }: { organization: Organization | undefined }) {
   return (
     <Card title={m.organization_security_heading()}>
@@ -19,7 +19,7 @@ export function SecurityCard({ organization }: { organization: Organization | un
       <div className={styles.part}>
         <h3>{m.organization_sso()}</h3>
         {organization && <p>{ssoStateLabels[organization.ssoState]()}</p>}
-        {!isOpen(routes.accountSso) && (
+        {!isPlannedRoute(routes.accountSso) && (
           <p>
             <Link href={routes.accountSso}>{m.organization_sso_link()}</Link>
           </p>

@@ -2,8 +2,8 @@ import type { Member } from '@app/api-client/contract/org-admin/users';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 
-/** A member as the API sends it, with what a test wants different. */
-export const sampleMember = (different: Partial<Member> = {}): Member => ({
+/** A member as the API sends it. @param overrides Fields that the test sets. */
+export const sampleMember = (overrides: Partial<Member> = {}): Member => ({
   userId: 'grace',
   email: 'grace@acme.com',
   firstName: 'Grace',
@@ -17,11 +17,11 @@ export const sampleMember = (different: Partial<Member> = {}): Member => ({
   joinedAt: '2026-02-01T12:00:00.000Z',
   suspendedAt: null,
   lastActiveAt: '2026-03-07T12:00:00.000Z',
-  ...different,
+  ...overrides,
 });
 
-/** The owner, who looks at most pages of the tests. */
-export const sampleOwner = (different: Partial<Member> = {}): Member =>
+/** The owner, who views the page in most tests. */
+export const sampleOwner = (overrides: Partial<Member> = {}): Member =>
   sampleMember({
     userId: 'ada',
     email: 'ada@acme.com',
@@ -29,11 +29,11 @@ export const sampleOwner = (different: Partial<Member> = {}): Member =>
     lastName: 'Lovelace',
     role: 'admin',
     isOwner: true,
-    ...different,
+    ...overrides,
   });
 
-/** Somebody who was invited and has not answered. */
-export const sampleInvited = (different: Partial<Member> = {}): Member =>
+/** An invited user who has not accepted yet. */
+export const sampleInvited = (overrides: Partial<Member> = {}): Member =>
   sampleMember({
     userId: 'newcomer',
     email: 'newcomer@acme.com',
@@ -45,10 +45,10 @@ export const sampleInvited = (different: Partial<Member> = {}): Member =>
     joinedAt: null,
     suspendedAt: null,
     lastActiveAt: null,
-    ...different,
+    ...overrides,
   });
 
-export const sampleOrganization = (different: Partial<Organization> = {}): Organization => ({
+export const sampleOrganization = (overrides: Partial<Organization> = {}): Organization => ({
   id: '0197d3c8-7a52-7000-8000-000000000002',
   name: 'Analytical Engines',
   accountType: 'Business',
@@ -65,13 +65,13 @@ export const sampleOrganization = (different: Partial<Organization> = {}): Organ
   ssoState: 'none',
   defaultVisibility: 'private',
   createdAt: '2026-01-01T12:00:00.000Z',
-  ...different,
+  ...overrides,
 });
 
-export const sampleViewer = (different: Partial<Viewer> = {}): Viewer => ({
+export const sampleViewer = (overrides: Partial<Viewer> = {}): Viewer => ({
   id: 'ada',
   email: 'ada@acme.com',
   hasPassword: true,
   standing: 'owner',
-  ...different,
+  ...overrides,
 });

@@ -7,31 +7,31 @@ import { vi } from 'vitest';
 import { callApi } from '../../../../lib/api';
 import { ToastRegion } from '../../../ui/toast/toast-region';
 
-// The setup of component tests replaces `lib/api`.
+// The setup file of the component tests mocks `lib/api`.
 const api = () => vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
-/** What a call was given. */
+/** A call's input. */
 export type Input = { params?: object; query?: Record<string, unknown>; body?: Record<string, unknown> };
 
-/** Answers each call by its name; what a test does not answer it does not expect. */
+/** Mocks API calls by name. An unexpected call throws. */
 export function answer(answers: Record<string, (input: Input) => unknown>): void {
   api().mockImplementation(async ({ name }: { name: string }, input: Input = {}) => {
-    const given = answers[name];
-    if (!given) throw new Error(`Nobody answers ${name} in this test.`);
-    return given(input);
+    const handler = answers[name];
+    if (!handler) throw new Error(`Unexpected API call: ${name}`);
+    return handler(input);
   });
 }
 
-/** Forgets what the test before called and answered. */
+/** Resets the mocked calls and answers between tests. */
 export const forgetCalls = (): void => void api().mockReset();
 
-/** What the calls of one name were given, in their order. */
+/** The inputs of all calls with this name, in order. */
 export const callsOf = (name: string): Input[] =>
   api()
     .mock.calls.filter(([facts]) => (facts as { name: string }).name === name)
     .map(([, input]) => input as Input);
 
-/** Shows a part of the page as a person finds it, with data that nothing is kept of. */
+/** Renders a part of the page with its providers and an empty query cache. */
 export function show(element: ReactElement) {
   vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -44,5 +44,5 @@ export function show(element: ReactElement) {
   return { ...view, user: userEvent.setup() };
 }
 
-/** A list in one part. */
+/** A list that fits in one page. */
 export const wholeList = <Item,>(items: Item[]) => ({ items, nextCursor: null });

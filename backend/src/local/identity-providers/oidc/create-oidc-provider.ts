@@ -2,7 +2,7 @@ import path from 'node:path';
 import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose';
 import type * as OidcProvider from 'oidc-provider';
 import type { Deps } from '../../../deps';
-import { findConfigsOfClient, serviceProviderOf } from '../../../modules/sso';
+import { findConfigsOfClient, buildServiceProvider } from '../../../modules/sso';
 import type { Fault } from '../faults';
 import { identityProvidersPath } from '../posted-form';
 import type { ProviderKeys } from '../provider-keys';
@@ -99,7 +99,7 @@ export async function createOidcProvider(deps: Deps, keys: ProviderKeys): Promis
   /** Nobody registers the addresses of the configurations: they are read from the product's own database. */
   const redirectUrlsOf = async (clientId: string) => {
     const rows = await findConfigsOfClient(database, { issuer, clientId });
-    return rows.map(({ id }) => serviceProviderOf(config, id).redirectUrl);
+    return rows.map(({ id }) => buildServiceProvider(config, id).redirectUrl);
   };
   /** Nobody registers: whoever may use the provider is known by the domain. */
   const clients = {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
-import { closeLinksOf } from '../../email-links';
+import { closeUserLinks } from '../../email-links';
 import { lockUser } from '../../users';
 
 /** Ends a change of address that waits. Without one, nothing happens. */
@@ -15,7 +15,7 @@ export async function cancelEmailChange(
 ): Promise<ResponseOf<typeof cancelEmailUpdate>> {
   await deps.database.transaction(async (transaction) => {
     await lockUser(transaction, userId);
-    const count = await closeLinksOf(transaction, userId, ['change_email'], deps.clock.now());
+    const count = await closeUserLinks(transaction, userId, ['change_email'], deps.clock.now());
     if (count > 0) await recordSecurityEvent(transaction, deps, origin, { kind: 'email_change_cancelled', userId });
   });
   return { email, pendingEmail: null };

@@ -8,7 +8,7 @@ import { savePreference } from '../../email-preferences';
 import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
-import { closeLinks, closeLinksOf, lockLink, requireUsable } from '../../email-links';
+import { closeLinks, closeUserLinks, lockLink, requireUsable } from '../../email-links';
 import type { EmailLink } from '../../../db/schema/email-links';
 import { emailChangedEmail } from '../emails/email-changed-email';
 import { findUserByEmail, lockUsers, moveToAddress } from '../../users';
@@ -33,7 +33,7 @@ async function deleteUnverified(transaction: Transaction, holder: User): Promise
 
 /** Ends whatever was mailed to either address and still waits: it would speak for the wrong one. */
 async function endOpenLinks(transaction: Transaction, user: User, address: string, now: Date): Promise<void> {
-  await closeLinksOf(transaction, user.id, ['verify_email', 'reset_password', 'change_email', 'reactivate_trial'], now);
+  await closeUserLinks(transaction, user.id, ['verify_email', 'reset_password', 'change_email', 'reactivate_trial'], now);
   await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
 }
 

@@ -9,7 +9,7 @@ import { queueEmail } from '../../../email/outbox';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
-import { closeLinksOf, createLink, type LinkInEmail } from '../../email-links';
+import { closeUserLinks, createLink, type LinkInEmail } from '../../email-links';
 import { addressInUseEmail } from '../emails/address-in-use-email';
 import { changeAddressEmail } from '../emails/change-address-email';
 import { emailChangeNoticeEmail } from '../emails/email-change-notice-email';
@@ -51,7 +51,7 @@ async function begin(
   const user = await lockUser(transaction, userId);
   if (!user) throw new HttpError(401, 'error_session_revoked');
   // One change at a time, whatever the addresses.
-  await closeLinksOf(transaction, userId, ['change_email'], deps.clock.now());
+  await closeUserLinks(transaction, userId, ['change_email'], deps.clock.now());
   const link = await createLink(transaction, deps, {
     purpose: 'change_email',
     userId,

@@ -8,7 +8,7 @@ import { changeCompanyDetails, organizationOf } from '../../organization';
 import { savePreference } from '../../email-preferences';
 import { isPasswordExpired, passwordExpiry } from '../../sessions';
 import type { RequestOrigin } from '../../../http/request-origin';
-import { findUsableLinkOf } from '../../email-links';
+import { findNewestUsableLink } from '../../email-links';
 import { lockUser, updateUser } from '../../users';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { findAccount, type AccountRow } from './account.repository';
@@ -44,7 +44,7 @@ function passwordPart({ user, organization }: AccountRow, now: Date) {
 /** Reads a user's own account. */
 export async function readAccount({ database, clock }: Deps, userId: string): Promise<Account> {
   const row = existing(await findAccount(database, userId));
-  const change = await findUsableLinkOf(database, userId, 'change_email', clock.now());
+  const change = await findNewestUsableLink(database, userId, 'change_email', clock.now());
   const { user, organization, role, trialEndsAt, terms } = row;
   return {
     id: user.id,

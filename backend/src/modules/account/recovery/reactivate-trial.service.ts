@@ -7,7 +7,7 @@ import { organizationOf } from '../../organization';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { runningTrialEnd, startTrial, trialEnd } from '../../subscriptions';
-import { closeLinksOf, readLink, requireUsable } from '../../email-links';
+import { closeUserLinks, readLink, requireUsable } from '../../email-links';
 import type { EmailLink } from '../../../db/schema/email-links';
 import { lockUser } from '../../users';
 
@@ -49,7 +49,7 @@ export async function reactivateByLink(
     requireUsable(link ?? named, now);
     await startTrial(transaction, deps, organizationId, now);
     const { userId } = named;
-    await closeLinksOf(transaction, userId, ['reactivate_trial'], now);
+    await closeUserLinks(transaction, userId, ['reactivate_trial'], now);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'trial_reactivated', userId });
     return { outcome: 'reactivated', trialEndsAt: trialEnd(now).toISOString() };
   });

@@ -60,7 +60,7 @@ describe('what is mailed', () => {
     await ask(user.email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
     const message = await test.mailbox.last(user.email);
     expect(message).toMatchObject({ kind: 'reset-password', subject: 'Set a new password' });
-    expect(message.text).toMatch(/http:\/\/localhost:3000\/new-password\/[\w-]{43}#person-\d+%40acme\.example\n/);
+    expect(message.text).toMatch(/http:\/\/localhost:3000\/new-password\/[\w-]{43}#user-\d+%40acme\.example\n/);
     expect(message.text + message.html).not.toContain('evil.example');
     const token = tokenIn(message.text);
     const rows = await test.database.select().from(emailLinks).where(eq(emailLinks.userId, user.id));

@@ -12,7 +12,7 @@ import { endAllSessions } from '../../sessions';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { requiresSso } from '../../sso-requirement';
-import { closeLinksOf, lockLink, readLink, requireUsable } from '../../email-links';
+import { closeUserLinks, lockLink, readLink, requireUsable } from '../../email-links';
 import type { EmailLink } from '../../../db/schema/email-links';
 import { endPause } from '../../credentials';
 import { passwordChangedEmail } from '../emails/password-changed-email';
@@ -69,7 +69,7 @@ export async function setPasswordByLink(
     const now = clock.now();
     requireResetLink(await lockLink(transaction, token), now);
     await updateUser(transaction, userId, { passwordHash, passwordChangedAt: now });
-    await closeLinksOf(transaction, userId, ['reset_password', 'change_email'], now);
+    await closeUserLinks(transaction, userId, ['reset_password', 'change_email'], now);
     await endPause(transaction, user.email);
     await endAllSessions(transaction, deps, userId, 'password_changed', origin);
     if (user.emailVerifiedAt === null) await markVerified(transaction, deps, link, origin);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/client';
 import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { lockInvitation, readInvitation, settleInvitation } from '../../invitations';
+import { lockInvitation, readInvitation, markInvitationAccepted } from '../../invitations';
 import { addMember, lockOrganizationsForMove, joinOrganization } from '../../organization';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
@@ -63,7 +63,7 @@ export async function signUpByInvitation(
     await enter(transaction, deps, userId, invitation);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId });
     await markVerified(transaction, deps, { userId, address: email }, origin);
-    await settleInvitation(transaction, deps, invitation, userId, origin);
+    await markInvitationAccepted(transaction, deps, invitation, userId, origin);
   });
   return email;
 }

@@ -83,7 +83,7 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
   const addUser = async ({ companyName, memberOf, ...user }: UserOptions = {}): Promise<TestUser> => {
     const id = deps.ids.uuid();
     const { firstName = 'Ada', lastName = 'Sample' } = user;
-    const email = user.email ?? `person-${(users += 1)}@acme.example`;
+    const email = user.email ?? `user-${(users += 1)}@acme.example`;
     const [now, isStaff] = [clock.now(), user.isStaff ?? false];
     await database.transaction(async (transaction) => {
       await insertUser(transaction, { id, email, firstName, lastName, createdAt: now, isStaff });

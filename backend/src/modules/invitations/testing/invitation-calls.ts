@@ -4,7 +4,7 @@ import { signUpBody } from '../../account/testing/sign-up-body';
 /** A user with an access token. */
 export type LoggedIn = TestUser & { token: string };
 
-/** What tests about invitations do again and again. */
+/** Calls that tests of invitations share. */
 export function invitationCalls(test: AccountTestApp) {
   const logIn = async (user: TestUser): Promise<LoggedIn> => ({
     ...user,
@@ -12,7 +12,7 @@ export function invitationCalls(test: AccountTestApp) {
   });
   const invite = (token: string | undefined, emails: string[], role = 'teammate') =>
     test.call('POST', '/org-admin/invites', { token, body: { emails, role } });
-  const linkOf = async (email: string): Promise<string> => {
+  const readLink = async (email: string): Promise<string> => {
     const { text } = await test.mailbox.last(email, 'invitation');
     return /\/signup\?invitation=([\w-]{43})/.exec(text)?.[1] ?? '';
   };
@@ -20,23 +20,23 @@ export function invitationCalls(test: AccountTestApp) {
   return {
     logIn,
     invite,
-    /** @returns The token of the newest invitation that an address was mailed. */
-    linkOf,
+    /** @returns The token of the newest invitation emailed to an address. */
+    readLink,
     /** Invites one address. @returns The token of the link, and the invitation's identifier. */
     async inviteOne(token: string, email: string, role?: string): Promise<{ link: string; id: string }> {
       const response = await invite(token, [email], role);
       const [result] = response.json<{ results: { outcome: string; userId: string }[] }>().results;
       if (result?.outcome !== 'sent') throw new Error(`${response.statusCode} ${response.body}`);
-      return { link: await linkOf(email), id: result.userId };
+      return { link: await readLink(email), id: result.userId };
     },
-    /** An admin of a company, logged in. */
+    /** Creates a company with an admin who is logged in. */
     admin: async (companyName: string): Promise<LoggedIn> => logIn(await test.addUser({ companyName })),
-    look: (link: string, token?: string) => test.call('GET', `/invitations?token=${link}`, { token }),
+    read: (link: string, token?: string) => test.call('GET', `/invitations?token=${link}`, { token }),
     accept: (link: string, token?: string) => test.call('POST', '/invitations', { token, body: { token: link } }),
     resend: (token: string, userId: string) =>
       test.call('POST', '/org-admin/invites/resend', { token, body: { userId } }),
     revoke: (token: string, userId: string) => test.call('DELETE', `/org-admin/invites/${userId}`, { token }),
-    statusOf: (token: string, email: string) =>
+    checkEmail: (token: string, email: string) =>
       test.call('GET', `/org-admin/email?email=${encodeURIComponent(email)}`, { token }),
     register: (invitation: string, changes: object = {}) =>
       test.call('POST', '/register', { body: signUpBody({ invitation, ...changes }) }),

@@ -13,9 +13,9 @@ export async function findConfigs(queries: Queries, organizationId: string): Pro
     .orderBy(ssoConfigs.createdAt, ssoConfigs.id);
 }
 
-/** Makes a configuration, or puts it in another's place. */
-export async function putConfig(queries: Queries, config: typeof ssoConfigs.$inferInsert): Promise<void> {
-  const { id: _id, organizationId: _organization, createdAt: _made, ...changes } = config;
+/** Inserts a configuration, or updates it. */
+export async function upsertConfig(queries: Queries, config: typeof ssoConfigs.$inferInsert): Promise<void> {
+  const { id: _id, organizationId: _organization, createdAt: _createdAt, ...changes } = config;
   await queries.insert(ssoConfigs).values(config).onConflictDoUpdate({ target: ssoConfigs.id, set: changes });
 }
 
@@ -23,13 +23,13 @@ export async function deleteConfig(queries: Queries, id: string): Promise<void> 
   await queries.delete(ssoConfigs).where(eq(ssoConfigs.id, id));
 }
 
-/** Forgets whom subjects were: another provider's subjects are other users, whatever they are called. */
+/** Deletes the identities of a configuration: another provider's subjects are other users, even if they are equal. */
 export async function deleteIdentities(queries: Queries, configId: string): Promise<void> {
   await queries.delete(ssoIdentities).where(eq(ssoIdentities.configId, configId));
 }
 
-/** Makes these the domains of a configuration. One that it has already keeps its proof. */
-export async function putDomains(queries: Queries, configId: string, domains: Omit<SsoDomainRow, 'configId'>[]) {
+/** Replaces the domains of a configuration. Domains that it already has stay verified. */
+export async function replaceDomains(queries: Queries, configId: string, domains: Omit<SsoDomainRow, 'configId'>[]) {
   const names = domains.map(({ domain }) => domain);
   await queries.delete(ssoDomains).where(and(eq(ssoDomains.configId, configId), notInArray(ssoDomains.domain, names)));
   await queries
@@ -38,8 +38,8 @@ export async function putDomains(queries: Queries, configId: string, domains: Om
     .onConflictDoNothing({ target: [ssoDomains.configId, ssoDomains.domain] });
 }
 
-/** @returns Which of the domains another configuration has proven. */
-export async function findTakenDomains(
+/** @returns The domains among these that any configuration has proven. */
+export async function findProvenDomains(
   queries: Queries,
   domains: string[],
 ): Promise<{ domain: string; configId: string }[]> {
@@ -53,8 +53,8 @@ export async function markDomainVerified(queries: Queries, id: string, now: Date
   await queries.update(ssoDomains).set({ verifiedAt: now }).where(eq(ssoDomains.id, id));
 }
 
-/** @returns How many members have not logged in by a configuration. */
-export async function countMembersWithout(queries: Queries, { id, organizationId }: SsoConfigRow): Promise<number> {
+/** Counts the members who have never logged in with a configuration. */
+export async function countMembersWithoutLogin(queries: Queries, { id, organizationId }: SsoConfigRow): Promise<number> {
   const identity = queries
     .select({ one: sql`1` })
     .from(ssoIdentities)
@@ -66,7 +66,7 @@ export async function countMembersWithout(queries: Queries, { id, organizationId
   return row?.members ?? 0;
 }
 
-/** @returns Who owns an organization, and whether with a password. */
+/** @returns The owner of an organization, and whether they have a password. */
 export async function findOwner(queries: Queries, organizationId: string) {
   const { id, email, firstName, lastName } = users;
   const [owner] = await queries

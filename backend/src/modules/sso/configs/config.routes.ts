@@ -9,19 +9,19 @@ import { reauthenticate } from '../../credentials';
 import { requireAbility } from '../../authority';
 import { originOf } from '../../../http/request-origin';
 import { loginLifetimeMs } from '../login/begin-login.service';
-import { markBrowser } from '../login/browser-cookie';
+import { ensureBrowserCookie } from '../login/browser-cookie';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { describeConfig } from './describe-config';
 import { listConfigs } from './list-configs.service';
 import { removeConfig } from './remove-config.service';
-import { ownConfig, saveConfig } from './save-config.service';
-import { beginTest } from './test-config.service';
+import { requireConfig, saveConfig } from './save-config.service';
+import { startConfigTest } from './test-config.service';
 import { verifyDomains } from './verify-domains.service';
 
-/** Uploaded metadata, of samlMetadataCharactersMax, with what JSON adds to them. */
+/** Fits uploaded metadata of `samlMetadataCharactersMax`, escaped as JSON. */
 const configBodyBytesMax = 256 * 1_024;
 
-/** @throws {HttpError} 403 for whoever may not do this with single sign-on. */
+/** @throws {HttpError} 403 if the caller may not do this with single sign-on. */
 const requireSso = (deps: Deps, caller: Caller, action: PermissionAction) =>
   requireAbility(deps.database, caller, action, 'account-sso-settings');
 
@@ -59,15 +59,15 @@ export function serveSsoConfigs(app: FastifyInstance, deps: Deps, providers: Oid
 
   serve(app, testSsoConfig, async ({ body, caller, request, reply }) => {
     await requireSso(deps, caller, 'update');
-    const config = await ownConfig(deps, caller, body.configId);
-    const browser = markBrowser(request, reply, deps.ids, loginLifetimeMs);
+    const config = await requireConfig(deps, caller, body.configId);
+    const browser = ensureBrowserCookie(request, reply, deps.ids, loginLifetimeMs);
     const tester = { caller, browser, origin: originOf(request) };
-    return { redirectUrl: await beginTest(deps, providers, config, tester) };
+    return { redirectUrl: await startConfigTest(deps, providers, config, tester) };
   });
 
   serve(app, verifySsoDomains, async ({ body, caller, request }) => {
     await requireSso(deps, caller, 'update');
-    const config = await ownConfig(deps, caller, body.configId);
+    const config = await requireConfig(deps, caller, body.configId);
     await verifyDomains(deps, caller, config.id, originOf(request));
     return describeConfig(deps.database, deps.config, config);
   });

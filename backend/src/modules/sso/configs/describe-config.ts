@@ -2,24 +2,24 @@ import type { SsoConfig } from '@app/api-client/contract/single-sign-on';
 import type { z } from 'zod';
 import type { Config } from '../../../config';
 import type { Queries } from '../../../db/client';
-import { serviceProviderOf, ssoPagesOf } from '../service-provider';
+import { buildServiceProvider, buildSsoPages } from '../service-provider';
 import type { SsoConfigRow, SsoDomainRow } from '../../../db/schema/sso-configs';
 import { findDomains } from '../sso.repository';
-import { countMembersWithout } from './config.repository';
+import { countMembersWithoutLogin } from './config.repository';
 import { countLockedOut } from './locked-out.repository';
 
-/** The text that a domain's TXT record must hold. */
-export const dnsRecordOf = ({ verificationToken }: Pick<SsoDomainRow, 'verificationToken'>): string =>
+/** @returns The text that proves a domain in its TXT record. */
+export const formatDnsRecord = ({ verificationToken }: Pick<SsoDomainRow, 'verificationToken'>): string =>
   `dcipher-domain-verification=${verificationToken}`;
 
-/** @returns A configuration as administrators see it: everything but the secret. */
+/** @returns A configuration as admins see it: everything except the client secret. */
 export async function describeConfig(
   queries: Queries,
   urls: Pick<Config, 'publicBaseUrl'>,
   config: SsoConfigRow,
 ): Promise<z.output<typeof SsoConfig>> {
   const domains = await findDomains(queries, config.id);
-  const { startUrl } = ssoPagesOf(urls);
+  const { startUrl } = buildSsoPages(urls);
   const proven = domains.find(({ verifiedAt }) => verifiedAt !== null);
   const { id, name, protocol, issuer, signOnUrl, clientId, defaultRole, autoProvisions, isRequired, state } = config;
   return {
@@ -36,12 +36,12 @@ export async function describeConfig(
     domains: domains.map((domain) => ({
       domain: domain.domain,
       isVerified: domain.verifiedAt !== null,
-      dnsRecord: dnsRecordOf(domain),
+      dnsRecord: formatDnsRecord(domain),
     })),
     defaultRole,
     autoProvisions,
     isRequired,
-    membersWithoutSso: await countMembersWithout(queries, config),
+    membersWithoutSso: await countMembersWithoutLogin(queries, config),
     ...(await countLockedOut(queries, config, domains)),
     state,
     lastTestedAt: config.lastTestedAt?.toISOString() ?? null,
@@ -49,7 +49,7 @@ export async function describeConfig(
     lastError: config.lastError as z.output<typeof SsoConfig>['lastError'],
     updatedAt: config.updatedAt.toISOString(),
     serviceProvider: {
-      ...serviceProviderOf(urls, id),
+      ...buildServiceProvider(urls, id),
       startUrl: proven ? `${startUrl}?domain=${proven.domain}` : startUrl,
     },
   };

@@ -2,27 +2,27 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listSsoConfigs } from '@app/api-client/contract/single-sign-on';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
-import { serviceProviderOf, ssoPagesOf } from '../service-provider';
+import { buildServiceProvider, buildSsoPages } from '../service-provider';
 import { findConfigs, findOwner } from './config.repository';
 import { describeConfig } from './describe-config';
-import { newConfigIdOf } from './new-config-id';
+import { deriveConfigId } from './new-config-id';
 
-/** @returns The organization's configurations, and what to give to an identity provider. */
+/** @returns The organization's configurations, and the service provider data of the next one. */
 export async function listConfigs(
   { database, config: urls }: Pick<Deps, 'database' | 'config'>,
   { organizationId }: Caller,
 ): Promise<ResponseOf<typeof listSsoConfigs>> {
   const owner = await findOwner(database, organizationId);
-  if (!owner) throw new Error('An organization without an owner.');
+  if (!owner) throw new Error('Organization without an owner');
   const rows = await findConfigs(database, organizationId);
   const configs = await Promise.all(rows.map((row) => describeConfig(database, urls, row)));
-  const newId = newConfigIdOf(
+  const newId = deriveConfigId(
     organizationId,
     rows.map(({ id }) => id),
   );
   return {
     configs,
-    newServiceProvider: { ...serviceProviderOf(urls, newId), startUrl: ssoPagesOf(urls).startUrl },
+    newServiceProvider: { ...buildServiceProvider(urls, newId), startUrl: buildSsoPages(urls).startUrl },
     passwordKeeper: {
       name: `${owner.firstName} ${owner.lastName}`.trim(),
       email: owner.email,

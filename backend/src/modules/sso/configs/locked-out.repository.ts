@@ -6,15 +6,15 @@ import type { SsoConfigRow, SsoDomainRow } from '../../../db/schema/sso-configs'
 import { ssoDomainOf } from '../../sso-requirement';
 
 /**
- * Counts the members, besides the owner, for whom something ends when single sign-on is required: those who lose a
- * password, and those whose addresses the provider cannot speak for, who lose every way in.
+ * Counts the members, except the owner, who are affected when single sign-on becomes required: those who lose their
+ * password, and those with an address of another domain, who can no longer log in at all.
  */
 export async function countLockedOut(
   queries: Queries,
   { organizationId }: SsoConfigRow,
   domains: readonly SsoDomainRow[],
 ): Promise<{ membersLosingPassword: number; membersOutside: number }> {
-  // By the domain as it is stored, few rows for many members; single sign-on's own form of it is not the database's.
+  // Group by the stored domain to read few rows; the database cannot normalize domains like `ssoDomainOf`.
   const storedDomain = sql<string>`split_part(${users.email}, '@', 2)`;
   const rows = await queries
     .select({ domain: storedDomain, members: count(), withPassword: count(users.passwordHash) })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** @returns A UUID (RFC 9562, version 8) that is always the same for an organization and a number. */
-function idOf(organizationId: string, number: number): string {
+/** Derives a UUID (RFC 9562, version 8) from an organization and a number. */
+function deriveId(organizationId: string, number: number): string {
   const bytes = createHash('sha256').update(`sso config ${organizationId} ${number}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
@@ -10,13 +10,13 @@ function idOf(organizationId: string, number: number): string {
 }
 
 /**
- * The id of an organization's next configuration. It is part of the addresses that an administrator gives to the identity
- * provider before the configuration can be saved, so it stays the same until then.
+ * Derives the id of an organization's next configuration. It must be stable until the configuration is saved, because the
+ * admin enters URLs that contain it at the identity provider first.
  * @param existing The ids of the organization's configurations.
  */
-export function newConfigIdOf(organizationId: string, existing: readonly string[]): string {
+export function deriveConfigId(organizationId: string, existing: readonly string[]): string {
   for (let number = 1; ; number++) {
-    const id = idOf(organizationId, number);
+    const id = deriveId(organizationId, number);
     if (!existing.includes(id)) return id;
   }
 }

@@ -13,8 +13,8 @@ import { readCertificates } from './certificates';
 
 type ProviderInput = NonNullable<BodyOf<typeof saveSsoConfig>['provider']>;
 
-/** What is kept of a provider, but for the secret. */
-export type ProviderFacts = Pick<
+/** The stored settings of a provider, except the client secret. */
+export type ProviderSettings = Pick<
   SsoConfigRow,
   'protocol' | 'issuer' | 'signOnUrl' | 'metadataUrl' | 'certificates' | 'certificateExpiresAt' | 'clientId'
 >;
@@ -26,14 +26,14 @@ const invalid = (field: string, code: Code, cause?: unknown) =>
 
 const noCertificates = { certificates: null, certificateExpiresAt: null };
 
-/** @param field Where the address was typed. */
+/** @param field Where the address was enteredIssuer. */
 function unreachable(field: 'metadataUrl' | 'issuer', cause: unknown): HttpError {
-  // Where the admin can change why the address can't be asked.
+  // Name the field if changing the URL helps.
   const reason = outgoingErrorIn(cause)?.reason;
   return reason ? invalid(field, reason, cause) : new HttpError(400, 'error_sso_provider_unreachable', { cause });
 }
 
-/** @returns What stands in metadata. @throws {HttpError} 400 at the field that they came from. */
+/** @throws {HttpError} 400 that names the field if the metadata is invalid. */
 function readMetadata(field: 'metadataUrl' | 'metadata', read: () => SamlMetadata): SamlMetadata {
   try {
     return read();
@@ -53,18 +53,18 @@ async function fetchMetadata({ outgoing }: Pick<Deps, 'outgoing'>, metadataUrl: 
   }
 }
 
-/** The three facts of SAML, with the field that is to blame where one of them cannot be used. */
-type SamlFacts = SamlMetadata & { blamed?: 'metadataUrl' | 'metadata' };
+/** The three settings of SAML, with the field that is to blame where one of them cannot be used. */
+type SamlSettings = SamlMetadata & { sourceField?: 'metadataUrl' | 'metadata' };
 
-/** @returns The facts from the provider itself, from its metadata, or as they were pasted. */
-async function samlFacts(deps: Deps, input: Extract<ProviderInput, { protocol: 'saml' }>): Promise<SamlFacts> {
+/** @returns The settings from the provider itself, from its metadata, or as they were pasted. */
+async function readSamlSettings(deps: Deps, input: Extract<ProviderInput, { protocol: 'saml' }>): Promise<SamlSettings> {
   const { metadataUrl, metadata, entityId, signOnUrl, certificate } = input;
   if (metadataUrl !== undefined) {
     const bytes = await fetchMetadata(deps, metadataUrl);
-    return { ...readMetadata('metadataUrl', () => decodeMetadata(bytes)), blamed: 'metadataUrl' };
+    return { ...readMetadata('metadataUrl', () => decodeMetadata(bytes)), sourceField: 'metadataUrl' };
   }
   if (metadata !== undefined) {
-    return { ...readMetadata('metadata', () => readSamlMetadata(metadata)), blamed: 'metadata' };
+    return { ...readMetadata('metadata', () => readSamlMetadata(metadata)), sourceField: 'metadata' };
   }
   if (entityId === undefined) throw invalid('entityId', 'required');
   if (signOnUrl === undefined) throw invalid('signOnUrl', 'required');
@@ -72,8 +72,7 @@ async function samlFacts(deps: Deps, input: Extract<ProviderInput, { protocol: '
   return { entityId, signOnUrl, certificates: [certificate] };
 }
 
-/** @returns What is known of a provider already. */
-export const storedFacts = ({
+export const pickSettings = ({
   protocol,
   issuer,
   signOnUrl,
@@ -81,7 +80,7 @@ export const storedFacts = ({
   certificates,
   certificateExpiresAt,
   clientId,
-}: SsoConfigRow): ProviderFacts => ({
+}: SsoConfigRow): ProviderSettings => ({
   protocol,
   issuer,
   signOnUrl,
@@ -94,43 +93,43 @@ export const storedFacts = ({
 const discoveryPath = /\/\.well-known\/openid-configuration\/?$/;
 
 /**
- * Reads a provider's metadata. Admins also paste the address of its discovery document, whose issuer may end with a slash.
+ * Reads a provider's metadata. Admins may paste the URL of the discovery document, whose issuer may end with a slash.
  * @throws {SsoFailure} `provider_unreachable`.
  */
 async function discover(
   providers: OidcProviders,
-  { issuer: typed, clientId }: { issuer: string; clientId: string },
+  { issuer: enteredIssuer, clientId }: { issuer: string; clientId: string },
 ): Promise<ServerMetadata> {
-  const issuer = typed.replace(discoveryPath, '');
+  const issuer = enteredIssuer.replace(discoveryPath, '');
   const metadataOf = async (candidate: string) =>
-    (await providers.configurationOf({ issuer: candidate, clientId, clientSecret: undefined })).serverMetadata();
-  if (issuer === typed) return metadataOf(typed);
+    (await providers.getConfiguration({ issuer: candidate, clientId, clientSecret: undefined })).serverMetadata();
+  if (issuer === enteredIssuer) return metadataOf(enteredIssuer);
   return metadataOf(issuer).catch(() => metadataOf(`${issuer}/`));
 }
 
 /**
- * Finds out what a provider is, from what an administrator typed.
+ * Finds out what a provider is, from what an administrator enteredIssuer.
  * @throws {HttpError} 400 when something is missing or unusable, or the provider did not say what it is.
  */
-export async function readProvider(deps: Deps, providers: OidcProviders, input: ProviderInput): Promise<ProviderFacts> {
+export async function readProvider(deps: Deps, providers: OidcProviders, input: ProviderInput): Promise<ProviderSettings> {
   if (input.protocol === 'oidc') {
     const { clientId } = input;
     try {
       const { issuer, authorization_endpoint: signOnUrl = '' } = await discover(providers, input);
-      if (!isSafeSignOnUrl(deps.config, signOnUrl)) throw new SsoFailure('provider_unreachable', 'its address');
+      if (!isSafeSignOnUrl(deps.config, signOnUrl)) throw new SsoFailure('provider_unreachable', 'unsafe sign-on URL');
       return { protocol: 'oidc', issuer, clientId, signOnUrl, ...noCertificates, metadataUrl: null };
     } catch (error) {
       throw unreachable('issuer', error);
     }
   }
-  const { blamed, ...facts } = await samlFacts(deps, input);
-  if (!isSafeSignOnUrl(deps.config, facts.signOnUrl)) throw invalid(blamed ?? 'signOnUrl', 'url');
-  const certificates = readCertificates(facts.certificates);
-  if (!certificates) throw invalid(blamed ?? 'certificate', 'certificate');
+  const { sourceField, ...settings } = await readSamlSettings(deps, input);
+  if (!isSafeSignOnUrl(deps.config, settings.signOnUrl)) throw invalid(sourceField ?? 'signOnUrl', 'url');
+  const certificates = readCertificates(settings.certificates);
+  if (!certificates) throw invalid(sourceField ?? 'certificate', 'certificate');
   return {
     protocol: 'saml',
-    issuer: facts.entityId,
-    signOnUrl: facts.signOnUrl,
+    issuer: settings.entityId,
+    signOnUrl: settings.signOnUrl,
     metadataUrl: input.metadataUrl ?? null,
     certificates: certificates.pem,
     certificateExpiresAt: certificates.expiresAt,

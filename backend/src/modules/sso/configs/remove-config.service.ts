@@ -9,11 +9,12 @@ import type { RequestOrigin } from '../../../http/request-origin';
 import { recordSecurityEvent } from '../../security-log';
 import { findDomains, lockConfig } from '../sso.repository';
 import { deleteConfig } from './config.repository';
-import { ownConfig } from './save-config.service';
+import { requireConfig } from './save-config.service';
 
 /**
- * Removes a configuration, whom it knew, and every session that began by it. Whoever has no password sets one by mail.
- * @throws {HttpError} 400 when the typed domain is none of its own; 404 for another organization's.
+ * Deletes a configuration with its identities, and ends the sessions that it started. Users without a password can set one
+ * by email.
+ * @throws {HttpError} 400 if the typed domain is not one of its domains; 404 if another organization owns it.
  */
 export async function removeConfig(
   deps: Deps,
@@ -21,7 +22,7 @@ export async function removeConfig(
   { configId, typedDomain }: BodyOf<typeof deleteSsoConfig>,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof deleteSsoConfig>> {
-  const { id } = await ownConfig(deps, caller, configId);
+  const { id } = await requireConfig(deps, caller, configId);
   const domains = await findDomains(deps.database, id);
   if (!domains.some(({ domain }) => domain === typedDomain)) throw new HttpError(400, 'error_confirmation_mismatch');
   const now = deps.clock.now();

@@ -13,54 +13,53 @@ import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import type { SsoConfigRow } from '../../../db/schema/sso-configs';
 import { findConfig, findDomains, lockConfig } from '../sso.repository';
 import { readCertificates, splitCertificates } from './certificates';
-import { deleteIdentities, findConfigs, findOwner, putConfig, putDomains } from './config.repository';
+import { deleteIdentities, findConfigs, findOwner, upsertConfig, replaceDomains } from './config.repository';
 import { describeConfig } from './describe-config';
-import { newConfigIdOf } from './new-config-id';
-import { readProvider, storedFacts, type ProviderFacts } from './read-provider';
-import { markProvenDomains, readDomainRecords, rejectTakenDomains } from './verify-domains.service';
+import { deriveConfigId } from './new-config-id';
+import { readProvider, pickSettings, type ProviderSettings } from './read-provider';
+import { markProvenDomains, readDomainRecords, rejectProvenDomains } from './verify-domains.service';
 
 type Input = BodyOf<typeof saveSsoConfig>;
 
 const verificationCharacters = 24;
 
-/** @returns The organization's configuration. @throws {HttpError} 404 for any other. */
-export async function ownConfig(deps: Deps, caller: Caller, configId: string): Promise<SsoConfigRow> {
+/** @throws {HttpError} 404 if the caller's organization has no such configuration. */
+export async function requireConfig(deps: Deps, caller: Caller, configId: string): Promise<SsoConfigRow> {
   const config = await findConfig(deps.database, configId);
   if (config?.organizationId !== caller.organizationId) throw new HttpError(404, 'error_not_found');
   return config;
 }
 
-async function newIdOf({ database }: Deps, { organizationId }: Caller): Promise<string> {
+async function findNewConfigId({ database }: Deps, { organizationId }: Caller): Promise<string> {
   const existing = await findConfigs(database, organizationId);
-  return newConfigIdOf(
+  return deriveConfigId(
     organizationId,
     existing.map(({ id }) => id),
   );
 }
 
 /**
- * Whether what a test has shown still holds. A certificate may come beside the old one, so that a provider can change its
- * key without a day on which nobody gets in; once none of the old ones is left, it is another provider to us.
+ * Whether an earlier test is still valid. A new certificate may be added beside the old one, so that a provider can rotate
+ * its key without an outage. Without any of the old certificates, it counts as another provider.
  */
-function isSameProvider(before: SsoConfigRow, facts: ProviderFacts, hasNewSecret: boolean): boolean {
+function isSameProvider(before: SsoConfigRow, settings: ProviderSettings, hasNewSecret: boolean): boolean {
   const known = new Set(splitCertificates(before.certificates ?? ''));
-  const certificates = splitCertificates(facts.certificates ?? '');
+  const certificates = splitCertificates(settings.certificates ?? '');
   return (
-    before.protocol === facts.protocol &&
-    before.issuer === facts.issuer &&
-    before.signOnUrl === facts.signOnUrl &&
-    before.clientId === facts.clientId &&
+    before.protocol === settings.protocol &&
+    before.issuer === settings.issuer &&
+    before.signOnUrl === settings.signOnUrl &&
+    before.clientId === settings.clientId &&
     !hasNewSecret &&
     (certificates.length === 0 || certificates.some((certificate) => known.has(certificate)))
   );
 }
 
 /**
- * Lets nothing in but single sign-on, which must be known to work and must not lock out the last who can help; and ends
- * what members began by password. Where it is required already, a domain may be added that is not proven yet: it leads
- * nowhere until it is.
+ * Requires single sign-on: checks that it was tested and that the owner keeps a password, and ends the members' password
+ * sessions. If it was already required, unproven domains may be added; they have no effect until they are proven.
  */
-async function enforce(
+async function enforceRequirement(
   transaction: Transaction,
   config: SsoConfigRow,
   { wasRequired, now }: { wasRequired: boolean; now: Date },
@@ -77,20 +76,20 @@ async function enforce(
   await endSessionsByPassword(transaction, organizationId, owner.id, now);
 }
 
-/** @returns The row to store: what was known before, but for what this save changes. */
-function rowOf(deps: Deps, caller: Caller, id: string, input: Input, facts: ProviderFacts, before?: SsoConfigRow) {
+/** Builds the row to store from the previous row and the changes. */
+function buildRow(deps: Deps, caller: Caller, id: string, input: Input, settings: ProviderSettings, before?: SsoConfigRow) {
   const secret = input.provider?.protocol === 'oidc' ? input.provider.clientSecret : undefined;
-  const kept = facts.protocol === 'oidc' && before?.clientId === facts.clientId && before.issuer === facts.issuer;
+  const keepsSecret = settings.protocol === 'oidc' && before?.clientId === settings.clientId && before.issuer === settings.issuer;
   const sealedClientSecret =
-    secret === undefined ? (kept ? before.sealedClientSecret : null) : seal(deps.keys.sealSecret, id, secret);
-  const isSame = before !== undefined && isSameProvider(before, facts, secret !== undefined);
+    secret === undefined ? (keepsSecret ? before.sealedClientSecret : null) : seal(deps.keys.sealSecret, id, secret);
+  const isSame = before !== undefined && isSameProvider(before, settings, secret !== undefined);
   const now = deps.clock.now();
   const { state, lastTestedAt, lastError, lastFailedAt, failedLogins } = isSame
     ? before
     : { state: 'untested' as const, lastTestedAt: null, lastError: null, lastFailedAt: null, failedLogins: 0 };
   const { name, defaultRole, autoProvisions, isRequired } = input;
   return {
-    ...facts,
+    ...settings,
     id,
     organizationId: caller.organizationId,
     name,
@@ -109,34 +108,34 @@ function rowOf(deps: Deps, caller: Caller, id: string, input: Input, facts: Prov
 }
 
 /**
- * Keeps the certificates of a required provider that replaces all of them: it signs with the old key until it begins to sign
- * with the new one, and nobody could test the new one in between.
+ * Keeps the old certificates of a required provider when all of them are replaced: the provider still signs with the old
+ * key for a while, and members could not log in until it switches.
  */
-function withOverlap(given: ProviderFacts, before: SsoConfigRow | undefined): ProviderFacts {
-  const { certificates } = given;
+function withOverlap(submitted: ProviderSettings, before: SsoConfigRow | undefined): ProviderSettings {
+  const { certificates } = submitted;
   const isReplacement =
     before?.isRequired === true &&
     before.certificates !== null &&
     certificates !== null &&
-    before.issuer === given.issuer &&
-    before.signOnUrl === given.signOnUrl &&
-    !isSameProvider(before, given, false);
-  if (!isReplacement) return given;
+    before.issuer === submitted.issuer &&
+    before.signOnUrl === submitted.signOnUrl &&
+    !isSameProvider(before, submitted, false);
+  if (!isReplacement) return submitted;
   const both = readCertificates([certificates, before.certificates ?? '']);
-  return both ? { ...given, certificates: both.pem, certificateExpiresAt: both.expiresAt } : given;
+  return both ? { ...submitted, certificates: both.pem, certificateExpiresAt: both.expiresAt } : submitted;
 }
 
-/** Another provider's subjects are other users: whoever came by the one before is out, and known no more. */
-async function forgetFormerProvider(transaction: Transaction, id: string, now: Date): Promise<void> {
+/** Deletes the former provider's identities and ends their sessions: another provider's subjects are other users. */
+async function removeFormerProviderData(transaction: Transaction, id: string, now: Date): Promise<void> {
   await deleteIdentities(transaction, id);
   await endSessionsBySso(transaction, id, now);
 }
 
 /**
- * Makes or replaces a configuration, looks for the proofs of its domains, and ends what members began by password from
- * when on it is required.
- * @throws {HttpError} 400 for a provider that cannot be used, or a requirement that comes too early; 404 for another
- *   organization's configuration; 409 for a domain that somebody else has proven.
+ * Creates or updates a configuration and verifies its domains. If single sign-on becomes required, ends the members'
+ * password sessions.
+ * @throws {HttpError} 400 if the provider is unusable, or if single sign-on cannot be required yet; 404 for another
+ *   organization's configuration; 409 if another organization has proven a domain or the owner has no password.
  */
 export async function saveConfig(
   deps: Deps,
@@ -146,9 +145,9 @@ export async function saveConfig(
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof saveSsoConfig>> {
   const { database, ids, clock } = deps;
-  if (input.configId !== undefined) await ownConfig(deps, caller, input.configId);
-  const id = input.configId ?? (await newIdOf(deps, caller));
-  const given = input.provider && (await readProvider(deps, providers, input.provider));
+  if (input.configId !== undefined) await requireConfig(deps, caller, input.configId);
+  const id = input.configId ?? (await findNewConfigId(deps, caller));
+  const submitted = input.provider && (await readProvider(deps, providers, input.provider));
   const domains = [...new Set(input.domains)].map((domain) => ({
     id: ids.uuid(),
     domain,
@@ -161,15 +160,15 @@ export async function saveConfig(
 
   return database.transaction(async (transaction) => {
     const before = await lockConfig(transaction, id);
-    const facts = given ? withOverlap(given, before) : before && storedFacts(before);
-    if (!facts) throw new HttpError(400, 'error_validation', { fields: { provider: { code: 'required' } } });
-    const row = rowOf(deps, caller, id, input, facts, before);
-    await rejectTakenDomains(transaction, id, input.domains, input.domains);
-    await putConfig(transaction, row);
-    await putDomains(transaction, id, domains);
+    const settings = submitted ? withOverlap(submitted, before) : before && pickSettings(before);
+    if (!settings) throw new HttpError(400, 'error_validation', { fields: { provider: { code: 'required' } } });
+    const row = buildRow(deps, caller, id, input, settings, before);
+    await rejectProvenDomains(transaction, id, input.domains, input.domains);
+    await upsertConfig(transaction, row);
+    await replaceDomains(transaction, id, domains);
     await markProvenDomains(transaction, deps, caller, { configId: id, records }, origin);
-    if (before && before.issuer !== facts.issuer) await forgetFormerProvider(transaction, id, now);
-    if (row.isRequired) await enforce(transaction, row, { wasRequired: before?.isRequired ?? false, now });
+    if (before && before.issuer !== settings.issuer) await removeFormerProviderData(transaction, id, now);
+    if (row.isRequired) await enforceRequirement(transaction, row, { wasRequired: before?.isRequired ?? false, now });
     await recordSecurityEvent(transaction, deps, origin, {
       kind: 'sso_config_saved',
       userId: caller.userId,

@@ -144,9 +144,9 @@ describe('removing it', () => {
     const config = (await app.save(admin, { domains: [domain], autoProvisions: true })).json();
     app.prove(config);
     await app.call('POST', '/verify-domains', admin, { configId: config.id });
-    const departed = await test.depart(`new@${domain}`);
-    const { query } = await test.post(departed, test.document(departed, `new@${domain}`));
-    const { accessToken } = (await test.exchange(query.get('code') ?? '', departed.cookie)).json();
+    const started = await test.startLogin(`new@${domain}`);
+    const { query } = await test.post(started, test.document(started, `new@${domain}`));
+    const { accessToken } = (await test.exchange(query.get('code') ?? '', started.cookie)).json();
     expect((await test.call('GET', '/account', { token: accessToken })).statusCode).toBe(200);
 
     const deletion = { configId: config.id, currentPassword: admin.password };
@@ -169,9 +169,9 @@ describe('removing it', () => {
     const config = (await app.save(admin, { domains: [domain], autoProvisions: true, defaultRole: 'admin' })).json();
     app.prove(config);
     await app.call('POST', '/verify-domains', admin, { configId: config.id });
-    const departed = await test.depart(`new@${domain}`);
-    const { query } = await test.post(departed, test.document(departed, `new@${domain}`));
-    const { accessToken: token } = (await test.exchange(query.get('code') ?? '', departed.cookie)).json();
+    const started = await test.startLogin(`new@${domain}`);
+    const { query } = await test.post(started, test.document(started, `new@${domain}`));
+    const { accessToken: token } = (await test.exchange(query.get('code') ?? '', started.cookie)).json();
     const verb = { configId: config.id, typedDomain: 'another.example' };
     expect((await app.call('DELETE', '', { token }, verb)).json().code).toBe('error_confirmation_mismatch');
     test.clock.advance(4 * 60_000);

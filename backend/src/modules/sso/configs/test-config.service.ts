@@ -2,28 +2,28 @@ import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/authenticate';
 import { HttpError } from '../../../http/http-error';
 import type { RequestOrigin } from '../../../http/request-origin';
-import { departTo } from '../login/begin-login.service';
+import { startProviderLogin } from '../login/begin-login.service';
 import { recordTestOutcome } from '../record-test-outcome';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import type { SsoConfigRow } from '../../../db/schema/sso-configs';
 import { SsoFailure } from '../sso-failure';
 
-/** Where the configuration is looked at again. */
+/** The page that shows the configuration. */
 const next = '/account/sso';
 
 /**
- * Begins an administrator's own login by a configuration, which logs nobody in and marks how it went.
- * @returns The provider's address to send the browser to.
- * @throws {HttpError} 400 when the provider does not say what it is.
+ * Starts an admin's test login, which creates no session and records its outcome in the configuration.
+ * @returns The provider's URL to redirect the browser to.
+ * @throws {HttpError} 400 if the provider is unreachable.
  */
-export async function beginTest(
+export async function startConfigTest(
   deps: Deps,
   providers: OidcProviders,
   config: SsoConfigRow,
   { caller: { userId: testerId }, browser, origin }: { caller: Caller; browser: string; origin: RequestOrigin },
 ): Promise<string> {
   try {
-    return await departTo(deps, providers, config, { browser, next, email: '', testerId });
+    return await startProviderLogin(deps, providers, config, { browser, next, email: '', testerId });
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
     const { problem } = error;

@@ -6,43 +6,43 @@ import { HttpError } from '../../../http/http-error';
 import { recordAudit } from '../../audit-log';
 import type { RequestOrigin } from '../../../http/request-origin';
 import { findDomains, lockConfig } from '../sso.repository';
-import { findTakenDomains, markDomainVerified } from './config.repository';
-import { dnsRecordOf } from './describe-config';
+import { findProvenDomains, markDomainVerified } from './config.repository';
+import { formatDnsRecord } from './describe-config';
 
-/** What the name system says of domains. Asked before a transaction begins: a name server may be slow. */
+/** TXT records by domain. Read them before a transaction, because DNS may be slow. */
 export type DomainRecords = ReadonlyMap<string, readonly string[]>;
 
-/** @returns The TXT records of domains. A name server that is away shows none. */
+/** Reads the TXT records of domains. Unreachable name servers count as no records. */
 export async function readDomainRecords({ dns }: Pick<Deps, 'dns'>, domains: string[]): Promise<DomainRecords> {
   const read = async (domain: string) => [domain, await dns.textRecords(domain).catch(() => [])] as const;
   return new Map(await Promise.all(domains.map(read)));
 }
 
-const isTaken = (fields: readonly string[] = ['domains']) =>
+const domainTaken = (fields: readonly string[] = ['domains']) =>
   new HttpError(409, 'error_conflict', {
     fields: Object.fromEntries(fields.map((field) => [field, { code: 'domain_taken' }])),
   });
 
 /**
- * A domain that somebody else has proven cannot be proven again: who is right is for users to settle.
- * @param sent The list that the caller sent, by whose places the answer names domains.
- * @throws {HttpError} 409.
+ * Rejects domains that another configuration has proven. A dispute about a domain is settled outside the product.
+ * @param requested The list in the request, whose indexes the error names.
+ * @throws {HttpError} 409 if any is proven.
  */
-export async function rejectTakenDomains(
+export async function rejectProvenDomains(
   transaction: Transaction,
   configId: string,
   domains: string[],
-  sent: readonly string[] = [],
+  requested: readonly string[] = [],
 ): Promise<void> {
   if (domains.length === 0) return;
-  const others = (await findTakenDomains(transaction, domains)).filter((taken) => taken.configId !== configId);
-  const places = others.map(({ domain }) => sent.indexOf(domain));
-  if (others.length > 0) throw isTaken(places.map((place) => (place < 0 ? 'domains' : `domains.${place}`)));
+  const others = (await findProvenDomains(transaction, domains)).filter((taken) => taken.configId !== configId);
+  const indexes = others.map(({ domain }) => requested.indexOf(domain));
+  if (others.length > 0) throw domainTaken(indexes.map((index) => (index < 0 ? 'domains' : `domains.${index}`)));
 }
 
 /**
- * Marks the domains of a configuration that show their record. What was proven once stays so.
- * @throws {HttpError} 409 when another organization has proven one of them.
+ * Marks the domains whose TXT record was found as verified. A verified domain stays verified.
+ * @throws {HttpError} 409 if another organization has proven one of them.
  */
 export async function markProvenDomains(
   transaction: Transaction,
@@ -52,9 +52,9 @@ export async function markProvenDomains(
   origin: RequestOrigin,
 ): Promise<void> {
   const proven = (await findDomains(transaction, configId)).filter(
-    (domain) => domain.verifiedAt === null && records.get(domain.domain)?.includes(dnsRecordOf(domain)),
+    (domain) => domain.verifiedAt === null && records.get(domain.domain)?.includes(formatDnsRecord(domain)),
   );
-  await rejectTakenDomains(
+  await rejectProvenDomains(
     transaction,
     configId,
     proven.map(({ domain }) => domain),
@@ -62,14 +62,14 @@ export async function markProvenDomains(
   try {
     for (const { id } of proven) await markDomainVerified(transaction, id, deps.clock.now());
   } catch (error) {
-    // Proven by somebody else in the same moment.
-    throw isUniqueViolation(error) ? isTaken() : error;
+    // Another organization has just proven it.
+    throw isUniqueViolation(error) ? domainTaken() : error;
   }
   const audit = { organizationId, actorId, action: 'sso_domains_verified', subjectId: configId } as const;
   for (const { domain } of proven) await recordAudit(transaction, deps, origin, { ...audit, detail: { domain } });
 }
 
-/** Looks for the records of a configuration's domains. @throws {HttpError} 409 as `markProvenDomains`. */
+/** Reads the TXT records of a configuration's domains and marks those found. @throws {HttpError} 409 as `markProvenDomains`. */
 export async function verifyDomains(
   deps: Deps,
   caller: Caller,

@@ -8,8 +8,8 @@ import { finishOidcLogin } from '../oidc/oidc-flow';
 import type { CheckedAssertion } from '../saml/check-assertion';
 import type { RefreshCertificates } from '../saml/refresh-certificates';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
-import { verifySamlAnswer } from '../saml/saml-client';
-import { serviceProviderOf } from '../service-provider';
+import { verifySamlResponse } from '../saml/saml-client';
+import { buildServiceProvider } from '../service-provider';
 import type { SsoConfigRow } from '../../../db/schema/sso-configs';
 import type { SsoLogin } from '../../../db/schema/sso-logins';
 import { SsoFailure } from '../sso-failure';
@@ -17,8 +17,8 @@ import { recordLoginFailure } from '../record-login-failure';
 import { recordTestOutcome } from '../record-test-outcome';
 import { findConfig, recordOutcome, lockConfig } from '../sso.repository';
 import { admitIdentity, checkTestIdentity } from './admit-identity';
-import { oidcProviderOf, secretsOf } from './begin-login.service';
-import { closeLogin, findOpenLogin, insertAssertion, insertCode } from './login.repository';
+import { toOidcProvider, unsealSecrets } from './begin-login.service';
+import { consumeLogin, findPendingLogin, insertAssertion, insertCode } from './login.repository';
 
 /** A code passes through the address, and is exchanged by the page that it leads to. */
 export const codeLifetimeMs = 60_000;
@@ -42,12 +42,12 @@ export type Answer = {
 /** What became of an answer: a login, or a test of a configuration, whose outcome is kept there. */
 export type Outcome = { code: string } | { testedConfigId: string; error?: SsoFailure } | { error: SsoFailure };
 
-type Open = { login: SsoLogin; config: SsoConfigRow };
+type PendingLogin = { login: SsoLogin; config: SsoConfigRow };
 type Assertion = Omit<CheckedAssertion, 'identity'>;
 
 /** @returns The login that an answer belongs to. @throws {SsoFailure} When there is none, or not in this browser. */
-async function openLogin(deps: Deps, { state, browser, protocol, configId }: Answer): Promise<Open> {
-  const login = await findOpenLogin(deps.database, secretHash(state), deps.clock.now());
+async function findLogin(deps: Deps, { state, browser, protocol, configId }: Answer): Promise<PendingLogin> {
+  const login = await findPendingLogin(deps.database, secretHash(state), deps.clock.now());
   const config = login && (await findConfig(deps.database, login.configId));
   if (!config || config.protocol !== protocol) throw new SsoFailure('login_expired');
   // A provider that sent the browser on to another one gets that one's answer nowhere.
@@ -67,15 +67,15 @@ const isKeyUnknown = (error: unknown) =>
 async function identify(
   deps: Deps,
   connections: ProviderConnections,
-  { login, config }: Open,
+  { login, config }: PendingLogin,
   answer: Answer,
 ): Promise<{ identity: SsoIdentity; assertion?: Assertion }> {
   const now = deps.clock.now();
-  const serviceProvider = serviceProviderOf(deps.config, config.id);
+  const serviceProvider = buildServiceProvider(deps.config, config.id);
   if (answer.protocol === 'saml') {
     const requestId = login.requestId ?? '';
     const verify = (current: SsoConfigRow) =>
-      verifySamlAnswer(current, serviceProvider, answer.document, { requestId, now });
+      verifySamlResponse(current, serviceProvider, answer.document, { requestId, now });
     const checked = await verify(config).catch(async (error: unknown) => {
       const renewed = isKeyUnknown(error) ? await connections.refreshCertificates(config, answer.origin) : undefined;
       if (!renewed) throw error;
@@ -84,32 +84,32 @@ async function identify(
     return { identity: checked.identity, assertion: checked };
   }
   // Closed before the code is spent: a second answer to the same login asks the provider nothing.
-  if (!(await closeLogin(deps.database, login.stateHash, now))) throw new SsoFailure('answer_replayed');
+  if (!(await consumeLogin(deps.database, login.stateHash, now))) throw new SsoFailure('answer_replayed');
   const { address, state } = answer;
-  const secrets = secretsOf(deps, login);
-  const identity = await connections.oidc.callAsClient(oidcProviderOf(deps, config), (configuration) =>
+  const secrets = unsealSecrets(deps, login);
+  const identity = await connections.oidc.callAsClient(toOidcProvider(deps, config), (configuration) =>
     finishOidcLogin(configuration, { answer: address, state, secrets }),
   );
   return { identity };
 }
 
 /** What makes an answer good once: its login and its assertion are used up together with what it leads to. */
-async function useUp(transaction: Transaction, { login, config }: Open, assertion: Assertion, now: Date) {
+async function consumeOnce(transaction: Transaction, { login, config }: PendingLogin, assertion: Assertion, now: Date) {
   const { id: assertionId, expiresAt } = assertion;
   const isFirst =
-    (await closeLogin(transaction, login.stateHash, now)) &&
+    (await consumeLogin(transaction, login.stateHash, now)) &&
     (await insertAssertion(transaction, { configId: config.id, assertionId, expiresAt }));
   if (!isFirst) throw new SsoFailure('answer_replayed');
 }
 
 /** @returns What the answer leads to: a code, or the outcome of a test. */
-async function conclude(deps: Deps, connections: ProviderConnections, open: Open, answer: Answer): Promise<Outcome> {
-  const { login, config } = open;
-  const { identity, assertion } = await identify(deps, connections, open, answer);
+async function finishLogin(deps: Deps, connections: ProviderConnections, pending: PendingLogin, answer: Answer): Promise<Outcome> {
+  const { login, config } = pending;
+  const { identity, assertion } = await identify(deps, connections, pending, answer);
   const now = deps.clock.now();
   return deps.database.transaction(async (transaction) => {
     await lockConfig(transaction, config.id);
-    if (assertion) await useUp(transaction, open, assertion, now);
+    if (assertion) await consumeOnce(transaction, pending, assertion, now);
     const { testerId } = login;
     if (testerId !== null) {
       await checkTestIdentity(transaction, config.id, identity);
@@ -137,31 +137,31 @@ async function conclude(deps: Deps, connections: ProviderConnections, open: Open
  * recorded; nothing in it is told to anybody but by its problem's name.
  */
 export async function acceptAnswer(deps: Deps, connections: ProviderConnections, answer: Answer): Promise<Outcome> {
-  let open: Open | undefined;
+  let pending: PendingLogin | undefined;
   try {
-    open = await openLogin(deps, answer);
-    return await conclude(deps, connections, open, answer);
+    pending = await findLogin(deps, answer);
+    return await finishLogin(deps, connections, pending, answer);
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
-    await recordFailure(deps, open, answer, error);
-    return isTest(open) ? { testedConfigId: open.config.id, error } : { error };
+    await recordFailure(deps, pending, answer, error);
+    return isTest(pending) ? { testedConfigId: pending.config.id, error } : { error };
   }
 }
 
-const isTest = (open: Open | undefined): open is Open => open !== undefined && open.login.testerId !== null;
+const isTest = (pending: PendingLogin | undefined): pending is PendingLogin => pending !== undefined && pending.login.testerId !== null;
 
-async function recordFailure(deps: Deps, open: Open | undefined, { origin }: Answer, error: SsoFailure): Promise<void> {
+async function recordFailure(deps: Deps, pending: PendingLogin | undefined, { origin }: Answer, error: SsoFailure): Promise<void> {
   const { problem } = error;
   await recordSecurityEvent(deps.database, deps, origin, {
     kind: 'sso_login_refused',
     userId: null,
     detail: problem,
   });
-  const testerId = open?.login.testerId ?? null;
-  if (open && testerId !== null) {
-    const { config } = open;
+  const testerId = pending?.login.testerId ?? null;
+  if (pending && testerId !== null) {
+    const { config } = pending;
     await deps.database.transaction((transaction) =>
       recordTestOutcome(transaction, deps, config, { testerId, problem }, origin),
     );
-  } else if (open) await recordLoginFailure(deps, open.config.id, problem, origin);
+  } else if (pending) await recordLoginFailure(deps, pending.config.id, problem, origin);
 }

@@ -11,16 +11,16 @@ import { ssoDomainOf } from '../../sso-requirement';
 import { findDomains, lockConfig } from '../sso.repository';
 import {
   deleteUnverifiedUser,
-  dropPassword,
+  removePassword,
   insertMember,
-  keepIdentity,
+  saveIdentity,
   lockMemberByEmail,
   lockMemberBySubject,
   type Member,
 } from './member.repository';
 
 /** @returns The address, which is of a domain that the organization has proven. */
-async function ownAddress(transaction: Transaction, config: SsoConfigRow, identity: SsoIdentity): Promise<string> {
+async function requireProvenAddress(transaction: Transaction, config: SsoConfigRow, identity: SsoIdentity): Promise<string> {
   if (identity.email === undefined) throw new SsoFailure('address_missing');
   const domain = ssoDomainOf(identity.email);
   const domains = await findDomains(transaction, config.id);
@@ -47,14 +47,14 @@ const isSquatted = (member: Member, config: SsoConfigRow): boolean =>
  * address (security.md A8).
  * @returns Whether the account was deleted.
  */
-async function deleteSquatted(transaction: Transaction, member: Member): Promise<boolean> {
+async function deleteSquattedAccount(transaction: Transaction, member: Member): Promise<boolean> {
   if (!(await deleteOrganizationAlone(transaction, member.id))) return false;
   await deleteUnverifiedUser(transaction, member.id);
   return true;
 }
 
 /** Creates the account of a user who joins by a first login. The role of an invitation wins over the default one. */
-async function join(
+async function addMember(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
   config: SsoConfigRow,
@@ -86,9 +86,9 @@ async function join(
  * Finds the member of a subject's first login, or adds one where the organization admits new users or has invited this
  * one.
  * @returns The user's id.
- * @throws {SsoFailure} When the user may not join.
+ * @throws {SsoFailure} When the user may not addMember.
  */
-async function recognise(
+async function findOrAddMember(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
   config: SsoConfigRow,
@@ -101,13 +101,13 @@ async function recognise(
     const invitation = await lockInvitationAtLogin(transaction, deps, config.organizationId, email);
     const mayJoin = config.autoProvisions || (invitation !== undefined && !invitation.isExpired);
     if (!member && !mayJoin) throw new SsoFailure('account_missing');
-    if (!member || (mayJoin && (await deleteSquatted(transaction, member)))) {
-      return join(transaction, deps, config, identity, { email, origin, invitation });
+    if (!member || (mayJoin && (await deleteSquattedAccount(transaction, member)))) {
+      return addMember(transaction, deps, config, identity, { email, origin, invitation });
     }
   }
   rejectForeign(member, config);
   if (member.emailVerifiedAt === null) {
-    await dropPassword(transaction, member.id);
+    await removePassword(transaction, member.id);
     await markVerified(transaction, deps, { userId: member.id, address: email }, origin);
   }
   return member.id;
@@ -129,11 +129,11 @@ export async function admitIdentity(
   // Locked, so that two first logins at once make one account.
   const config = await lockConfig(transaction, configId);
   if (!config) throw new SsoFailure('login_expired');
-  const email = await ownAddress(transaction, config, identity);
+  const email = await requireProvenAddress(transaction, config, identity);
   const known = await lockMemberBySubject(transaction, configId, identity.subject);
   if (known) rejectForeign(known, config);
-  const userId = known?.id ?? (await recognise(transaction, deps, config, identity, { email, origin }));
-  await keepIdentity(transaction, { configId, subject: identity.subject, userId }, deps.clock.now());
+  const userId = known?.id ?? (await findOrAddMember(transaction, deps, config, identity, { email, origin }));
+  await saveIdentity(transaction, { configId, subject: identity.subject, userId }, deps.clock.now());
   return userId;
 }
 

@@ -3,21 +3,21 @@ import type { Deps } from '../../../deps';
 import { HttpError } from '../../../http/http-error';
 import { seal, unseal } from '../../../cryptography/seal';
 import { secretHash } from '../../../cryptography/secret-hash';
-import { oidcRedirect, type OidcSecrets } from '../oidc/oidc-flow';
+import { buildOidcRedirect, type OidcSecrets } from '../oidc/oidc-flow';
 import type { OidcProvider, OidcProviders } from '../oidc/oidc-provider-metadata';
-import { samlRedirect } from '../saml/saml-client';
-import { serviceProviderOf } from '../service-provider';
+import { buildSamlRedirect } from '../saml/saml-client';
+import { buildServiceProvider } from '../service-provider';
 import type { SsoConfigRow } from '../../../db/schema/sso-configs';
 import type { SsoLogin } from '../../../db/schema/sso-logins';
 import { SsoFailure } from '../sso-failure';
 import { recordLoginFailure } from '../record-login-failure';
 import { findConfigOfDomain } from '../../sso-requirement';
-import { insertLogin, sweepLogins } from './login.repository';
+import { insertLogin, deleteExpiredLogins } from './login.repository';
 
 /** How long a user may take at the provider. */
 export const loginLifetimeMs = 10 * 60_000;
 
-export type Departure = {
+export type LoginStart = {
   /** The value of the browser's own cookie. */
   browser: string;
   next: string;
@@ -27,16 +27,16 @@ export type Departure = {
 };
 
 /** A login's secrets are sealed to it: those of one say nothing to another. */
-const rowOf = (stateHash: Buffer) => stateHash.toString('hex');
+const sealIdOf = (stateHash: Buffer) => stateHash.toString('hex');
 
 /** @returns What a login kept to itself while the user was away. */
-export function secretsOf({ keys }: Pick<Deps, 'keys'>, login: SsoLogin): OidcSecrets {
+export function unsealSecrets({ keys }: Pick<Deps, 'keys'>, login: SsoLogin): OidcSecrets {
   if (login.sealedSecrets === null) throw new Error('A login without its secrets.');
-  return JSON.parse(unseal(keys.sealSecret, rowOf(login.stateHash), login.sealedSecrets)) as OidcSecrets;
+  return JSON.parse(unseal(keys.sealSecret, sealIdOf(login.stateHash), login.sealedSecrets)) as OidcSecrets;
 }
 
 /** @returns An OpenID provider as its configuration names it. */
-export function oidcProviderOf({ keys }: Pick<Deps, 'keys'>, config: SsoConfigRow): OidcProvider {
+export function toOidcProvider({ keys }: Pick<Deps, 'keys'>, config: SsoConfigRow): OidcProvider {
   const { id, issuer, clientId, sealedClientSecret } = config;
   const clientSecret = sealedClientSecret === null ? undefined : unseal(keys.sealSecret, id, sealedClientSecret);
   return { issuer, clientId: clientId ?? '', clientSecret };
@@ -47,14 +47,14 @@ export function oidcProviderOf({ keys }: Pick<Deps, 'keys'>, config: SsoConfigRo
  * @returns The provider's address to send the browser to.
  * @throws {SsoFailure} `provider_unreachable` when an OpenID provider does not say what it is.
  */
-export async function departTo(
+export async function startProviderLogin(
   deps: Deps,
   providers: OidcProviders,
   config: SsoConfigRow,
-  { browser, next, email, testerId }: Departure,
+  { browser, next, email, testerId }: LoginStart,
 ): Promise<string> {
   const { database, clock, ids, keys } = deps;
-  const serviceProvider = serviceProviderOf(deps.config, config.id);
+  const serviceProvider = buildServiceProvider(deps.config, config.id);
   const [state, now] = [ids.secret(), clock.now()];
   const stateHash = secretHash(state);
   const login = {
@@ -66,19 +66,19 @@ export async function departTo(
     createdAt: now,
     expiresAt: new Date(now.getTime() + loginLifetimeMs),
   };
-  await sweepLogins(database, now);
+  await deleteExpiredLogins(database, now);
   if (config.protocol === 'saml') {
     // An identifier of XML begins with a letter or an underscore.
     const requestId = `_${ids.uuid()}`;
-    const redirectUrl = await samlRedirect(config, serviceProvider, { requestId, relayState: state });
+    const redirectUrl = await buildSamlRedirect(config, serviceProvider, { requestId, relayState: state });
     await insertLogin(database, { ...login, requestId });
     return redirectUrl;
   }
-  const configuration = await providers.configurationOf(oidcProviderOf(deps, config));
+  const configuration = await providers.getConfiguration(toOidcProvider(deps, config));
   const secrets: OidcSecrets = { nonce: ids.secret(), codeVerifier: ids.secret() };
   const { redirectUrl } = serviceProvider;
-  const address = await oidcRedirect(configuration, { redirectUrl, state, secrets, email });
-  const sealedSecrets = seal(keys.sealSecret, rowOf(stateHash), JSON.stringify(secrets));
+  const address = await buildOidcRedirect(configuration, { redirectUrl, state, secrets, email });
+  const sealedSecrets = seal(keys.sealSecret, sealIdOf(stateHash), JSON.stringify(secrets));
   await insertLogin(database, { ...login, sealedSecrets });
   return address;
 }
@@ -88,7 +88,7 @@ export async function departTo(
  * @param departure `email` is empty where only the domain is known.
  * @throws {HttpError} 404 for a domain that leads to no provider; 502 when the provider is away.
  */
-export async function beginLogin(
+export async function startSsoLogin(
   deps: Deps,
   providers: OidcProviders,
   { domain, email, next, browser }: { domain: string; email: string; next: string; browser: string },
@@ -96,7 +96,7 @@ export async function beginLogin(
   const config = await findConfigOfDomain(deps.database, domain);
   if (!config) throw new HttpError(404, 'error_sso_domain_unknown');
   try {
-    const redirectUrl = await departTo(deps, providers, config, { browser, next, email, testerId: null });
+    const redirectUrl = await startProviderLogin(deps, providers, config, { browser, next, email, testerId: null });
     return { providerName: config.name, redirectUrl };
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;

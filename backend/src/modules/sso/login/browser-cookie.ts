@@ -25,7 +25,7 @@ export function readBrowserCookie(request: FastifyRequest): string | undefined {
  * @param lifetimeMs How long the login that begins may take.
  * @returns The cookie's value.
  */
-export function markBrowser(request: FastifyRequest, reply: FastifyReply, ids: Ids, lifetimeMs: number): string {
+export function ensureBrowserCookie(request: FastifyRequest, reply: FastifyReply, ids: Ids, lifetimeMs: number): string {
   const value = readBrowserCookie(request) ?? ids.secret();
   const maxAge = Math.ceil(lifetimeMs / 1_000);
   reply.header('set-cookie', serialize(browserCookieName, value, { ...attributes, maxAge }));

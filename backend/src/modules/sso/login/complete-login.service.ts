@@ -9,8 +9,8 @@ import { redeemCode } from './login.repository';
 
 export type CompletedLogin = { tokens: Tokens; session: StartedSession; next: string };
 
-const isOver = () => new HttpError(400, 'error_sso_code_invalid');
-const isSuspended = () => new HttpError(403, 'error_login_account_suspended');
+const invalidCode = () => new HttpError(400, 'error_sso_code_invalid');
+const suspended = () => new HttpError(403, 'error_login_account_suspended');
 
 /**
  * Exchanges the code of a login by single sign-on for a session, in the browser that the login began in.
@@ -23,24 +23,24 @@ export async function completeLogin(
   { code, browser }: { code: string; browser: string | undefined },
   origin: RequestOrigin,
 ): Promise<CompletedLogin> {
-  if (browser === undefined) throw isOver();
+  if (browser === undefined) throw invalidCode();
   const { session, next } = await deps.database.transaction(async (transaction) => {
     const hashes = { codeHash: secretHash(code), browserHash: secretHash(browser) };
-    const taken = await redeemCode(transaction, hashes, deps.clock.now());
-    const config = taken && (await findConfig(transaction, taken.configId));
-    const member = taken && (await findMember(transaction, taken.userId));
+    const redeemed = await redeemCode(transaction, hashes, deps.clock.now());
+    const config = redeemed && (await findConfig(transaction, redeemed.configId));
+    const member = redeemed && (await findMember(transaction, redeemed.userId));
     // Removed from the organization, or the organization from the provider, within the minute.
-    if (!config || member?.organizationId !== config.organizationId) throw isOver();
-    if (member.suspendedAt !== null) throw isSuspended();
+    if (!config || member?.organizationId !== config.organizationId) throw invalidCode();
+    if (member.suspendedAt !== null) throw suspended();
     const started = await startLogin(transaction, deps, origin, {
       user: member,
       staysSignedIn: false,
       ssoConfigId: config.id,
-      endsBefore: taken.sessionEndsAt,
+      endsBefore: redeemed.sessionEndsAt,
     });
-    return { session: started, next: taken.next };
+    return { session: started, next: redeemed.next };
   });
   const tokens = await tokensOf(deps, session);
-  if (!tokens) throw isSuspended();
+  if (!tokens) throw suspended();
   return { tokens, session, next };
 }

@@ -30,9 +30,9 @@ afterAll(() => test.close());
 
 /** Acme's provider vouches for an address. @returns What the browser is sent on with, and its cookie. */
 async function vouch(email: string, subject = `subject of ${email}`) {
-  const departed = await test.depart('anybody@acme.example');
-  const { query } = await test.post(departed, test.document(departed, email, { subject }));
-  return { error: query.get('error'), code: query.get('code'), cookie: departed.cookie };
+  const started = await test.startLogin('anybody@acme.example');
+  const { query } = await test.post(started, test.document(started, email, { subject }));
+  return { error: query.get('error'), code: query.get('code'), cookie: started.cookie };
 }
 const userOf = async (email: string) => (await test.database.select().from(users).where(eq(users.email, email)))[0];
 const identityOf = async (subject: string) =>
@@ -61,9 +61,9 @@ describe('F5: a provider that vouches for an address', () => {
     await test.addConfig(owner.id, { issuer, domains: ['other.example'], isVerified: false });
     const login = await test.call('POST', '/sso/login', { body: { email: 'a@other.example' } });
     expect(login.json<{ redirectUrl: string }>().redirectUrl).toContain('https://idp.acme.example/login');
-    const departed = await test.depart('a@other.example');
-    const document = test.document(departed, 'a@other.example', { issuer });
-    expect((await test.post(departed, document)).query.get('error')).toMatch(/^answer_/);
+    const started = await test.startLogin('a@other.example');
+    const document = test.document(started, 'a@other.example', { issuer });
+    expect((await test.post(started, document)).query.get('error')).toMatch(/^answer_/);
   });
 
   it('of staff is refused, whatever domain the address is of', async () => {
@@ -99,11 +99,11 @@ describe('F5: a provider that vouches for an address', () => {
   });
 
   it('whose answer is another provider’s is refused, by key and by name', async () => {
-    const departed = await test.depart('anybody@acme.example');
-    const stolen = test.document(departed, 'member@acme.example', { issuer: otherIssuer }, otherKey);
-    expect((await test.post(departed, stolen)).query.get('error')).toBe('answer_unsigned');
-    const misnamed = test.document(departed, 'member@acme.example', { issuer: otherIssuer });
-    expect((await test.post(departed, misnamed)).query.get('error')).toBe('answer_wrong_issuer');
+    const started = await test.startLogin('anybody@acme.example');
+    const stolen = test.document(started, 'member@acme.example', { issuer: otherIssuer }, otherKey);
+    expect((await test.post(started, stolen)).query.get('error')).toBe('answer_unsigned');
+    const misnamed = test.document(started, 'member@acme.example', { issuer: otherIssuer });
+    expect((await test.post(started, misnamed)).query.get('error')).toBe('answer_wrong_issuer');
   });
 
   it('of a suspended member is refused, and so is a code from before the suspension', async () => {
@@ -170,9 +170,9 @@ it('where nobody joins by logging in, only members come in', async () => {
     autoProvisions: false,
   });
   const logIn = async (email: string) => {
-    const departed = await test.depart(email);
-    const document = test.document(departed, email, { issuer: 'https://idp.strict.example' });
-    return (await test.post(departed, document)).query;
+    const started = await test.startLogin(email);
+    const document = test.document(started, email, { issuer: 'https://idp.strict.example' });
+    return (await test.post(started, document)).query;
   };
   expect((await logIn('new@strict.example')).get('error')).toBe('account_missing');
   expect(await userOf('new@strict.example')).toBeUndefined();

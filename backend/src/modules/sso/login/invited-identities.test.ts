@@ -20,8 +20,8 @@ const admit = (autoProvisions: boolean) =>
   test.database.update(ssoConfigs).set({ autoProvisions }).where(eq(ssoConfigs.id, configId));
 
 async function logInBySso(email: string) {
-  const departed = await test.depart(email);
-  const { query } = await test.post(departed, test.document(departed, email));
+  const started = await test.startLogin(email);
+  const { query } = await test.post(started, test.document(started, email));
   return { error: query.get('error'), isLoggedIn: query.has('code') };
 }
 
@@ -43,7 +43,7 @@ describe('a first login by single sign-on of an invited user', () => {
       await calls.inviteOne(owner.token, email, 'guest');
       expect(await logInBySso(email)).toEqual({ error: null, isLoggedIn: true });
       expect(await listed(email)).toEqual([['guest', 'Active']]);
-      expect((await calls.statusOf(owner.token, email)).json()).toMatchObject({ status: 'member' });
+      expect((await calls.checkEmail(owner.token, email)).json()).toMatchObject({ status: 'member' });
     },
   );
 

@@ -9,7 +9,7 @@ export async function insertLogin(queries: Queries, login: typeof ssoLogins.$inf
 }
 
 /** @returns The login that left with this state, unless its answer came already or it took too long. */
-export async function findOpenLogin(queries: Queries, stateHash: Buffer, now: Date): Promise<SsoLogin | undefined> {
+export async function findPendingLogin(queries: Queries, stateHash: Buffer, now: Date): Promise<SsoLogin | undefined> {
   const [login] = await queries
     .select()
     .from(ssoLogins)
@@ -18,7 +18,7 @@ export async function findOpenLogin(queries: Queries, stateHash: Buffer, now: Da
 }
 
 /** @returns Whether this answer is the first. */
-export async function closeLogin(queries: Queries, stateHash: Buffer, now: Date): Promise<boolean> {
+export async function consumeLogin(queries: Queries, stateHash: Buffer, now: Date): Promise<boolean> {
   const rows = await queries
     .update(ssoLogins)
     .set({ usedAt: now })
@@ -66,7 +66,7 @@ export async function redeemCode(
 }
 
 /** Removes what can be of no use any more. */
-export async function sweepLogins(queries: Queries, now: Date): Promise<void> {
+export async function deleteExpiredLogins(queries: Queries, now: Date): Promise<void> {
   await queries.delete(ssoLogins).where(lt(ssoLogins.expiresAt, now));
   await queries.delete(ssoCodes).where(lt(ssoCodes.expiresAt, now));
   await queries.delete(ssoAssertions).where(lt(ssoAssertions.expiresAt, now));

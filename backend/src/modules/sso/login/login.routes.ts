@@ -7,8 +7,8 @@ import { handOverBinding } from '../../../http/binding-cookie';
 import { originOf } from '../../../http/request-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { ssoDomainOf } from '../../sso-requirement';
-import { beginLogin, loginLifetimeMs } from './begin-login.service';
-import { markBrowser, readBrowserCookie } from './browser-cookie';
+import { startSsoLogin, loginLifetimeMs } from './begin-login.service';
+import { ensureBrowserCookie, readBrowserCookie } from './browser-cookie';
 import { completeLogin } from './complete-login.service';
 
 export function serveSsoLogin(app: FastifyInstance, deps: Deps, providers: OidcProviders): void {
@@ -16,8 +16,8 @@ export function serveSsoLogin(app: FastifyInstance, deps: Deps, providers: OidcP
     const { email, next = '/' } = body;
     const domain = email === undefined ? body.domain : ssoDomainOf(email);
     if (domain === undefined) throw new HttpError(400, 'error_validation', { fields: { email: { code: 'required' } } });
-    const browser = markBrowser(request, reply, deps.ids, loginLifetimeMs);
-    return beginLogin(deps, providers, { domain, email: email ?? '', next, browser });
+    const browser = ensureBrowserCookie(request, reply, deps.ids, loginLifetimeMs);
+    return startSsoLogin(deps, providers, { domain, email: email ?? '', next, browser });
   });
 
   serve(app, completeSsoLogin, async ({ body, request, reply }) => {

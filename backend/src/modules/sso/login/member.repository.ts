@@ -48,7 +48,7 @@ export async function findMember(queries: Queries, userId: string): Promise<Memb
 }
 
 /** Keeps whom a subject is, or that it was here again. */
-export async function keepIdentity(
+export async function saveIdentity(
   queries: Queries,
   identity: { configId: string; subject: string; userId: string },
   now: Date,
@@ -84,7 +84,7 @@ export async function insertMember(
 }
 
 /** Takes away what somebody chose who never proved the address: the password. */
-export async function dropPassword(queries: Queries, userId: string): Promise<void> {
+export async function removePassword(queries: Queries, userId: string): Promise<void> {
   await queries.update(users).set({ passwordHash: null, passwordChangedAt: null }).where(eq(users.id, userId));
 }
 

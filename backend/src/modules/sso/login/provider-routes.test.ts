@@ -1,6 +1,6 @@
 import { endpoints } from '@app/api-client/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSsoTestApp, sentOnWith, type SsoTestApp } from '../testing/sso-test-app';
+import { createSsoTestApp, redirectQuery, type SsoTestApp } from '../testing/sso-test-app';
 
 let test: SsoTestApp;
 let configId: string;
@@ -31,18 +31,18 @@ const origins = [
 ];
 
 async function answerFrom(origin: string) {
-  const departed = await test.depart(email);
-  const document = Buffer.from(test.document(departed, email)).toString('base64');
-  const form = new URLSearchParams({ SAMLResponse: document, RelayState: departed.state });
-  const headers = { ...foreign(origin), cookie: departed.cookie };
-  const url = new URL(departed.answerTo).pathname;
+  const started = await test.startLogin(email);
+  const document = Buffer.from(test.document(started, email)).toString('base64');
+  const form = new URLSearchParams({ SAMLResponse: document, RelayState: started.state });
+  const headers = { ...foreign(origin), cookie: started.cookie };
+  const url = new URL(started.answerTo).pathname;
   return test.app.inject({ method: 'POST', url, headers, payload: form.toString() });
 }
 
 describe('the addresses that identity providers send browsers to', () => {
   it.each(origins)('E2: take a signed form from %s, whose page needs no permission for it', async (origin) => {
     const response = await answerFrom(origin);
-    expect([response.statusCode, sentOnWith(response).has('code')]).toEqual([303, true]);
+    expect([response.statusCode, redirectQuery(response).has('code')]).toEqual([303, true]);
   });
 
   it.each(origins)('E3: tell %s nothing, and let it read nothing', async (origin) => {
@@ -108,9 +108,9 @@ describe('the addresses that identity providers send browsers to', () => {
     const [pair, ...attributes] = String(begun.headers['set-cookie']).split('; ');
     expect(pair).toMatch(/^__Host-sso-browser=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=None', 'Secure']);
-    const second = await test.depart(email, { cookie: pair ?? '' });
+    const second = await test.startLogin(email, { cookie: pair ?? '' });
     expect(second.cookie).toBe(pair);
-    const foreignCookie = await test.depart(email, { cookie: '__Host-sso-browser=short' });
+    const foreignCookie = await test.startLogin(email, { cookie: '__Host-sso-browser=short' });
     expect(foreignCookie.cookie).toMatch(/^__Host-sso-browser=[\w-]{43}$/);
   });
 
@@ -132,9 +132,9 @@ describe('the addresses that identity providers send browsers to', () => {
 
   it('J4: lead on to paths of this site alone', async () => {
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-      const departed = await test.depart(email, { next });
-      const { query } = await test.post(departed, test.document(departed, email));
-      const answer = await test.exchange(query.get('code') ?? '', departed.cookie);
+      const started = await test.startLogin(email, { next });
+      const { query } = await test.post(started, test.document(started, email));
+      const answer = await test.exchange(query.get('code') ?? '', started.cookie);
       expect([next, answer.json<{ next: string }>().next]).toEqual([next, '/']);
     }
   });

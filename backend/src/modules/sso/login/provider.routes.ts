@@ -13,8 +13,8 @@ import {
   oidcRedirectPath,
   samlConsumerPath,
   samlMetadataPath,
-  serviceProviderOf,
-  ssoPagesOf,
+  buildServiceProvider,
+  buildSsoPages,
   type SsoPages,
 } from '../service-provider';
 import type { SsoFailure } from '../sso-failure';
@@ -60,7 +60,7 @@ function logFailure(request: FastifyRequest, { problem, message, cause }: SsoFai
  * site or a visit, and what follows is a page.
  */
 export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers: OidcProviders): void {
-  const pages = ssoPagesOf(deps.config);
+  const pages = buildSsoPages(deps.config);
   const connections = { oidc: providers, refreshCertificates: createCertificateRefresh(deps) };
   const limiter = app.getDecorator<RateLimiter>('rateLimiter');
   const onRequest = (request: FastifyRequest, reply: FastifyReply) => limiter.count('open', request, reply);
@@ -75,12 +75,12 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
   app.get(`${samlMetadataPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) =>
     reply
       .type('application/samlmetadata+xml')
-      .send(describeServiceProvider(serviceProviderOf(deps.config, configIdOf(request)))),
+      .send(describeServiceProvider(buildServiceProvider(deps.config, configIdOf(request)))),
   );
 
   app.get(`${oidcRedirectPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) => {
     const configId = configIdOf(request);
-    const address = new URL(serviceProviderOf(deps.config, configId).redirectUrl);
+    const address = new URL(buildServiceProvider(deps.config, configId).redirectUrl);
     address.search = request.url.split('?').slice(1).join('?');
     const state = address.searchParams.get('state') ?? '';
     return answerWith(request, reply, {

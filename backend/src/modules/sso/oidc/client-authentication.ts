@@ -8,7 +8,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 
-/** How a client shows its secret to the token endpoint (OpenID Connect Core, 9). */
+/** How a client authenticates to the token endpoint (OpenID Connect Core, 9). */
 export type ClientAuthentication = 'client_secret_post' | 'client_secret_basic' | 'none';
 
 /** `client_secret_basic` percent-encodes the secret (RFC 6749, 2.3.1), which some providers don't decode. */
@@ -23,7 +23,7 @@ function supportedMethods(metadata: ServerMetadata): ClientAuthentication[] {
   return supported.length > 0 ? supported : [...preferred];
 }
 
-export function clientAuthOf(method: ClientAuthentication, clientSecret: string | undefined): ClientAuth {
+export function toClientAuth(method: ClientAuthentication, clientSecret: string | undefined): ClientAuth {
   if (method === 'none' || clientSecret === undefined) return None();
   return method === 'client_secret_post' ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret);
 }
@@ -35,14 +35,14 @@ export function isClientRejected(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isClientRejected(error.cause);
 }
 
-/** Remembers which method works for each client. */
+/** Remembers the method that works for each client. */
 export class ClientAuthentications {
   readonly #working = new Map<string, ClientAuthentication>();
 
   /**
-   * Calls the token endpoint, and calls it once more by the other method if the provider rejects the first one.
-   * @param client Identifies the client at its provider.
-   * @param call Rejects with the library's error as its cause.
+   * Calls the token endpoint, and retries once with the other method if the provider rejects the client.
+   * @param client Identifies the client to its provider.
+   * @param call Rejects with an error whose cause is the library's error.
    */
   async authenticate<T>(
     client: { issuer: string; clientId: string; clientSecret: string | undefined },

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../../db/schema/sessions';
-import { clientTo, OidcTestProvider, type Faults } from '../testing/oidc-test-provider';
-import { createSsoTestApp, sentOnWith, type Departed, type SsoTestApp } from '../testing/sso-test-app';
+import { connectTo, OidcTestProvider, type Faults } from '../testing/oidc-test-provider';
+import { createSsoTestApp, redirectQuery, type StartedLogin, type SsoTestApp } from '../testing/sso-test-app';
 
 let test: SsoTestApp;
 let provider: OidcTestProvider;
@@ -10,7 +10,7 @@ let other: OidcTestProvider;
 const clientId = 'client-of-acme';
 
 beforeAll(async () => {
-  test = await createSsoTestApp({ deps: { outgoing: clientTo(() => [provider, other]) } });
+  test = await createSsoTestApp({ deps: { outgoing: connectTo(() => [provider, other]) } });
   const now = () => test.clock.now();
   provider = new OidcTestProvider('https://login.acme.example', now);
   other = new OidcTestProvider('https://login.other.example', now);
@@ -36,10 +36,10 @@ const email = 'grace@acme.example';
 const honestClaims = { sub: 'grace', email, given_name: 'Grace', family_name: 'Sample' };
 
 /** Comes back from the provider, as the browser does. */
-async function comeBack({ cookie, answerTo }: Pick<Departed, 'cookie' | 'answerTo'>, query: URLSearchParams | string) {
+async function comeBack({ cookie, answerTo }: Pick<StartedLogin, 'cookie' | 'answerTo'>, query: URLSearchParams | string) {
   const url = `${new URL(answerTo).pathname}?${query.toString()}`;
   const response = await test.app.inject({ url, headers: { cookie } });
-  return { status: response.statusCode, query: response.statusCode === 303 ? sentOnWith(response) : undefined };
+  return { status: response.statusCode, query: response.statusCode === 303 ? redirectQuery(response) : undefined };
 }
 
 const sessionCount = () => test.database.$count(sessions);
@@ -47,13 +47,13 @@ const sessionCount = () => test.database.$count(sessions);
 /** A hostile answer to one login, and whether anybody got in by it. */
 async function tryAnswer(faults: Faults, change: (query: URLSearchParams) => URLSearchParams = (query) => query) {
   const before = await sessionCount();
-  const departed = await test.depart(email);
+  const started = await test.startLogin(email);
   const { status, query } = await comeBack(
-    departed,
-    change(provider.authorize(departed.address, honestClaims, faults)),
+    started,
+    change(provider.authorize(started.address, honestClaims, faults)),
   );
   const code = query?.get('code');
-  if (code) await test.exchange(code, departed.cookie);
+  if (code) await test.exchange(code, started.cookie);
   return { status, problem: query?.get('error') ?? null, sessions: (await sessionCount()) - before };
 }
 
@@ -186,20 +186,20 @@ describe('F4: an answer of an OpenID provider', () => {
   });
 
   it('whose parameters come twice is refused', async () => {
-    const departed = await test.depart(email);
-    const query = provider.authorize(departed.address, honestClaims).toString();
-    expect((await comeBack(departed, `${query}&state=x`)).status).toBe(400);
+    const started = await test.startLogin(email);
+    const query = provider.authorize(started.address, honestClaims).toString();
+    expect((await comeBack(started, `${query}&state=x`)).status).toBe(400);
   });
 
   it('is taken once, of 20 at a time', async () => {
-    const departed = await test.depart(email);
-    const query = provider.authorize(departed.address, honestClaims);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => comeBack(departed, query)));
+    const started = await test.startLogin(email);
+    const query = provider.authorize(started.address, honestClaims);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => comeBack(started, query)));
     expect(answers.filter(({ query: outcome }) => outcome?.has('code'))).toHaveLength(1);
   });
 
   it('is of use in the browser alone that the login began in', async () => {
-    const [victim, attacker] = [await test.depart(email), await test.depart(email)];
+    const [victim, attacker] = [await test.startLogin(email), await test.startLogin(email)];
     const query = provider.authorize(attacker.address, { ...honestClaims, sub: 'mallory' });
     expect((await comeBack(victim, query)).query?.get('error')).toBe('other_browser');
     expect((await comeBack({ ...attacker, cookie: '' }, query)).query?.get('error')).toBe('other_browser');
@@ -207,7 +207,7 @@ describe('F4: an answer of an OpenID provider', () => {
   });
 
   it('of another login, with its code, does not pass: the code belongs to one verifier', async () => {
-    const [one, two] = [await test.depart(email), await test.depart(email)];
+    const [one, two] = [await test.startLogin(email), await test.startLogin(email)];
     const stolen = provider.authorize(one.address, honestClaims).get('code') ?? '';
     const query = withQuery({ code: stolen })(provider.authorize(two.address, honestClaims));
     expect((await comeBack(two, query)).query?.get('error')).toBe('provider_refused');
@@ -215,10 +215,10 @@ describe('F4: an answer of an OpenID provider', () => {
 
   it('of a provider that a hostile one sent the victim on to comes to another address, and its code is used nowhere', async () => {
     // The hostile provider's own login, which its browser began; and an honest login of the victim's.
-    const hostile = await test.depart('mallory@other.example');
+    const hostile = await test.startLogin('mallory@other.example');
     const query = provider.authorize(new URL(hostile.address), honestClaims);
     provider.asked.length = other.asked.length = 0;
-    const honestAddress = (await test.depart(email)).answerTo;
+    const honestAddress = (await test.startLogin(email)).answerTo;
     expect(honestAddress).not.toBe(hostile.answerTo);
     // The honest provider returns to its own address, with the state of the hostile provider's login.
     const answer = await comeBack({ cookie: hostile.cookie, answerTo: honestAddress }, query);
@@ -227,11 +227,11 @@ describe('F4: an answer of an OpenID provider', () => {
   });
 
   it('of one provider to the login at another gives the code away to nobody', async () => {
-    const departed = await test.depart('ida@other.example');
+    const started = await test.startLogin('ida@other.example');
     provider.asked.length = 0;
-    const mixedUp = new URL(departed.address);
+    const mixedUp = new URL(started.address);
     const query = provider.authorize(mixedUp, honestClaims);
-    expect((await comeBack(departed, query)).query?.get('error')).toBe('answer_invalid');
+    expect((await comeBack(started, query)).query?.get('error')).toBe('answer_invalid');
     expect(other.asked.filter((address) => address.endsWith('/token'))).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe('F4: an answer of an OpenID provider', () => {
   });
 
   it('is asked for with PKCE (S256), a nonce and a state, each made for this login', async () => {
-    const [one, two] = [await test.depart(email), await test.depart(email)];
+    const [one, two] = [await test.startLogin(email), await test.startLogin(email)];
     const query = one.address.searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });
     for (const name of ['state', 'nonce', 'code_challenge']) {

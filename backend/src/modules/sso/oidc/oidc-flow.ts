@@ -10,16 +10,16 @@ import {
   type IDToken,
 } from 'openid-client';
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
-import { addressOf, nameOf, subjectCharactersMax, type SsoIdentity } from '../identity';
+import { parseAddress, parseName, subjectCharactersMax, type SsoIdentity } from '../identity';
 import { SsoFailure } from '../sso-failure';
 import { isClientRejected } from './client-authentication';
 import { isUnreachable } from './oidc-provider-metadata';
 
-/** What a login keeps to itself while the user is away. */
+/** The secrets of a login, stored until the provider responds. */
 export type OidcSecrets = { nonce: string; codeVerifier: string };
 
-/** @returns The provider's address with a request in it: authorization code, PKCE, nonce. */
-export async function oidcRedirect(
+/** Builds the authorization request: authorization code flow with PKCE and a nonce. */
+export async function buildOidcRedirect(
   configuration: Configuration,
   { redirectUrl, state, secrets, email }: { redirectUrl: string; state: string; secrets: OidcSecrets; email: string },
 ): Promise<string> {
@@ -43,16 +43,15 @@ const claimProblems: Partial<Record<string, SsoProblem>> = {
   nbf: 'answer_expired',
 };
 
-/** @returns The claim that the library found fault with. */
-function claimIn(error: unknown): string | undefined {
+/** @returns The claim that the library rejected. */
+function findRejectedClaim(error: unknown): string | undefined {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as { cause?: unknown }).cause) {
     if ('claim' in cause && typeof cause.claim === 'string') return cause.claim;
   }
   return undefined;
 }
 
-/** @returns What went wrong, in our words. */
-function failureOf(error: unknown): SsoFailure {
+function toSsoFailure(error: unknown): SsoFailure {
   if (error instanceof SsoFailure) return error;
   const rejection = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
   const problem = isUnreachable(error)
@@ -61,12 +60,12 @@ function failureOf(error: unknown): SsoFailure {
       ? 'client_rejected'
       : rejection
         ? 'provider_refused'
-        : (claimProblems[claimIn(error) ?? ''] ?? 'answer_invalid');
+        : (claimProblems[findRejectedClaim(error) ?? ''] ?? 'answer_invalid');
   const code = error instanceof ClientError ? error.code : undefined;
   return new SsoFailure(problem, code ?? problem, { cause: error });
 }
 
-/** A token for several audiences, or made for another client, is not ours though we are named in it. */
+/** Rejects a token for another authorized party (`azp`), or with several audiences and no `azp`. */
 function checkParties({ aud, azp, sub }: IDToken, clientId: string): void {
   const audiences = Array.isArray(aud) ? aud : [aud];
   if (audiences.some((audience) => audience !== clientId) && azp !== clientId) {
@@ -83,22 +82,22 @@ function checkParties({ aud, azp, sub }: IDToken, clientId: string): void {
 const isVerified = (emailVerified: unknown) =>
   emailVerified === undefined || emailVerified === true || emailVerified === 'true';
 
-function identityOf(subject: string, claims: Record<string, unknown>): SsoIdentity {
-  const email = addressOf(claims.email);
+function readIdentity(subject: string, claims: Record<string, unknown>): SsoIdentity {
+  const email = parseAddress(claims.email);
   if (email !== undefined && !isVerified(claims.email_verified)) throw new SsoFailure('address_unverified');
   return {
     subject,
     email,
-    firstName: nameOf(claims.given_name),
-    lastName: nameOf(claims.family_name),
+    firstName: parseName(claims.given_name),
+    lastName: parseName(claims.family_name),
   };
 }
 
 /**
- * Takes a provider's answer to its end: checks it, exchanges the code, verifies the token, asks for the address where the
- * token has none (security.md F4).
- * @param answer Our own address as the browser called it, with everything that the provider put there.
- * @throws {SsoFailure} For everything that is not exactly right.
+ * Completes a login (F4): checks the authorization response, exchanges the code, verifies the ID token, and requests the
+ * user info if the token has no email address.
+ * @param answer The redirect URL as the browser requested it, with the provider's query.
+ * @throws {SsoFailure} If any check fails.
  */
 export async function finishOidcLogin(
   configuration: Configuration,
@@ -114,10 +113,10 @@ export async function finishOidcLogin(
     const claims = tokens.claims();
     if (!claims) throw new SsoFailure('answer_invalid', 'no token');
     checkParties(claims, configuration.clientMetadata().client_id);
-    const needsAsking = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-    const told = needsAsking ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-    return identityOf(claims.sub, { ...told, ...claims });
+    const needsUserInfo = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+    const userInfo = needsUserInfo ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+    return readIdentity(claims.sub, { ...userInfo, ...claims });
   } catch (error) {
-    throw failureOf(error);
+    throw toSsoFailure(error);
   }
 }

@@ -14,30 +14,30 @@ import type { Deps } from '../../../deps';
 import { outgoingErrorIn, type OutgoingClient } from '../../../ports/outgoing-client';
 import { localProviderOrigin } from '../local-origin';
 import { SsoFailure } from '../sso-failure';
-import { ClientAuthentications, clientAuthOf, type ClientAuthentication } from './client-authentication';
+import { ClientAuthentications, toClientAuth, type ClientAuthentication } from './client-authentication';
 
-/** Signatures with the provider's own key; never `none`, and no secret that both know. */
+/** Asymmetric algorithms only: never `none`, and no shared secret (HMAC). */
 const signatureAlgorithms = ['RS256', 'PS256', 'ES256', 'RS384', 'PS384', 'ES384', 'RS512', 'PS512', 'ES512', 'EdDSA'];
 const skewSeconds = 60;
-/** What a provider says about itself is asked for again after this time. */
-const keptMs = 5 * 60_000;
-const keptMax = 1_000;
+/** How long a provider's metadata is cached. */
+const cacheMs = 5 * 60_000;
+const cacheEntriesMax = 1_000;
 
 export type OidcProvider = { issuer: string; clientId: string; clientSecret: string | undefined };
 
-/** OpenID providers, by what they say about themselves. */
+/** Configures OpenID clients from the providers' metadata. */
 export type OidcProviders = {
-  /** @throws {SsoFailure} `provider_unreachable` when it says nothing usable. */
-  configurationOf(provider: OidcProvider): Promise<Configuration>;
+  /** @throws {SsoFailure} `provider_unreachable` if the provider's metadata cannot be read or used. */
+  getConfiguration(provider: OidcProvider): Promise<Configuration>;
   /**
-   * Calls the provider as its client, by the method of authentication that it accepts.
-   * @param call May run twice. Rejects with the library's error as its cause.
-   * @throws {SsoFailure} As `configurationOf`. Rejects with the errors of `call`.
+   * Calls the provider with the client authentication method that it accepts.
+   * @param call May run twice. Rejects with an error whose cause is the library's error.
+   * @throws {SsoFailure} As `getConfiguration`. Rejects with the errors of `call`.
    */
   callAsClient<T>(provider: OidcProvider, call: (configuration: Configuration) => Promise<T>): Promise<T>;
 };
 
-/** Lets the library ask through the one client for addresses that somebody typed. */
+/** Routes the library's requests through the client for user-supplied URLs. */
 export function fetchThrough(outgoing: OutgoingClient): CustomFetch {
   return async (url, { method, headers, body }) => {
     const sent = body === null || body === undefined ? undefined : String(body);
@@ -64,35 +64,35 @@ function requireTls(metadata: ServerMetadata): void {
   }
 }
 
-/** Whether a failure is of the way to the provider, and not of what it said. */
+/** Whether the request to the provider failed, as opposed to its response being rejected. */
 export const isUnreachable = (error: unknown): boolean => outgoingErrorIn(error) !== undefined;
 
-/** Asks providers what they are, and keeps the answers for some minutes: a login that begins asks nobody then. */
+/** Fetches providers' metadata and caches it for five minutes. */
 export function createOidcProviders(deps: Pick<Deps, 'outgoing' | 'clock' | 'config'>): OidcProviders {
   const { outgoing, clock } = deps;
   const localOrigin = localProviderOrigin(deps.config);
-  const kept = new Map<string, { metadata: ServerMetadata; atMs: number }>();
+  const cache = new Map<string, { metadata: ServerMetadata; atMs: number }>();
   const send = fetchThrough(outgoing);
   const authentications = new ClientAuthentications();
 
-  async function metadataOf(issuer: string): Promise<ServerMetadata> {
+  async function fetchMetadata(issuer: string): Promise<ServerMetadata> {
     const nowMs = performance.now();
-    const known = kept.get(issuer);
-    if (known && nowMs - known.atMs < keptMs) return known.metadata;
+    const cached = cache.get(issuer);
+    if (cached && nowMs - cached.atMs < cacheMs) return cached.metadata;
     const isLocal = new URL(issuer).origin === localOrigin;
     const found = await discovery(new URL(issuer), 'discovery', undefined, None(), {
       [customFetch]: send,
       execute: isLocal ? [allowInsecureRequests] : [],
     });
     const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as ServerMetadata;
-    if (kept.size >= keptMax) kept.clear();
-    kept.set(issuer, { metadata, atMs: nowMs });
+    if (cache.size >= cacheEntriesMax) cache.clear();
+    cache.set(issuer, { metadata, atMs: nowMs });
     return metadata;
   }
 
-  async function knownMetadataOf(issuer: string): Promise<ServerMetadata> {
+  async function getMetadata(issuer: string): Promise<ServerMetadata> {
     try {
-      const metadata = await metadataOf(issuer);
+      const metadata = await fetchMetadata(issuer);
       if (new URL(issuer).origin !== localOrigin) requireTls(metadata);
       return metadata;
     } catch (error) {
@@ -109,23 +109,23 @@ export function createOidcProviders(deps: Pick<Deps, 'outgoing' | 'clock' | 'con
       clientId,
       {
         ...(clientSecret !== undefined && { client_secret: clientSecret }),
-        // The library goes by the machine's clock; this is the way from there to the product's.
+        // The library uses the system clock; the skew in seconds converts it to the product's clock.
         [clockSkew]: clock.now().getTime() / 1_000 - Math.floor(Date.now() / 1_000),
         [clockTolerance]: skewSeconds,
       },
-      clientAuthOf(method, clientSecret),
+      toClientAuth(method, clientSecret),
     );
     configuration[customFetch] = send;
-    // The connection vouches for the token already; its own signature is verified all the same.
+    // TLS already authenticates a token from the token endpoint; verify its signature, too.
     enableNonRepudiationChecks(configuration);
     if (new URL(issuer).origin === localOrigin) allowInsecureRequests(configuration);
     return configuration;
   }
 
   return {
-    configurationOf: async (provider) => configure(provider, await knownMetadataOf(provider.issuer), 'none'),
+    getConfiguration: async (provider) => configure(provider, await getMetadata(provider.issuer), 'none'),
     async callAsClient(provider, call) {
-      const metadata = await knownMetadataOf(provider.issuer);
+      const metadata = await getMetadata(provider.issuer);
       return authentications.authenticate(provider, metadata, (method) => call(configure(provider, metadata, method)));
     },
   };

@@ -8,54 +8,53 @@ import {
 } from './names';
 import { childrenNamed, childrenOf, elementsOf, onlyChild } from './read-document';
 
-/** SHA-256 or better, and keys of the provider alone: a shared secret (HMAC) would be our own public key. */
+/** RSA with SHA-256 or better. No HMAC: an attacker could use the provider's public certificate as the key. */
 const signatureMethods = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
 ]);
 const digestMethods = new Set(['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512']);
-/** Collisions of SHA-1 can be computed. */
+/** Rejected because SHA-1 collisions are practical. */
 const sha1Methods = new Set(['http://www.w3.org/2000/09/xmldsig#rsa-sha1', 'http://www.w3.org/2000/09/xmldsig#sha1']);
 const transforms = new Set([envelopedTransform, exclusiveNamespace]);
 
 const malformed = (what: string) => new SsoFailure('answer_invalid', what);
-const algorithmOf = (element: Element) => element.getAttribute('Algorithm') ?? '';
+const readAlgorithm = (element: Element) => element.getAttribute('Algorithm') ?? '';
 
 function checkAlgorithm(element: Element, accepted: ReadonlySet<string>): void {
-  const algorithm = algorithmOf(element);
+  const algorithm = readAlgorithm(element);
   if (accepted.has(algorithm)) return;
   throw new SsoFailure(sha1Methods.has(algorithm) ? 'answer_sha1' : 'answer_algorithm', algorithm);
 }
 
-/** What a signature may be made of: one thing signed, the element that it stands in, and nothing besides. */
+/** Checks that a signature references its parent element and contains nothing else. */
 function checkSignature(signature: Element, signed: Element): void {
   const parts = childrenOf(signature).map(({ namespaceURI, localName }) => [namespaceURI, localName] as const);
   const names = parts.map(([, name]) => name).join(' ');
   const isPlain = parts.every(([namespace]) => namespace === signatureNamespace);
-  if (!isPlain || !/^SignedInfo SignatureValue( KeyInfo)?$/.test(names)) throw malformed('parts of a signature');
+  if (!isPlain || !/^SignedInfo SignatureValue( KeyInfo)?$/.test(names)) throw malformed('unexpected signature elements');
   const info = onlyChild(signature, signatureNamespace, 'SignedInfo');
-  if (algorithmOf(onlyChild(info, signatureNamespace, 'CanonicalizationMethod')) !== exclusiveNamespace) {
+  if (readAlgorithm(onlyChild(info, signatureNamespace, 'CanonicalizationMethod')) !== exclusiveNamespace) {
     throw malformed('canonicalization');
   }
   checkAlgorithm(onlyChild(info, signatureNamespace, 'SignatureMethod'), signatureMethods);
-  if (childrenOf(info).length !== 3) throw malformed('parts of what is signed');
+  if (childrenOf(info).length !== 3) throw malformed('unexpected SignedInfo elements');
   const reference = onlyChild(info, signatureNamespace, 'Reference');
   const id = signed.getAttribute('ID');
-  if (!id || reference.getAttribute('URI') !== `#${id}`) throw malformed('a reference to something else');
+  if (!id || reference.getAttribute('URI') !== `#${id}`) throw malformed('reference to another element');
   checkAlgorithm(onlyChild(reference, signatureNamespace, 'DigestMethod'), digestMethods);
-  const applied = childrenOf(onlyChild(reference, signatureNamespace, 'Transforms')).map(algorithmOf);
+  const applied = childrenOf(onlyChild(reference, signatureNamespace, 'Transforms')).map(readAlgorithm);
   if (applied.length > 2 || !applied.every((algorithm) => transforms.has(algorithm))) throw malformed('transforms');
 }
 
-/** The signature of an element, with which nothing is wrong to look at. @returns Nothing where there is none. */
-function signatureOf(signed: Element): Element | undefined {
+/** @returns The element's signature, structurally valid but not verified; undefined if it has none. */
+function findSignature(signed: Element): Element | undefined {
   const [signature, ...others] = childrenNamed(signed, signatureNamespace, 'Signature');
   if (others.length > 0) throw malformed('several signatures');
   if (signature) checkSignature(signature, signed);
   return signature;
 }
 
-/** What is signed: the assertion, the response around it, or both. */
 export type SamlStructure = {
   response: Element;
   assertion: Element;
@@ -64,37 +63,37 @@ export type SamlStructure = {
 };
 
 /**
- * Makes sure that a document has the one form that an answer may have, before its signature is verified: one response
- * with one assertion directly in it, one of the two or both signed, every identifier once, no signature anywhere else.
- * Wrapping what is signed into another document (XSW) needs a second place for it, and there is none.
- * @throws {SsoFailure} `answer_unsigned` without a signature, `answer_encrypted`, `answer_sha1` or
- *   `answer_algorithm` for what the provider has to change, `answer_invalid` otherwise.
+ * Checks the structure of a response before its signature is verified: one response with one assertion as its child, one
+ * of the two or both signed, unique identifiers, and no other signature. Signature wrapping (XSW) needs a second place for
+ * the signed element, and this leaves none.
+ * @throws {SsoFailure} `answer_unsigned` without a signature; `answer_encrypted`, `answer_sha1` or `answer_algorithm` for
+ *   settings that the provider must change; `answer_invalid` otherwise.
  */
 export function checkStructure(response: Element): SamlStructure {
   const isResponse = response.namespaceURI === protocolNamespace && response.localName === 'Response';
-  if (!isResponse || response.getAttribute('Version') !== '2.0') throw malformed('no response');
+  if (!isResponse || response.getAttribute('Version') !== '2.0') throw malformed('not a response');
   const all = elementsOf(response);
   const named = (...names: string[]) => all.filter(({ localName }) => names.includes(localName));
 
-  // In whatever namespace: a decoy is no honest part of an answer either.
+  // In any namespace: a decoy is never part of a genuine response.
   const [assertion, ...decoys] = named('Assertion', 'EncryptedAssertion');
   if (!assertion || decoys.length > 0 || named('Response').length !== 1) throw malformed('not one assertion');
   if (assertion.parentNode !== response || assertion.namespaceURI !== assertionNamespace) {
-    throw malformed('a displaced assertion');
+    throw malformed('misplaced assertion');
   }
   if (assertion.localName !== 'Assertion') throw new SsoFailure('answer_encrypted');
 
   const ids = all.flatMap((element) =>
     ['ID', 'Id', 'id', 'xml:id'].flatMap((name) => element.getAttribute(name) || []),
   );
-  if (new Set(ids).size !== ids.length) throw malformed('an identifier twice');
+  if (new Set(ids).size !== ids.length) throw malformed('duplicate identifier');
 
-  const onAssertion = signatureOf(assertion);
-  const onResponse = signatureOf(response);
+  const onAssertion = findSignature(assertion);
+  const onResponse = findSignature(response);
   const expected = [onAssertion, onResponse].filter(Boolean).length;
   if (expected === 0) throw new SsoFailure('answer_unsigned');
   if (named('Signature').length !== expected || named('SignedInfo').length !== expected) {
-    throw malformed('a displaced signature');
+    throw malformed('misplaced signature');
   }
   return {
     response,

@@ -2,7 +2,7 @@ import { generateServiceProviderMetadata } from '@node-saml/node-saml';
 import type { ServiceProvider } from '../service-provider';
 import { persistentFormat } from './names';
 
-/** @returns What a SAML provider is to know of this product, as the metadata that it reads. */
+/** @returns The SAML metadata of this product as a service provider. */
 export function describeServiceProvider({ entityId, assertionConsumerUrl }: ServiceProvider): string {
   return generateServiceProviderMetadata({
     issuer: entityId,

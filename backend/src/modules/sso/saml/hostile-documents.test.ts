@@ -23,15 +23,15 @@ afterAll(() => test.close());
 
 /** Answers one login with a hostile document, and then with the honest one that it was made of. */
 async function tryBoth(make: Hostile[1]) {
-  const departed = await test.depart(email);
-  const kit = createKit(writeSamlAnswer(test.honest(departed, email)), 'owner@acme.example', {
+  const started = await test.startLogin(email);
+  const kit = createKit(writeSamlAnswer(test.honest(started, email)), 'owner@acme.example', {
     stranger,
     provider: test.samlKey,
   });
-  const hostile = await test.post(departed, make(kit));
+  const hostile = await test.post(started, make(kit));
   const before = await test.database.$count(sessions);
-  const honest = await test.post(departed, kit.signed);
-  await test.exchange(honest.query.get('code') ?? '', departed.cookie);
+  const honest = await test.post(started, kit.signed);
+  await test.exchange(honest.query.get('code') ?? '', started.cookie);
   return { hostile, honestSessions: (await test.database.$count(sessions)) - before };
 }
 
@@ -95,26 +95,26 @@ describe('F2: before a document is parsed', () => {
   ];
 
   it.each(types)('F2: a document type is refused: %s', async (_what, type) => {
-    const departed = await test.depart(email);
-    const signed = test.document(departed, email);
+    const started = await test.startLogin(email);
+    const signed = test.document(started, email);
     for (const hostile of [
       type() + signed,
       `<?xml version="1.0"?>${type()}${signed}`,
       signed.replace('<samlp:Status>', `${type()}<samlp:Status>`),
     ]) {
       const startedMs = performance.now();
-      expect((await test.post(departed, hostile)).status).toBe(400);
+      expect((await test.post(started, hostile)).status).toBe(400);
       expect(performance.now() - startedMs).toBeLessThan(500);
     }
-    expect((await test.post(departed, signed)).query.has('code')).toBe(true);
+    expect((await test.post(started, signed)).query.has('code')).toBe(true);
     expect([visits, existsSync(path.join(folder, 'secret'))]).toEqual([0, false]);
   });
 
   it('F2: a document beyond 256 kB, one that is no text, and one that is no base64 are refused', async () => {
-    const departed = await test.depart(email);
-    const signed = test.document(departed, email);
-    expect((await test.post(departed, signed + ' '.repeat(256 * 1_024))).status).toBe(400);
-    expect((await test.post(departed, signed + ' '.repeat(512 * 1_024))).status).toBe(413);
+    const started = await test.startLogin(email);
+    const signed = test.document(started, email);
+    expect((await test.post(started, signed + ' '.repeat(256 * 1_024))).status).toBe(400);
+    expect((await test.post(started, signed + ' '.repeat(512 * 1_024))).status).toBe(413);
     for (const payload of [
       'SAMLResponse=%3Cxml%3E',
       'SAMLResponse=gIE%3D',
@@ -122,8 +122,8 @@ describe('F2: before a document is parsed', () => {
       'RelayState=a',
       'SAMLResponse=YQ%3D%3D&SAMLResponse=YQ%3D%3D',
     ]) {
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: departed.cookie };
-      const url = new URL(departed.answerTo).pathname;
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: started.cookie };
+      const url = new URL(started.answerTo).pathname;
       const answer = await test.app.inject({ method: 'POST', url, headers, payload });
       expect([payload, answer.statusCode]).toEqual([payload, 400]);
     }

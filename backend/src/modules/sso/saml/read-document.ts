@@ -3,7 +3,7 @@ import { HttpError } from '../../../http/http-error';
 import { SsoFailure } from '../sso-failure';
 
 const documentBytesMax = 256 * 1_024;
-/** An honest answer is a dozen levels deep. */
+/** Genuine responses are about twelve levels deep. */
 const depthMax = 64;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -14,9 +14,9 @@ const unreadable = () => new HttpError(400, 'error_validation');
 const malformed = (what: string) => new SsoFailure('answer_invalid', what);
 
 /**
- * Takes a SAML message out of a form (SAML bindings, 3.5), before any parser sees it. A document type is refused here,
- * so that no entity is ever looked at (security.md F2).
- * @throws {HttpError} 400 when it is too large, no base64, no UTF-8, or brings a document type.
+ * Decodes a SAML message from a form (SAML bindings, 3.5). Rejects a document type before any parser runs, so that no
+ * entity is ever expanded (F2).
+ * @throws {HttpError} 400 if it is larger than 256 kB, not base64, not UTF-8, or has a document type.
  */
 export function decodeSamlDocument(encoded: string): string {
   const compact = encoded.replace(/[\r\n]/g, '');
@@ -34,18 +34,18 @@ export function decodeSamlDocument(encoded: string): string {
 }
 
 /**
- * Parses a document in which nothing hides: no comments, sections or instructions, between which two parsers could see
- * two different texts.
- * @throws {SsoFailure} When it holds any, or is not well-formed.
+ * Parses a document without comments, CDATA sections and processing instructions, because parsers disagree on the text
+ * around them.
+ * @throws {SsoFailure} If it contains any of them, or is not well-formed.
  */
 export function parseSamlDocument(text: string): Element {
   const body = text.replace(declaration, '').trim();
-  if (body.includes('<!')) throw malformed('a comment or a section');
-  if (body.includes('<?')) throw malformed('an instruction');
+  if (body.includes('<!')) throw malformed('comment or CDATA section');
+  if (body.includes('<?')) throw malformed('processing instruction');
   const fail = (message: unknown) => {
     throw malformed(String(message));
   };
-  if (!body.startsWith('<') || !body.endsWith('>')) throw malformed('text around it');
+  if (!body.startsWith('<') || !body.endsWith('>')) throw malformed('text around the root element');
   let document: Document;
   try {
     const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
@@ -54,27 +54,27 @@ export function parseSamlDocument(text: string): Element {
     throw error instanceof SsoFailure ? error : malformed('not well-formed');
   }
   const { documentElement: root, childNodes } = document;
-  if (!root || childNodes.length !== 1) throw malformed('not one root');
+  if (!root || childNodes.length !== 1) throw malformed('not one root element');
   return root;
 }
 
-/** @returns The element and everything below it, in the document's order. @throws {SsoFailure} When it is too deep. */
+/** @returns The element and its descendants in document order. @throws {SsoFailure} If they are nested too deeply. */
 export function elementsOf(root: Element): Element[] {
   const found: Element[] = [];
-  const open: { element: Element; depth: number }[] = [{ element: root, depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
+  const stack: { element: Element; depth: number }[] = [{ element: root, depth: 0 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const { element, depth } = next;
     if (depth > depthMax) throw malformed('too deep');
     found.push(element);
     const children = childrenOf(element).reverse();
-    open.push(...children.map((child) => ({ element: child, depth: depth + 1 })));
+    stack.push(...children.map((child) => ({ element: child, depth: depth + 1 })));
   }
   return found;
 }
 
 const elementNode = 1;
 
-/** @returns The elements directly below. */
+/** @returns The child elements. */
 export function childrenOf(parent: Element): Element[] {
   const children: Element[] = [];
   for (let node = parent.firstChild; node; node = node.nextSibling) {
@@ -83,19 +83,19 @@ export function childrenOf(parent: Element): Element[] {
   return children;
 }
 
-/** @returns Those directly below with this name. */
+/** @returns The child elements with this name. */
 export function childrenNamed(parent: Element, namespace: string, name: string): Element[] {
   return childrenOf(parent).filter((child) => child.namespaceURI === namespace && child.localName === name);
 }
 
-/** @returns The one element directly below with this name. @throws {SsoFailure} When there is none, or more. */
+/** @returns The only child element with this name. @throws {SsoFailure} If there is not exactly one. */
 export function onlyChild(parent: Element, namespace: string, name: string): Element {
   const [first, ...others] = childrenNamed(parent, namespace, name);
   if (!first || others.length > 0) throw malformed(`not one ${name}`);
   return first;
 }
 
-/** @returns The text of an element that holds nothing else. @throws {SsoFailure} When it holds elements. */
+/** @returns The text of an element. @throws {SsoFailure} If it has child elements. */
 export function textOf(element: Element): string {
   if (childrenOf(element).length > 0) throw malformed(`elements in ${element.localName}`);
   return element.textContent ?? '';

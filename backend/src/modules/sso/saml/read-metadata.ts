@@ -9,13 +9,13 @@ export type SamlMetadata = { entityId: string; signOnUrl: string; certificates: 
 const unusable = (what: string) => new SsoFailure('answer_invalid', what);
 
 /**
- * Reads what a provider says about itself (SAML metadata). An administrator gave it, or the address that it
- * was fetched from over a connection that was verified, which is what it is trusted for.
- * @throws {SsoFailure} When it does not describe one identity provider that users can be sent to.
+ * Reads a provider's SAML metadata. It is trusted because an admin uploaded it, or entered the URL that it was fetched
+ * from over verified TLS.
+ * @throws {SsoFailure} If it does not describe exactly one identity provider with the HTTP-Redirect binding.
  */
 export function readSamlMetadata(text: string): SamlMetadata {
-  if (/<!(doctype|entity)/i.test(text)) throw unusable('a document type');
-  // Metadata are often commented, and nothing in them is signed by bytes.
+  if (/<!(doctype|entity)/i.test(text)) throw unusable('document type');
+  // Metadata often contains comments, and its signature is not verified.
   const root = parseSamlDocument(text.replace(/<!--[\s\S]*?-->/g, ''));
   const entities = elementsOf(root).filter(
     ({ namespaceURI, localName }) => namespaceURI === metadataNamespace && localName === 'EntityDescriptor',
@@ -32,7 +32,7 @@ export function readSamlMetadata(text: string): SamlMetadata {
   const signOnUrl = childrenNamed(provider, metadataNamespace, 'SingleSignOnService')
     .find((service) => service.getAttribute('Binding') === redirectBinding)
     ?.getAttribute('Location');
-  if (!signOnUrl) throw unusable('no address to send people to');
+  if (!signOnUrl) throw unusable('no sign-on URL');
 
   const certificates = childrenNamed(provider, metadataNamespace, 'KeyDescriptor')
     .filter((key) => (key.getAttribute('use') || 'signing') === 'signing')
@@ -42,11 +42,11 @@ export function readSamlMetadata(text: string): SamlMetadata {
   return { entityId, signOnUrl, certificates };
 }
 
-/** As `readSamlMetadata`, from the bytes of an answer. */
+/** Decodes the body of a response and reads it like `readSamlMetadata`. */
 export function decodeMetadata(bytes: Buffer): SamlMetadata {
   try {
     return readSamlMetadata(utf8.decode(bytes));
   } catch (error) {
-    throw error instanceof SsoFailure ? error : unusable('no text');
+    throw error instanceof SsoFailure ? error : unusable('not UTF-8');
   }
 }

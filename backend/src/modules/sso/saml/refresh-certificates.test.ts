@@ -33,8 +33,8 @@ const metadataOf = (certificate: string, issuer = samlIssuer) =>
   describeSamlProvider({ issuer, signOnUrl: 'https://idp.acme.example/login' }, certificate);
 
 async function logIn(key: { privateKey: SsoTestApp['samlKey']['privateKey']; certificate: string }) {
-  const departed = await test.depart(email);
-  return (await test.post(departed, test.document(departed, email, {}, key))).query.get('error');
+  const started = await test.startLogin(email);
+  return (await test.post(started, test.document(started, email, {}, key))).query.get('error');
 }
 
 beforeEach(async () => {

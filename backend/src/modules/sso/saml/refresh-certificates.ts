@@ -7,13 +7,13 @@ import { ssoConfigs, type SsoConfigRow } from '../../../db/schema/sso-configs';
 import { lockConfig } from '../sso.repository';
 import { decodeMetadata } from './read-metadata';
 
-/** Anybody's answer with a wrong signature causes a request. */
+/** Limits requests, because any visitor's response with a wrong signature causes one. */
 const intervalMs = 60_000;
 const rememberedMax = 1_000;
 
 export type RefreshCertificates = (config: SsoConfigRow, origin: RequestOrigin) => Promise<SsoConfigRow | undefined>;
 
-/** @returns The certificates in the provider's metadata, or undefined if they can't be read. */
+/** @returns The certificates in the provider's metadata, or undefined if they cannot be read. */
 async function readNewest(
   { outgoing, logger }: Pick<Deps, 'outgoing' | 'logger'>,
   { id, issuer }: Pick<SsoConfigRow, 'id' | 'issuer'>,
@@ -30,10 +30,10 @@ async function readNewest(
 }
 
 /**
- * Reads a provider's metadata again when it signs with a key that the configuration doesn't have: providers replace their
- * keys, and publish the new ones first. An admin has given the metadata's address, which is what the keys are trusted for.
- * @returns A function that returns the configuration with the provider's new certificates; undefined if there are none.
- *   It reads the metadata of one configuration once a minute at most.
+ * Creates a function that reads a provider's metadata again when it signs with a key that the configuration doesn't have.
+ * Providers publish new keys before they use them. The keys are trusted because an admin entered the metadata's URL.
+ * @returns The function returns the configuration with the provider's new certificates, or undefined if there are none.
+ *   It reads the metadata of a configuration at most once a minute.
  */
 export function createCertificateRefresh(deps: Deps): RefreshCertificates {
   const { clock, database } = deps;

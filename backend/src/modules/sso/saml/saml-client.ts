@@ -9,7 +9,7 @@ import { parseSamlDocument } from './read-document';
 
 export type SamlProvider = Pick<SsoConfigRow, 'issuer' | 'signOnUrl' | 'certificates' | 'certificateExpiresAt'>;
 
-function clientOf(
+function createClient(
   provider: SamlProvider,
   serviceProvider: ServiceProvider,
   options: { requestId?: string; isAssertionSigned?: boolean; isResponseSigned?: boolean } = {},
@@ -22,7 +22,7 @@ function clientOf(
     idpCert: splitCertificates(provider.certificates ?? ''),
     wantAssertionsSigned: isAssertionSigned,
     wantAuthnResponseSigned: isResponseSigned,
-    // The library goes by the machine's clock and its own memory: what an answer is for is checked in check-assertion.ts.
+    // check-assertion.ts checks audience, time and request, because the library uses the system clock and its own memory.
     audience: false,
     acceptedClockSkewMs: -1,
     validateInResponseTo: ValidateInResponseTo.never,
@@ -32,22 +32,22 @@ function clientOf(
   });
 }
 
-/** @returns The provider's address with a request in it (SAML bindings, 3.4). */
-export function samlRedirect(
+/** Builds the provider's URL with an authentication request in its query (SAML bindings, 3.4). */
+export function buildSamlRedirect(
   provider: SamlProvider,
   serviceProvider: ServiceProvider,
   { requestId, relayState }: { requestId: string; relayState: string },
 ): Promise<string> {
-  return clientOf(provider, serviceProvider, { requestId }).getAuthorizeUrlAsync(relayState, undefined, {});
+  return createClient(provider, serviceProvider, { requestId }).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
 /**
- * Verifies a provider's answer, from the document to the user. The library verifies the signatures and gives the
- * signed bytes; everything that is read about the user is read from those.
- * @param text As `decodeSamlDocument` gives it.
- * @throws {SsoFailure} For everything that is not exactly right.
+ * Verifies a provider's response. The library verifies the signatures and returns the signed bytes, and the identity is
+ * read from those bytes only.
+ * @param text The result of `decodeSamlDocument`.
+ * @throws {SsoFailure} If any check fails.
  */
-export async function verifySamlAnswer(
+export async function verifySamlResponse(
   provider: SamlProvider,
   serviceProvider: ServiceProvider,
   text: string,
@@ -62,9 +62,9 @@ export async function verifySamlAnswer(
     now,
   };
   checkStatus(response);
-  // Each signature that there is must be the provider's; there is one at least.
+  // At least one signature exists, and each must be the provider's.
   const { isAssertionSigned, isResponseSigned } = checkStructure(response);
-  const client = clientOf(provider, serviceProvider, { isAssertionSigned, isResponseSigned });
+  const client = createClient(provider, serviceProvider, { isAssertionSigned, isResponseSigned });
   let signed: string | undefined;
   try {
     const { profile } = await client.validatePostResponseAsync({
@@ -74,9 +74,9 @@ export async function verifySamlAnswer(
   } catch (error) {
     const { certificateExpiresAt } = provider;
     const hasExpired = certificateExpiresAt !== null && certificateExpiresAt <= now;
-    throw new SsoFailure(hasExpired ? 'certificate_expired' : 'answer_unsigned', 'the signature', { cause: error });
+    throw new SsoFailure(hasExpired ? 'certificate_expired' : 'answer_unsigned', 'invalid signature', { cause: error });
   }
-  if (signed === undefined) throw new SsoFailure('answer_invalid', 'nothing signed');
+  if (signed === undefined) throw new SsoFailure('answer_invalid', 'no signed assertion');
   checkEnvelope(response, expected);
   return checkAssertion(parseSamlDocument(signed), expected);
 }

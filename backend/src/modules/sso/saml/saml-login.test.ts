@@ -15,16 +15,16 @@ afterAll(() => test.close());
 
 /** The whole way, with a document made of an honest one. @returns Where the browser is sent. */
 async function arrive(email: string, changes?: Parameters<SsoTestApp['document']>[2]) {
-  const departed = await test.depart(email);
-  return { departed, ...(await test.post(departed, test.document(departed, email, changes))) };
+  const started = await test.startLogin(email);
+  return { started, ...(await test.post(started, test.document(started, email, changes))) };
 }
 
 describe('a login by SAML', () => {
   it('begins a session, and makes the account of somebody of a proven domain', async () => {
-    const departed = await test.depart('new@acme.example', { next: '/account/password?x=1' });
-    const { status, query } = await test.post(departed, test.document(departed, 'new@acme.example'));
+    const started = await test.startLogin('new@acme.example', { next: '/account/password?x=1' });
+    const { status, query } = await test.post(started, test.document(started, 'new@acme.example'));
     expect([status, query.get('error')]).toEqual([303, null]);
-    const response = await test.exchange(query.get('code') ?? '', departed.cookie);
+    const response = await test.exchange(query.get('code') ?? '', started.cookie);
     expect(response.json()).toMatchObject({ next: '/account/password?x=1', requiresPasswordChange: false });
     const token = response.json<{ accessToken: string }>().accessToken;
     const account = (await test.call('GET', '/account', { token })).json();
@@ -50,8 +50,8 @@ describe('a login by SAML', () => {
     async (givenMs, lastsMs) => {
       const nowMs = test.clock.now().getTime();
       const email = `ends-${givenMs}@acme.example`;
-      const { departed, query } = await arrive(email, { sessionNotOnOrAfter: new Date(nowMs + givenMs) });
-      await test.exchange(query.get('code') ?? '', departed.cookie);
+      const { started, query } = await arrive(email, { sessionNotOnOrAfter: new Date(nowMs + givenMs) });
+      await test.exchange(query.get('code') ?? '', started.cookie);
       const [session] = await test.database
         .select({ endsAt: sessions.absoluteExpiresAt })
         .from(sessions)
@@ -78,9 +78,9 @@ describe('a login by SAML', () => {
   });
 
   it('F3: of 20 times the same answer at once, one leads in', async () => {
-    const departed = await test.depart('twenty@acme.example');
-    const document = test.document(departed, 'twenty@acme.example');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => test.post(departed, document)));
+    const started = await test.startLogin('twenty@acme.example');
+    const document = test.document(started, 'twenty@acme.example');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => test.post(started, document)));
     expect(answers.filter(({ query }) => query.has('code'))).toHaveLength(1);
     const others = answers.filter(({ query }) => !query.has('code')).map(({ query }) => query.get('error'));
     expect(others.every((problem) => problem === 'answer_replayed' || problem === 'login_expired')).toBe(true);
@@ -90,12 +90,12 @@ describe('a login by SAML', () => {
     const emails = Array.from({ length: 100 }, (_, index) => `crowd-${index}@acme.example`);
     const answers = await Promise.all(
       emails.map(async (email) => {
-        const departed = await test.depart(email);
-        return { departed, document: test.document(departed, email) };
+        const started = await test.startLogin(email);
+        return { started, document: test.document(started, email) };
       }),
     );
     const startedMs = performance.now();
-    const arrived = await Promise.all(answers.map(({ departed, document }) => test.post(departed, document)));
+    const arrived = await Promise.all(answers.map(({ started, document }) => test.post(started, document)));
     process.stdout.write(`100 logins by SAML at once: ${Math.round(performance.now() - startedMs)} ms.\n`);
     expect(arrived.map(({ status, query }) => [status, query.get('error'), query.has('code')])).toEqual(
       emails.map(() => [303, null, true]),
@@ -103,12 +103,12 @@ describe('a login by SAML', () => {
   });
 
   it('F3: an assertion that was used is refused to another login as well', async () => {
-    const first = await test.depart('again@acme.example');
+    const first = await test.startLogin('again@acme.example');
     const assertionId = '_used-once';
     expect(
       (await test.post(first, test.document(first, 'again@acme.example', { assertionId }))).query.has('code'),
     ).toBe(true);
-    const second = await test.depart('again@acme.example');
+    const second = await test.startLogin('again@acme.example');
     const { query } = await test.post(second, test.document(second, 'again@acme.example', { assertionId }));
     expect(query.get('error')).toBe('answer_replayed');
   });
@@ -141,40 +141,40 @@ describe('a login by SAML', () => {
   });
 
   it('is of use in the browser alone that it began in', async () => {
-    const departed = await test.depart('other@acme.example');
-    const document = test.document(departed, 'other@acme.example');
+    const started = await test.startLogin('other@acme.example');
+    const document = test.document(started, 'other@acme.example');
     for (const cookie of ['', `__Host-sso-browser=${'x'.repeat(43)}`]) {
-      expect((await test.post({ ...departed, cookie }, document)).query.get('error')).toBe('other_browser');
+      expect((await test.post({ ...started, cookie }, document)).query.get('error')).toBe('other_browser');
     }
-    const { query } = await test.post(departed, document);
+    const { query } = await test.post(started, document);
     const code = query.get('code') ?? '';
     expect((await test.exchange(code, `__Host-sso-browser=${'x'.repeat(43)}`)).json().code).toBe(
       'error_sso_code_invalid',
     );
-    expect((await test.exchange(code, departed.cookie)).statusCode).toBe(200);
-    expect((await test.exchange(code, departed.cookie)).json().code).toBe('error_sso_code_invalid');
+    expect((await test.exchange(code, started.cookie)).statusCode).toBe(200);
+    expect((await test.exchange(code, started.cookie)).json().code).toBe('error_sso_code_invalid');
   });
 
   it('F3: an answer that nobody asked for leads nowhere', async () => {
-    const departed = await test.depart('idp@acme.example');
-    const document = test.document({ ...departed, requestId: '' }, 'idp@acme.example');
+    const started = await test.startLogin('idp@acme.example');
+    const document = test.document({ ...started, requestId: '' }, 'idp@acme.example');
     for (const state of ['', 'https://acme.example/', 'x'.repeat(43)]) {
-      expect((await test.post({ ...departed, state }, document)).query.get('error')).toBe('login_expired');
+      expect((await test.post({ ...started, state }, document)).query.get('error')).toBe('login_expired');
     }
   });
 
   it('a code is good for 60 s, to the millisecond', async () => {
     const [early, defer] = [await arrive('a@acme.example'), await arrive('b@acme.example')];
     test.clock.advance(59_999);
-    expect((await test.exchange(early.query.get('code') ?? '', early.departed.cookie)).statusCode).toBe(200);
+    expect((await test.exchange(early.query.get('code') ?? '', early.started.cookie)).statusCode).toBe(200);
     test.clock.advance(1);
-    expect((await test.exchange(defer.query.get('code') ?? '', defer.departed.cookie)).statusCode).toBe(400);
+    expect((await test.exchange(defer.query.get('code') ?? '', defer.started.cookie)).statusCode).toBe(400);
   });
 
   it('takes no longer than ten minutes', async () => {
-    const departed = await test.depart('late@acme.example');
+    const started = await test.startLogin('late@acme.example');
     test.clock.advance(10 * 60_000);
-    const { query } = await test.post(departed, test.document(departed, 'late@acme.example'));
+    const { query } = await test.post(started, test.document(started, 'late@acme.example'));
     expect(query.get('error')).toBe('login_expired');
   });
 });

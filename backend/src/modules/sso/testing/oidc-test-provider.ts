@@ -147,7 +147,7 @@ export class OidcTestProvider {
 }
 
 /** The one client for outgoing requests, with these providers at its other end and nobody else. */
-export function clientTo(providers: () => OidcTestProvider[]): OutgoingClient {
+export function connectTo(providers: () => OidcTestProvider[]): OutgoingClient {
   return {
     async send(address, request = {}) {
       for (const provider of providers()) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { organizations, memberships } from '../../../db/schema/organizations';
 import { findOrganizationIdOf } from './find-organization';
-import { clientTo, OidcTestProvider } from './oidc-test-provider';
-import { createSsoTestApp, readDeparture, samlIssuer, type SsoTestApp } from './sso-test-app';
+import { connectTo, OidcTestProvider } from './oidc-test-provider';
+import { createSsoTestApp, readStartedLogin, samlIssuer, type SsoTestApp } from './sso-test-app';
 
 export type Admin = { id: string; email: string; password: string; token: string };
 
@@ -13,7 +13,7 @@ export async function createSsoAdminApp() {
   const documents = new Map<string, string>();
   const failures = new Map<string, Error>();
   const oidc = new OidcTestProvider('https://login.acme.example', () => test.clock.now());
-  const providers = clientTo(() => [oidc]);
+  const providers = connectTo(() => [oidc]);
   const test: SsoTestApp = await createSsoTestApp({
     deps: {
       dns: { textRecords: async (name) => records.get(name) ?? [], addresses: async () => [] },
@@ -76,8 +76,8 @@ export async function createSsoAdminApp() {
 
   /** Runs the test of a configuration, as the administrator's browser does. @returns Where the browser ends. */
   async function runTest(admin: Admin, configId: string, email: string, audience?: string) {
-    const departed = readDeparture(await call('POST', '/test', admin, { configId }));
-    const { location } = await test.post(departed, test.document(departed, email, audience ? { audience } : {}));
+    const started = readStartedLogin(await call('POST', '/test', admin, { configId }));
+    const { location } = await test.post(started, test.document(started, email, audience ? { audience } : {}));
     return location.pathname + location.search;
   }
 

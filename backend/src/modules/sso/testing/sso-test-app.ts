@@ -35,7 +35,7 @@ type ConfigOptions = Partial<typeof ssoConfigs.$inferInsert> & {
 };
 
 /** A login that has left: what the browser and the provider each know of it. */
-export type Departed = {
+export type StartedLogin = {
   cookie: string;
   address: URL;
   state: string;
@@ -51,14 +51,14 @@ export type SsoTestApp = AccountTestApp & {
   /** Gives an organization single sign-on, tested, with proven domains unless said otherwise. @returns Its id. */
   addConfig(ownerId: string, options?: ConfigOptions): Promise<string>;
   /** Begins a login. @throws When it is refused. */
-  depart(email: string, options?: { next?: string; cookie?: string }): Promise<Departed>;
+  startLogin(email: string, options?: { next?: string; cookie?: string }): Promise<StartedLogin>;
   /** What an honest provider says to a login, as far as nothing else is said. */
-  honest(departed: Departed, email: string, changes?: Partial<SamlAnswer>): SamlAnswer;
+  honest(started: StartedLogin, email: string, changes?: Partial<SamlAnswer>): SamlAnswer;
   /** An honest provider's signed document. */
-  document(departed: Departed, email: string, changes?: Partial<SamlAnswer>, signing?: Partial<Signing>): string;
+  document(started: StartedLogin, email: string, changes?: Partial<SamlAnswer>, signing?: Partial<Signing>): string;
   /** Posts a document as the provider's page does. @returns Where the browser is sent, and the status. */
   post(
-    departed: Pick<Departed, 'cookie' | 'state' | 'answerTo'>,
+    started: Pick<StartedLogin, 'cookie' | 'state' | 'answerTo'>,
     document: string,
   ): Promise<{ status: number; location: URL; query: URLSearchParams; body: string }>;
   /** Exchanges a code. */
@@ -66,12 +66,12 @@ export type SsoTestApp = AccountTestApp & {
 };
 
 /** The address that an answer sends the browser to. */
-const sentOnTo = (response: { headers: Record<string, unknown> }): URL =>
+const redirectUrlOf = (response: { headers: Record<string, unknown> }): URL =>
   new URL(String(response.headers.location ?? 'https://nowhere.example'));
 
 /** Its query. */
-export const sentOnWith = (response: { headers: Record<string, unknown> }): URLSearchParams =>
-  sentOnTo(response).searchParams;
+export const redirectQuery = (response: { headers: Record<string, unknown> }): URLSearchParams =>
+  redirectUrlOf(response).searchParams;
 
 /** What page of another site makes a browser send along with a form. */
 const foreignForm = {
@@ -81,7 +81,7 @@ const foreignForm = {
 };
 
 /** What a login that begins, or a test, tells the browser and the provider. */
-export function readDeparture(response: { json: <T>() => T; headers: Record<string, unknown> }): Departed {
+export function readStartedLogin(response: { json: <T>() => T; headers: Record<string, unknown> }): StartedLogin {
   const address = new URL(response.json<{ redirectUrl: string }>().redirectUrl);
   const query = address.searchParams;
   const request = query.get('SAMLRequest');
@@ -136,13 +136,13 @@ export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTe
     return id;
   };
 
-  const depart: SsoTestApp['depart'] = async (email, { next, cookie } = {}) => {
+  const startLogin: SsoTestApp['startLogin'] = async (email, { next, cookie } = {}) => {
     const response = await test.call('POST', '/sso/login', {
       body: { email, ...(next !== undefined && { next }) },
       headers: { ...browserHeaders, ...(cookie !== undefined && { cookie }) },
     });
     if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
-    return readDeparture(response);
+    return readStartedLogin(response);
   };
 
   const honest: SsoTestApp['honest'] = ({ requestId, answerTo, entityId }, email, changes = {}) => {
@@ -164,8 +164,8 @@ export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTe
     };
   };
 
-  const document: SsoTestApp['document'] = (departed, email, changes, signing) =>
-    signSamlAnswer(writeSamlAnswer(honest(departed, email, changes)), { ...samlKey, ...signing });
+  const document: SsoTestApp['document'] = (started, email, changes, signing) =>
+    signSamlAnswer(writeSamlAnswer(honest(started, email, changes)), { ...samlKey, ...signing });
 
   const post: SsoTestApp['post'] = async ({ cookie, state, answerTo }, text) => {
     const form = new URLSearchParams({ SAMLResponse: Buffer.from(text).toString('base64'), RelayState: state });
@@ -175,12 +175,12 @@ export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTe
       headers: { ...foreignForm, cookie },
       payload: form.toString(),
     });
-    const location = sentOnTo(response);
+    const location = redirectUrlOf(response);
     return { status: response.statusCode, location, query: location.searchParams, body: response.body };
   };
 
   const exchange: SsoTestApp['exchange'] = (code, cookie) =>
     test.call('POST', '/sso/login/callback', { body: { code }, headers: { ...browserHeaders, cookie } });
 
-  return { ...test, samlKey, addConfig, depart, honest, document, post, exchange };
+  return { ...test, samlKey, addConfig, startLogin, honest, document, post, exchange };
 }
