@@ -7,7 +7,7 @@ import type { login as loginEndpoint } from './contract/account/login';
 import type { Account } from './contract/account/profile';
 import { endpoint, type Endpoint } from './contract/endpoint';
 import { findMissingParameter } from './contract/required-parameter';
-import { keyFacts } from './facts-of';
+import { factsOf } from './facts-of';
 import { login } from './generated/calls/account/login';
 import { getAccount } from './generated/calls/account/profile';
 import { register } from './generated/calls/account/registration';
@@ -53,7 +53,7 @@ describe('the calls of the browser', () => {
   it('say what the contract says now: after a change of it, node scripts/generate.mjs', () => {
     for (const whole of endpoints) {
       const { whole: _loads, ...facts } = callOf(whole);
-      const { whole: _held, ...wanted } = keyFacts(whole);
+      const { whole: _held, ...wanted } = factsOf(whole);
       expect(facts).toEqual(wanted);
       expect(facts).toMatchObject({ method: whole.method, path: whole.path, access: whole.access });
       expect(facts.idempotencyKey).toBe(whole.idempotencyKey);
@@ -149,7 +149,7 @@ describe('a missing required parameter', () => {
 
 describe('what it takes to make a call', () => {
   const made = (body: z.ZodType) =>
-    keyFacts(
+    factsOf(
       endpoint({
         name: 'made',
         summary: '',

@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 import type { Account, getAccount as getAccountEndpoint } from './contract/account/profile';
 import { endpoint } from './contract/endpoint';
 import { createApiClient } from './create-api-client';
-import { keyFacts } from './facts-of';
+import { factsOf } from './facts-of';
 import { login } from './generated/calls/account/login';
 import { getAccount } from './generated/calls/account/profile';
 import { sendConfirmation } from './generated/calls/account/verification';
@@ -21,7 +21,7 @@ const rerunEndpoint = endpoint({
   response: z.object({ ok: z.boolean() }),
   errors: [],
 });
-const rerun = keyFacts(rerunEndpoint);
+const rerun = factsOf(rerunEndpoint);
 
 describe('a call', () => {
   it('is sent as its endpoint says: method, path with each parameter as one part, query, JSON, token', async () => {

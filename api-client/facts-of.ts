@@ -20,7 +20,7 @@ const hasRules = (schema: z.ZodType) => shapeOf(schema) === undefined || (schema
  * Reads from an endpoint what it takes to call it. Needs the validator: for the generator of
  * `@app/api-client/calls`, and for tests.
  */
-export function keyFacts<E extends Endpoint>(endpoint: E): CallFacts<E> {
+export function factsOf<E extends Endpoint>(endpoint: E): CallFacts<E> {
   const { name, method, path, access, idempotencyKey, successStatus } = endpoint;
   const inputs: CallFacts['inputs'] = {};
   for (const part of inputParts) {

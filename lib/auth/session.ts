@@ -26,7 +26,7 @@ function cancelPendingChecks(): void {
   clearTimeout(retryTimer);
 }
 
-function startSession({ user, requiresPasswordChange }: Valid): void {
+function setSignedIn({ user, requiresPasswordChange }: Valid): void {
   cancelPendingChecks();
   setSession({ status: 'signedIn', user, requiresPasswordChange });
 }
@@ -68,7 +68,7 @@ export async function checkSession(): Promise<void> {
   }
   try {
     const verified = await check(tokens);
-    if (current === generation) startSession(verified);
+    if (current === generation) setSignedIn(verified);
   } catch (error) {
     if (current !== generation) return;
     if (error instanceof ApiError && !error.isTemporary) endSession();
@@ -91,7 +91,7 @@ async function endSessionUnlessReplaced(): Promise<void> {
   const { accessToken } = await withSessionLock(async () => readTokens());
   if (before.status === 'signedIn' && accessToken !== '') {
     const verified = await (await loadVerifier()).verifyAccessToken(accessToken);
-    if (verified.kind === 'valid' && verified.user.sessionId !== before.user.sessionId) return startSession(verified);
+    if (verified.kind === 'valid' && verified.user.sessionId !== before.user.sessionId) return setSignedIn(verified);
   }
   endSession();
 }
@@ -111,7 +111,7 @@ export async function signIn(
     throw new ApiError({ status: 401, code: 'error_token_invalid' });
   }
   saveTokens(tokens, staySignedIn);
-  startSession(verified);
+  setSignedIn(verified);
   announceSessionChange();
   return { user: verified.user, requiresPasswordChange: verified.requiresPasswordChange };
 }
@@ -143,7 +143,7 @@ export const clientSession = {
   getAccessToken: () => readTokens().accessToken,
   refresh: async (expired: string): Promise<string> => {
     const { accessToken, ...verified } = await refreshSession(expired);
-    startSession(verified);
+    setSignedIn(verified);
     return accessToken;
   },
   onUnauthorized: () => void endSessionUnlessReplaced().catch(endSession),

@@ -12,27 +12,27 @@ import { toImage, toInstant, toLine, toTags, type Row } from './fields';
 
 const wordsPerMinute = 230;
 
-/** @throws {UnusableRow} When it has none: a row without one has no heading, no link text and no browser title. */
+/** @throws {UnusableRow} If the row has no title, and so no heading, link text or browser title. */
 export function readTitle(row: Row): string {
   const title = toLine(row.title);
-  if (title === '') throw new UnusableRow('it has no title');
+  if (title === '') throw new UnusableRow('no title');
   return title;
 }
 
-/** @throws {UnusableRow} When it has none that an address can carry. */
+/** @throws {UnusableRow} If the row has no slug that fits a URL. */
 export function readSlug(row: Row): string {
   const slug = toLine(row.slug);
-  if (!isContentSlug(slug)) throw new UnusableRow('its slug is not valid');
+  if (!isContentSlug(slug)) throw new UnusableRow('invalid slug');
   return slug;
 }
 
 /**
- * The date that is shown and sorted by (specification, section 3): the override, else publication, else creation.
- * @throws {UnusableRow} When there is none of the three.
+ * Returns the date that is shown and sorted by: the override, else publication, else creation.
+ * @throws {UnusableRow} If the row has none of the three.
  */
 export function readShownDate(row: Row): string {
   const date = toInstant(row.overridePublishedAt) ?? toInstant(row.publishedAt) ?? toInstant(row.createdAt);
-  if (date === undefined) throw new UnusableRow('it has no date');
+  if (date === undefined) throw new UnusableRow('no date');
   return date;
 }
 
@@ -60,11 +60,11 @@ export async function readArticle(row: Row, tools: RowTools): Promise<Article> {
   };
 }
 
-/** The order of every list that has dates: the newest first. */
+/** Sorts newest first, as in every dated list. */
 export const newestFirst = (one: { publishedAt: string }, other: { publishedAt: string }) =>
   other.publishedAt.localeCompare(one.publishedAt);
 
-/** Every item of a type of articles, without their texts. */
+/** Lists every item of an article type, without its text. */
 export function listArticles<Item extends ArticleSummary>(
   reader: ContentReader,
   type: ContentType,

@@ -4,7 +4,7 @@ import type { BlogPost, BlogPostSummary } from './content-types';
 import { defaultReader } from './default-reader';
 
 /**
- * @returns Every post, the newest first.
+ * @returns All posts, newest first.
  * @throws {ContentUnavailable}
  */
 export function listBlogPosts(options: ReadOptions = {}, reader = defaultReader()): Promise<BlogPostSummary[]> {
@@ -12,7 +12,7 @@ export function listBlogPosts(options: ReadOptions = {}, reader = defaultReader(
 }
 
 /**
- * @returns Null when there is no such post.
+ * @returns The post, or null if there is none.
  * @throws {ContentUnavailable}
  */
 export function findBlogPost(

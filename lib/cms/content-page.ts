@@ -5,7 +5,7 @@ import type { ContentPageProps } from './content-types';
 import { ContentUnavailable } from './content-unavailable';
 import { isPreview } from './preview/preview-mode';
 
-/** What a content page's reading starts from: the request, and whether drafts are shown. */
+/** The request, and whether drafts are shown. */
 export type ContentContext = GetServerSidePropsContext & { preview: boolean };
 
 function errorIdOf({ req }: GetServerSidePropsContext): string | null {
@@ -14,9 +14,9 @@ function errorIdOf({ req }: GetServerSidePropsContext): string | null {
 }
 
 /**
- * `getServerSideProps` of a page that shows content. What the service does not have is not found (404); what cannot be
- * had now is 503 with `Retry-After`, never a 404 (decisions, "Content"). Preview is kept by no cache and no index.
- * @param read Reads what the page shows; null where there is none.
+ * `getServerSideProps` of a content page. Missing content is a 404. Unavailable content is a 503 with `Retry-After`,
+ * never a 404 (L1). Previews are neither cached nor indexed.
+ * @param read Reads the page's content; null if there is none.
  */
 export function contentPage<Content>(
   read: (context: ContentContext) => Promise<Content | null>,
@@ -24,7 +24,7 @@ export function contentPage<Content>(
   return async (context) => {
     const { query, res } = context;
     const preview = isPreview(context);
-    // Also without a valid cookie: a cache that kept this address would show it to whoever has one.
+    // Also without a valid cookie: a cache that stored this URL would serve it to users with one.
     if (query.preview !== undefined) {
       res.setHeader('cache-control', neverCached);
       res.setHeader('x-robots-tag', 'noindex');

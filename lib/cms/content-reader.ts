@@ -13,30 +13,30 @@ import type { SanitizedHtml, TextOptions } from './sanitise-html';
 import type { TextRequest } from './render-text';
 import { dialectOf, Rows, type RowsQuery } from './strapi';
 
-/** The collections of the content service (specification, section 7). */
+/** The collections of the content service. */
 export type ContentType =
   'blog-posts' | 'customers' | 'customer-success-stories' | 'feature-updates' | 'press-articles';
 
-/** Drafts are read afresh every time, and kept nowhere. */
+/** Drafts are read on every request and never cached. */
 export type ReadOptions = { preview?: boolean };
 
-/** What makes the parts of a row fit for a page. */
+/** Converts parts of a row for a page. */
 export type RowTools = {
-  /** Which pictures may be shown, see `imageAddressOf`. */
+  /** Returns the URL of an allowed image, see `imageAddressOf`. */
   addressOf: (url: unknown) => string | undefined;
-  /** @param source Anything but a text counts as empty. */
+  /** @param source Anything other than a string counts as empty. */
   renderText: (source: unknown, options?: TextOptions) => Promise<SanitizedHtml>;
 };
 
 export type ReadRow<Item> = (row: Row, tools: RowTools) => Promise<Item> | Item;
 
-/** A row that nothing can be made of. Its reason is for the log. */
+/** Thrown for a row that can't be shown. The message is the reason for the log. */
 export class UnusableRow extends Error {}
 
 type ListOptions<Item> = ReadOptions & {
-  /** By default by id. A page is then never repeated or skipped. */
+  /** By id by default, so that no page of rows is repeated or skipped. */
   sort?: string;
-  /** Long texts that the list does not show, so that they are kept neither in memory nor on disk. */
+  /** Long texts that the list does not show. They are cached neither in memory nor on disk. */
   without?: readonly string[];
   compare: (one: Item, other: Item) => number;
   idOf: (item: Item) => string;
@@ -46,7 +46,7 @@ const pageRowsMax = 100;
 const rowsMax = 2_000;
 const stableSort = 'id:ASC';
 
-/** @returns One breaker for each collection: a collection whose responses can't be read doesn't stop the others. */
+/** @returns One breaker per collection, so that a collection with unreadable responses doesn't stop the others. */
 export function createTypeBreakers(clock: Pick<Clock, 'nowMs'>): (key: string) => Breaker {
   const breakers = new Map<string, Breaker>();
   return (key) => {
@@ -59,7 +59,7 @@ export function createTypeBreakers(clock: Pick<Clock, 'nowMs'>): (key: string) =
 
 export type ContentReaderDeps = {
   settings: Pick<ContentServiceSettings, 'baseUrl' | 'isEmbedded' | 'imageOrigins' | 'strapiVersion' | 'timeoutMs'>;
-  /** What the service gives drafts for. */
+  /** The token with which the service returns drafts. */
   draftsToken: () => string | undefined;
   cache: UpstreamCache;
   /** Must not reject, see `TextRenderer`. */
@@ -69,14 +69,14 @@ export type ContentReaderDeps = {
 
 /** Reads the collections of the content service (Strapi's REST API), or their last good copies. */
 export class ContentReader {
-  /** Rows per request, where it had to be reduced. */
+  /** Rows per request, for collections where the default was too large. */
   readonly #pageRows = new Map<ContentType, number>();
 
   constructor(private readonly deps: ContentReaderDeps) {}
 
   /**
-   * @returns Every usable row of a collection, at most 2,000.
-   * @throws {ContentUnavailable} When the service does not answer usefully and there is no copy.
+   * @returns All usable rows of a collection, at most 2,000.
+   * @throws {ContentUnavailable} If the service fails and no copy is cached.
    */
   async list<Item>(type: ContentType, read: ReadRow<Item>, options: ListOptions<Item>): Promise<Item[]> {
     const { preview = false, sort = stableSort, without = [], compare, idOf } = options;
@@ -89,7 +89,7 @@ export class ContentReader {
       },
       parse: async (rows) => {
         const items = (await this.#items(type, rows, read)).sort(compare);
-        // Rows move from one page to the next when something is published in between.
+        // Publishing between two requests shifts rows to the next page, so rows may repeat.
         return [...new Map(items.map((item) => [idOf(item), item])).values()];
       },
       isEmpty: (items) => items.length === 0,
@@ -97,8 +97,8 @@ export class ContentReader {
   }
 
   /**
-   * @returns The item of this slug; null where the service says that there is none, or it cannot be shown.
-   * @throws {ContentUnavailable} When the service does not answer usefully and there is no copy.
+   * @returns The item with this slug, or null if the service has none or it can't be shown.
+   * @throws {ContentUnavailable} If the service fails and no copy is cached.
    */
   async find<Item>(
     type: ContentType,
@@ -112,7 +112,7 @@ export class ContentReader {
       preview,
       load: async () => {
         const rows = await this.#rows(type, { slug, isPreview: preview });
-        // A service that does not know the filter answers with everything.
+        // A service that ignores the filter returns every row.
         return rows.filter((row) => row.slug === slug).slice(0, 1);
       },
       parse: async (rows) => (await this.#items(type, rows, read))[0] ?? null,
@@ -143,7 +143,7 @@ export class ContentReader {
       });
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      // The cache reports failures of its own.
+      // The cache logs its own failures.
       if (preview) this.deps.warn('drafts not read', { key, problem: error.problem });
       throw new ContentUnavailable({ cause: error });
     }
@@ -157,10 +157,10 @@ export class ContentReader {
         items.push(await read(inCamelCase(row), tools));
       } catch (error) {
         if (!(error instanceof UnusableRow)) throw error;
-        this.deps.warn('a row of the content service is left out', { type, row: row.id, reason: error.message });
+        this.deps.warn('content row skipped', { type, row: row.id, reason: error.message });
       }
     }
-    // After a change of the service's fields, say. The last good copy is shown instead of nothing.
+    // The service's fields may have changed. The last good copy is then better than an empty list.
     if (items.length === 0 && rows.length > 0) throw new UpstreamError('shape');
     return items;
   }
@@ -186,7 +186,7 @@ export class ContentReader {
     return rows.slice(0, rowsMax);
   }
 
-  /** Requests a page of rows, and a smaller one when the response is too large. */
+  /** Requests a page of rows, and a smaller page if the response is too large. */
   async #page(type: ContentType, query: RowsQuery): Promise<Row[]> {
     const limit = this.#pageRows.get(type) ?? pageRowsMax;
     try {
@@ -202,7 +202,7 @@ export class ContentReader {
   #rows(type: ContentType, query: RowsQuery): Promise<Row[]> {
     const { baseUrl, strapiVersion, timeoutMs } = this.deps.settings;
     const { pathOf, queryOf, rows } = dialectOf(strapiVersion);
-    // Drafts alone are a secret: what everybody may read is asked for like everybody does.
+    // Only drafts are secret. Published content is requested without a token.
     const token = query.isPreview ? this.deps.draftsToken() : undefined;
     return readJson({
       baseUrl,

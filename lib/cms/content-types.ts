@@ -1,35 +1,35 @@
 /**
- * What pages get of the content service, after reading, mapping and sanitising (specification, section 3). Instants are
- * ISO 8601 in UTC. What a list needs is apart from what a page of its own needs, so that no list carries whole texts.
+ * The content that pages receive, after parsing, mapping and sanitizing. Instants are ISO 8601 in UTC. Lists have types
+ * of their own, so that they don't contain whole texts.
  */
 
-/** HTML that went through the allow-list of `sanitise-html.ts`, and nothing else. */
+/** HTML sanitized by `sanitise-html.ts`. */
 export type SafeHtml = string & { readonly isSafeHtml: unique symbol };
 
 export type ContentImage = {
-  /** A path of this site, or an address of an allowed host. */
+  /** A path of this site, or a URL of an allowed host. */
   url: string;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative image. */
   alt: string;
-  /** In pixels, where the service tells them. */
+  /** In pixels; null if the service does not return them. */
   width: number | null;
   height: number | null;
 };
 
-/** A heading of a text, for its table of contents and for links to it. */
+/** A heading in an article, for its table of contents and links to it. */
 export type ContentHeading = { id: string; text: string };
 
-/** What posts, stories and press articles have in common. */
+/** The fields that posts, stories and press articles have in common. */
 export type ArticleSummary = {
   slug: string;
   title: string;
   abstract: string;
-  /** What is shown and sorted by: `overridePublishedAt`, else `publishedAt`, else `createdAt`. */
+  /** The date that is shown and sorted by: `overridePublishedAt`, else `publishedAt`, else `createdAt`. */
   publishedAt: string;
-  /** Empty where the type or the item has none. */
+  /** Empty if the type or the item has none. */
   tags: string[];
   image: ContentImage | null;
-  /** Content that is there to show the product: its customers and cases are made up. */
+  /** Sample content: its customers and cases are fictional. */
   isSample: boolean;
 };
 
@@ -69,18 +69,18 @@ export type FeatureUpdate = {
 export type CustomerLogo = {
   name: string;
   imageUrl: string;
-  /** In CSS pixels; 48 where the service gives none (specification, section 9). */
+  /** In CSS pixels; 48 by default. */
   imageHeight: number;
-  /** Ascending: the lowest comes first. */
+  /** Lower numbers come first. */
   priority: number;
   isSample: boolean;
 };
 
 export type ContentTag = {
-  /** What an address carries: `?tag=method`. */
+  /** As in the URL: `?tag=method`. */
   slug: string;
   name: string;
-  /** How many items carry it. */
+  /** Number of items with this tag. */
   count: number;
 };
 
@@ -91,24 +91,24 @@ export type ContentList<Item> = {
   page: number;
   /** At least 1. */
   pageCount: number;
-  /** Of all pages. */
+  /** On all pages. */
   itemCount: number;
-  /** The one that the list is narrowed to. */
+  /** The tag that the list is filtered by. */
   tag: ContentTag | null;
-  /** Of all items, whatever is chosen: the most used first. */
+  /** All tags, regardless of the filter, most used first. */
   tags: ContentTag[];
 };
 
 export type NeighborLink = Pick<ArticleSummary, 'slug' | 'title'>;
 
-/** What was published just before and after a text. */
+/** Links to the articles published just before and after this one. */
 export type Neighbors = { newer: NeighborLink | null; older: NeighborLink | null };
 
-/** What a content page gets: its content, or that it cannot be had now (the page then shows the error page's content). */
+/** Props of a content page: its content, or that it is unavailable (the page then shows the error page's content). */
 export type ContentPageProps<Content> =
   | { unavailable: false; preview: boolean; content: Content }
   | {
       unavailable: true;
-      /** Under which support finds the request in the log. */
+      /** The request id, with which support finds the request in the log. */
       errorId: string | null;
     };

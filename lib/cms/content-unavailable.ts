@@ -1,7 +1,7 @@
-/** The content service did not answer usefully, and there is no copy to show. Never the same as "there is none". */
+/** Thrown if the content service fails and no copy is cached. Never means "not found". */
 export class ContentUnavailable extends Error {
   constructor(options?: { cause?: unknown }) {
-    super('The content cannot be had now.', options);
+    super('Content unavailable', options);
     this.name = 'ContentUnavailable';
   }
 }

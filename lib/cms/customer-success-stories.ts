@@ -19,7 +19,7 @@ const readStory: ReadRow<CustomerSuccessStory> = async (row, tools) => ({
 });
 
 /**
- * @returns Every story, the newest first.
+ * @returns All stories, newest first.
  * @throws {ContentUnavailable}
  */
 export function listCustomerSuccessStories(
@@ -30,7 +30,7 @@ export function listCustomerSuccessStories(
 }
 
 /**
- * @returns Null when there is no such story.
+ * @returns The story, or null if there is none.
  * @throws {ContentUnavailable}
  */
 export function findCustomerSuccessStory(

@@ -10,9 +10,9 @@ import { renderInThreads, TextRenderer } from './text-renderer';
 
 let reader: ContentReader | undefined;
 
-/** The reader of this server's pages: one for all of them, so that they share copies and what is known of an outage. */
+/** Returns the reader of this server's pages. All pages share its cache and breakers. */
 export function defaultReader(): ContentReader {
-  const make = () => {
+  const createReader = () => {
     const settings = readContentServiceSettings();
     const cache = new UpstreamCache({
       upstream: 'content',
@@ -36,5 +36,5 @@ export function defaultReader(): ContentReader {
       warn: warnToStandardError,
     });
   };
-  return (reader ??= make());
+  return (reader ??= createReader());
 }

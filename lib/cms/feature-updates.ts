@@ -6,7 +6,7 @@ import { toImage, toLine, toTags } from './fields';
 
 const readUpdate: ReadRow<FeatureUpdate> = async (row, { addressOf, renderText }) => {
   const slug = readSlug(row);
-  // Many stand on one page, each under a heading of its own.
+  // One page shows many updates, each under its own heading.
   const { html } = await renderText(row.body, { idPrefix: slug, topLevel: 3 });
   return {
     slug,
@@ -22,7 +22,7 @@ const readUpdate: ReadRow<FeatureUpdate> = async (row, { addressOf, renderText }
 };
 
 /**
- * @returns Every update, with its text, the newest first.
+ * @returns All updates with their texts, newest first.
  * @throws {ContentUnavailable}
  */
 export function listFeatureUpdates(options: ReadOptions = {}, reader = defaultReader()): Promise<FeatureUpdate[]> {

@@ -1,19 +1,22 @@
 import type { ContentImage } from './content-types';
 import { tagSlugOf } from './tag-slug';
 
-/** Controls, halves of surrogate pairs, and what turns the direction of the text around it. */
+/** Controls, lone surrogates, and characters that change the text direction. */
 const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 const tagCharactersMax = 60;
 const tagsMax = 20;
 const pixelsMax = 10_000;
 
-/** A row of the content service, its names in camel case. */
+/** A row of the content service, with names in camel case. */
 export type Row = Record<string, unknown>;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The service writes `published_at`; some of its versions, and other services, `publishedAt`. The one with a value wins. */
+/**
+ * Converts names to camel case. Depending on version and service, a field is `published_at` or `publishedAt`; the one
+ * with a value wins.
+ */
 export function inCamelCase(row: Record<string, unknown>): Row {
   const named: Row = {};
   for (const [name, value] of Object.entries(row)) {
@@ -23,13 +26,13 @@ export function inCamelCase(row: Record<string, unknown>): Row {
   return named;
 }
 
-/** @returns Plain text of one line; empty for anything that is no text. */
+/** @returns Plain text on one line; empty if the value is not a string. */
 export function toLine(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value.replace(/\s+/g, ' ').replace(unprintable, '').trim();
 }
 
-/** @returns The instant in ISO 8601, UTC where the text names no zone; nothing for anything that is no date. */
+/** @returns The instant in ISO 8601, in UTC if the string has no time zone; undefined if it is not a date. */
 export function toInstant(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return undefined;
   const hasTimeWithoutZone = /\d[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(value);
@@ -37,19 +40,19 @@ export function toInstant(value: unknown): string | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
 
-/** @returns A finite number, also from its text; nothing for anything else. */
+/** @returns A finite number, also parsed from a string; undefined for anything else. */
 export function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** @returns A size in pixels, or nothing where it is none that a picture can have. */
+/** @returns A size in pixels, or undefined if it is not a valid image size. */
 export function toPixels(value: unknown): number | undefined {
   const number = toNumber(value);
   return number !== undefined && number >= 1 && number <= pixelsMax ? Math.round(number) : undefined;
 }
 
-/** @returns The names of the tags, whether they come as texts or as objects with a name, each once. */
+/** @returns The unique names of the tags, given as strings or as objects with a name. */
 export function toTags(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const bySlug = new Map<string, string>();
@@ -62,8 +65,9 @@ export function toTags(value: unknown): string[] {
 }
 
 /**
- * @param value One picture, a list of which the first counts, an address, or nothing.
- * @param addressOf Which addresses may be shown, see `imageAddressOf`.
+ * Converts an image field.
+ * @param value An image, a list whose first image is used, a URL, or nothing.
+ * @param addressOf Returns the URL of an allowed image, see `imageAddressOf`.
  */
 export function toImage(value: unknown, addressOf: (url: unknown) => string | undefined): ContentImage | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;

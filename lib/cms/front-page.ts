@@ -7,7 +7,7 @@ import { orEmptyList } from './optional-part';
 
 const postsMax = 3;
 
-/** What the home page shows of the content service; each part is empty where there is nothing, or none to be had now. */
+/** The home page's content. Each part is empty if there is none or it is unavailable. */
 export type FrontPageContent = {
   customers: CustomerLogo[];
   story: CustomerSuccessStorySummary | null;
@@ -27,8 +27,8 @@ const lists: Lists = {
 };
 
 /**
- * `getServerSideProps` of the home page. It says what the product is without any content service: what cannot be had now
- * is left out, and the page that lacks it is kept for seconds only.
+ * `getServerSideProps` of the home page, which also works without a content service: unavailable parts are omitted, and
+ * an incomplete page is cached for seconds only.
  */
 export function frontPage(read: Lists = lists): GetServerSideProps<FrontPageContent> {
   return async ({ res }) => {

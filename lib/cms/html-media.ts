@@ -1,13 +1,13 @@
 import * as m from '../../locales/generated/messages';
 import { mapElements, type Element, type Node, type Root } from './html-tree';
 
-/** The players of video services, and the pages of their videos. */
+/** Embedded players of video services, and the URLs of their video pages. */
 const players: [player: RegExp, pageOf: (id: string) => string][] = [
   [/^https:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/, (id) => `https://www.youtube.com/watch?v=${id}`],
   [/^https:\/\/player\.vimeo\.com\/video\/(\d+)/, (id) => `https://vimeo.com/${id}`],
 ];
 
-/** Elements that embed a video: HTML's own, and what CKEditor writes. */
+/** Elements that embed a video: those of HTML, and CKEditor's `oembed`. */
 const embeds: Record<string, 'src' | 'url'> = { iframe: 'src', video: 'src', oembed: 'url' };
 
 function pageOf(address: string): string {
@@ -18,7 +18,7 @@ function pageOf(address: string): string {
   return address;
 }
 
-/** The address of an embedded video, which `video` may have in a `source`. */
+/** Returns the URL of an embedded video. `video` may have it in a `source`. */
 function addressOf(element: Element, attribute: string): string | undefined {
   const sources = element.children.flatMap((child) => (child.type === 'element' ? [child.properties.src] : []));
   const address = [element.properties[attribute], ...sources].find((value) => typeof value === 'string');
@@ -26,8 +26,8 @@ function addressOf(element: Element, attribute: string): string | undefined {
 }
 
 /**
- * Replaces embedded videos by links to them, because the content security policy frames no other site. Runs before the
- * allow-list, which checks the links.
+ * Replaces embedded videos with links, because the content security policy allows no frames of other sites. Runs before
+ * the allow-list, which checks the links.
  */
 export function linkVideos(root: Root): void {
   mapElements(root, (element): Node[] => {
@@ -40,7 +40,7 @@ export function linkVideos(root: Root): void {
   });
 }
 
-/** Replaces the boxes of a task list by characters, since nobody can tick them here. */
+/** Replaces the checkboxes of a task list with characters, since they can't be checked here. */
 export function replaceTaskBoxes(root: Root): void {
   mapElements(root, (element): Node[] => {
     if (element.tagName !== 'input') return [element];

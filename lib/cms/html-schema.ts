@@ -1,13 +1,13 @@
 import type { Options } from 'rehype-sanitize';
 
-/** What `remark-rehype` names footnotes and their references. */
+/** The ids that `remark-rehype` gives to footnotes and their references. */
 export const footnoteId = /^user-content-fn(?:ref)?-[\w%.-]{1,100}$/;
 
 const alignments: [string, ...string[]] = ['align', 'left', 'center', 'right'];
 
 /**
- * All that content may consist of. It starts from nothing: what is not named here is gone, whatever it is and whatever
- * browsers will make of it one day. No element that can run, load, frame or post; no class, style or id.
+ * The allow-list for content. Everything else is removed. It has no elements that run, load, frame or post, and no
+ * class, style or id attributes.
  */
 export const contentSchema: Options = {
   tagNames: [
@@ -16,18 +16,18 @@ export const contentSchema: Options = {
     ...['a', 'code', 'strong', 'b', 'em', 'i', 'u', 'del', 's', 'abbr', 'sup', 'sub', 'details', 'summary', 'input'],
   ],
   attributes: {
-    // The ids of footnotes and of their references, see `identifyFootnotes`.
+    // Ids of footnotes and their references, see `identifyFootnotes`.
     a: ['href', ['id', footnoteId]],
     abbr: ['title'],
     img: ['src', 'alt', 'width', 'height'],
-    // A task's box, see `replaceTaskBoxes`.
+    // The checkbox of a task, see `replaceTaskBoxes`.
     input: [['type', 'checkbox'], 'checked'],
     li: [['id', footnoteId]],
     ol: ['start'],
     td: [alignments, 'colSpan', 'rowSpan'],
     th: [alignments, 'colSpan', 'rowSpan', ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
   },
-  // Of ids the footnotes' alone are left, and they have their prefix.
+  // Only footnotes keep ids, and these are already prefixed.
   clobber: [],
   required: {},
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
@@ -39,7 +39,7 @@ export const contentSchema: Options = {
     summary: ['details'],
     ...Object.fromEntries(['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((name) => [name, ['table']])),
   },
-  // What stands in these is no text for a reader: it goes with them.
+  // The contents of these elements are not text for readers and are removed, too.
   strip: [
     ...['script', 'style', 'template', 'noscript', 'iframe', 'noframes', 'noembed', 'object', 'embed', 'applet'],
     ...['svg', 'math', 'title', 'textarea', 'select', 'option', 'audio', 'video', 'canvas', 'xmp', 'plaintext'],

@@ -7,19 +7,19 @@ import { footnoteId } from './html-schema';
 import { toPixels } from './fields';
 import { elementsIn, mapElements, textOf, type Element, type Node, type Root } from './html-tree';
 
-/** Headings of the content lie below the page's own, which is the only one of the first level. */
+/** The level of the content's top headings. Level 1 is the page's own heading. */
 export type TopLevel = 2 | 3;
 
 const lowestLevel = 4;
 const synonyms: Record<string, string> = { b: 'strong', i: 'em', s: 'del' };
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
-/** The corner of a table heads nothing, though Markdown has no other cell for it. */
+/** An empty header cell, such as the corner of a Markdown table, is no header. */
 const isEmptyHeader = (element: Element) => element.tagName === 'th' && textOf(element).trim() === '';
 
 const cellsOf = (row: Element): Element[] => elementsIn(row).filter(({ tagName }) => /^t[dh]$/.test(tagName));
 
-/** Where the corner is empty the first column names the rows: its cells head them, which Markdown cannot say. */
+/** If the corner is empty, the first column contains row headers. Markdown has no syntax for them. */
 function headRows(table: Element): void {
   const [top, ...rows] = elementsIn(table).filter(({ tagName }) => tagName === 'tr');
   const corner = top && cellsOf(top)[0];
@@ -30,7 +30,10 @@ function headRows(table: Element): void {
   }
 }
 
-/** The levels that the page has room for, one name where HTML has two, and header cells that say something. */
+/**
+ * Shifts heading levels, replaces synonyms (such as `b`) with one element, and turns empty header cells into data
+ * cells.
+ */
 export function renameElements(root: Root, topLevel: TopLevel): void {
   for (const element of elementsIn(root)) {
     if (element.tagName === 'table') headRows(element);
@@ -42,8 +45,7 @@ export function renameElements(root: Root, topLevel: TopLevel): void {
 }
 
 /**
- * Gives each heading an id to link to. With a prefix, so that none can be taken for a property of the document or a
- * form (DOM clobbering), nor for an id of the page.
+ * Gives each heading an id to link to. The prefix prevents DOM clobbering and collisions with ids of the page.
  * @returns The id of each heading by the fragment that an author would write for it.
  */
 export function identifyHeadings(root: Root, prefix: string): Map<string, string> {
@@ -59,7 +61,7 @@ export function identifyHeadings(root: Root, prefix: string): Map<string, string
   return ids;
 }
 
-/** @returns The headings of the uppermost level, in order. */
+/** @returns The headings of the top level, in order. */
 export function headingsOf(root: Root, topLevel: TopLevel): ContentHeading[] {
   return elementsIn(root)
     .filter(({ tagName }) => tagName === `h${topLevel}`)
@@ -68,8 +70,8 @@ export function headingsOf(root: Root, topLevel: TopLevel): ContentHeading[] {
 }
 
 /**
- * Gives footnotes and their references ids with the prefix.
- * @param ids Gets each of them by the fragment that links to it.
+ * Gives footnotes and their references prefixed ids.
+ * @param ids Receives the new ids, by the fragments that link to them.
  */
 export function identifyFootnotes(root: Root, prefix: string, ids: Map<string, string>): void {
   for (const { properties } of elementsIn(root)) {
@@ -86,7 +88,7 @@ export function identifyFootnotes(root: Root, prefix: string, ids: Map<string, s
 
 const spansMax = 100;
 
-/** Cells that span several rows or columns; a span that a table can't have is ignored. */
+/** Removes spans that are not valid in a table. */
 export function checkSpans(root: Root): void {
   for (const { properties } of elementsIn(root).filter(({ tagName }) => /^t[dh]$/.test(tagName))) {
     for (const name of ['colSpan', 'rowSpan'] as const) {
@@ -96,11 +98,11 @@ export function checkSpans(root: Root): void {
   }
 }
 
-/** What links may lead to. */
+/** The allowed targets of relative links. */
 export type LinkTargets = {
-  /** Ids of this text by the fragments that link to them. */
+  /** Ids in this text, by the fragments that link to them. */
   ids: ReadonlyMap<string, string>;
-  /** @returns The address of a file of the content service's library, or undefined for any other path. */
+  /** @returns The URL of a file in the content service's library, or undefined for any other path. */
   fileAddressOf: (path: string) => string | undefined;
 };
 
@@ -120,7 +122,10 @@ function targetOf(href: unknown, { ids, fileAddressOf }: LinkTargets): string | 
   return new URL(href).href;
 }
 
-/** Links lead to a heading of the text, to a page of this site, to another site or to a mail address; others are text. */
+/**
+ * Keeps links to a heading of the text, a page of this site, another site, an email address or a telephone number.
+ * Replaces other links with their text.
+ */
 export function checkLinks(root: Root, targets: LinkTargets): void {
   mapElements(root, (element) => {
     if (element.tagName !== 'a') return [element];
@@ -135,7 +140,7 @@ export function checkLinks(root: Root, targets: LinkTargets): void {
   });
 }
 
-/** Pictures that may be shown. All but the first, which is often in sight, are fetched when they come near. */
+/** Removes images that are not allowed. All but the first, which is often visible immediately, are loaded lazily. */
 export function checkImages(root: Root, addressOf: (url: unknown) => string | undefined): void {
   let isFirst = true;
   mapElements(root, (element) => {
@@ -155,21 +160,21 @@ export function checkImages(root: Root, addressOf: (url: unknown) => string | un
   });
 }
 
-/** A numbered list may begin anywhere; HTML lets it begin with any text. */
+/** Removes the start of a numbered list if it is not an integer. */
 export function checkLists(root: Root): void {
   for (const list of elementsIn(root).filter(({ tagName }) => tagName === 'ol')) {
     if (!Number.isSafeInteger(list.properties.start)) delete list.properties.start;
   }
 }
 
-/** What is left of a paragraph whose content was taken out of it. */
+/** Removes paragraphs that the earlier steps left empty. */
 export function dropEmptyParagraphs(root: Root): void {
   mapElements(root, (element) =>
     element.tagName === 'p' && textOf(element).trim() === '' && elementsIn(element).length === 0 ? [] : [element],
   );
 }
 
-/** Where there is less room than a table needs it scrolls by itself, also by keyboard, under a name. */
+/** Wraps tables in a scrollable region, which is focusable and has a name. */
 export function wrapTables(root: Root): void {
   let lastHeading = '';
   const nameOf = (table: Element) => {

@@ -5,18 +5,18 @@ export type Node = Root['children'][number] | Element['children'][number];
 export type Element = Extract<Root['children'][number], { type: 'element' }>;
 export type Parent = Root | Element;
 
-/** @returns The elements below, in the order of reading. */
+/** @returns All descendant elements, in document order. */
 export function elementsIn(parent: Parent): Element[] {
   return parent.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsIn(child)] : []));
 }
 
-/** @returns The text below, as it is read. */
+/** @returns The text of all descendants. */
 export function textOf(node: Node | Root): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Exchanges each element below, the innermost first, for what `change` makes of it. */
+/** Replaces each descendant element, innermost first, with the result of `change`. */
 export function mapElements(parent: Parent, change: (element: Element) => Node[]): void {
   const children: Node[] = [];
   for (const child of parent.children) {

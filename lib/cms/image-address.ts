@@ -1,12 +1,13 @@
 import type { ContentServiceSettings } from '../env';
 
-/** Where the front door hands the embedded service's files on. */
+/** The path under which the front door serves the embedded service's files. */
 const embeddedFiles = '/cms/';
 
 /**
- * @param value The address of a picture, as the content service has it: whole, or relative to the service.
- * @returns A path of this site for the embedded service's files, an address of an allowed host over TLS (or of the
- * service itself), and nothing for any other.
+ * Returns the URL of an allowed image.
+ * @param value The image's URL from the content service, absolute or relative.
+ * @returns A path of this site for files of the embedded service, an HTTPS URL of an allowed host (or any URL of the
+ * service), or undefined.
  */
 export function imageAddressOf(
   value: unknown,
@@ -22,12 +23,13 @@ export function imageAddressOf(
   return imageOrigins.includes(url.origin) && (isOfService || url.protocol === 'https:') ? url.href : undefined;
 }
 
-/** Where Strapi keeps the files of its library. */
+/** The path of Strapi's media library. */
 const libraryFiles = '/uploads/';
 
 /**
- * @param path Of a link, beginning with a slash.
- * @returns The address of a file of an outside service's library; undefined for any other path.
+ * Returns the URL of a file in an outside service's library.
+ * @param path A link's path, with a leading slash.
+ * @returns The URL, or undefined for any other path.
  */
 export function fileAddressOf(
   path: string,

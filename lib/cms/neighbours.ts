@@ -4,8 +4,9 @@ const linkTo = (article: ArticleSummary | undefined): NeighborLink | null =>
   article ? { slug: article.slug, title: article.title } : null;
 
 /**
- * @param articles All of them, the newest first.
- * @param slug Of the one that is read; a draft that the list does not have has no neighbours.
+ * Returns links to the articles published just before and after an article.
+ * @param articles All articles, newest first.
+ * @param slug The article's slug. A draft that is not in the list has no neighbors.
  */
 export function findNeighbors(articles: readonly ArticleSummary[], slug: string): Neighbors {
   const index = articles.findIndex((article) => article.slug === slug);
@@ -14,9 +15,10 @@ export function findNeighbors(articles: readonly ArticleSummary[], slug: string)
 }
 
 /**
- * @param articles All of them, the newest first.
- * @param read The one that is read.
- * @returns At most `countMax` others: those that share most of its tags, the newer first among equals.
+ * Finds related articles.
+ * @param articles All articles, newest first.
+ * @param read The current article.
+ * @returns At most `countMax` others: those with the most tags in common, newer ones first.
  */
 export function findRelated(
   articles: readonly ArticleSummary[],

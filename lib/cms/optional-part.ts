@@ -3,12 +3,12 @@ import { neverCached } from '../never-cached';
 import { longestPauseMs } from '../upstream/breaker';
 import { ContentUnavailable } from './content-unavailable';
 
-/** No cache keeps a page that lacks parts for longer than the content service may be left alone. */
+/** Incomplete pages are cached no longer than the breaker's longest pause. */
 const incompletePage = `public, max-age=0, s-maxage=${longestPauseMs / 1_000}`;
 
 /**
- * Reads a part that its page can do without: there is nothing of it while it cannot be had, and the page that lacks it is
- * kept for seconds only.
+ * Reads an optional part of a page. If it is unavailable, returns an empty list and lets the page be cached for seconds
+ * only.
  */
 export async function orEmptyList<Item>(
   list: () => Promise<Item[]>,

@@ -2,10 +2,10 @@ import { isSlug } from '@app/api-client/rules/slug';
 import type { ContentList, ContentTag } from './content-types';
 import { tagSlugOf } from './tag-slug';
 
-/** Items of a list's page. */
-const pageItems = 12;
+/** Items per page. */
+const itemsPerPage = 12;
 
-/** As an address carries it: repeated names come as an array. */
+/** A query parameter. Repeated names are an array. */
 type Parameter = string | string[] | undefined;
 export type ListQuery = { page?: Parameter; tag?: Parameter };
 
@@ -14,7 +14,7 @@ function pageNumberOf(value: Parameter): number | undefined {
   return typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Tags that differ in case or accents alone are one; it is spelt as in the first item that has it. */
+/** Counts tags. Tags that differ only in case or accents count as one, spelled as in the first item. */
 function countTags(items: readonly { tags: string[] }[]): ContentTag[] {
   const tags = new Map<string, ContentTag>();
   for (const name of items.flatMap((item) => item.tags)) {
@@ -27,10 +27,10 @@ function countTags(items: readonly { tags: string[] }[]): ContentTag[] {
 }
 
 /**
- * The page of a list that an address asks for.
- * @param items All of them, in order.
+ * Returns the page of a list that the query selects.
+ * @param items All items, in order.
  * @param query The parameters `page` (from 1) and `tag` (a tag's slug).
- * @returns Null where there is no such page: not found.
+ * @returns Null if there is no such page: not found.
  */
 export function pageOf<Item extends { tags: string[] }>(
   items: readonly Item[],
@@ -41,14 +41,14 @@ export function pageOf<Item extends { tags: string[] }>(
   const tags = countTags(items);
   const tag = tags.find(({ slug }) => slug === tagSlug) ?? null;
   if (tagSlug !== undefined && tag === null) return null;
-  const chosen = tag ? items.filter((item) => item.tags.some((name) => tagSlugOf(name) === tag.slug)) : items;
-  const pageCount = Math.max(1, Math.ceil(chosen.length / pageItems));
+  const filtered = tag ? items.filter((item) => item.tags.some((name) => tagSlugOf(name) === tag.slug)) : items;
+  const pageCount = Math.max(1, Math.ceil(filtered.length / itemsPerPage));
   if (number > pageCount) return null;
   return {
-    items: chosen.slice((number - 1) * pageItems, number * pageItems),
+    items: filtered.slice((number - 1) * itemsPerPage, number * itemsPerPage),
     page: number,
     pageCount,
-    itemCount: chosen.length,
+    itemCount: filtered.length,
     tag,
     tags,
   };

@@ -2,7 +2,7 @@ import { withoutBrokenCharacters } from './broken-characters';
 import type { SafeHtml } from './content-types';
 import type { SanitizedHtml } from './sanitise-html';
 
-/** Nobody reads further, and a page has to end. */
+/** Longer texts are truncated. */
 const charactersMax = 1024 * 1024;
 const tag = /<[^<>]{0,1000}>/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -10,8 +10,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /**
- * Renders a text without its formatting, in linear time: for a text that can't be rendered otherwise. Its Markdown stays
- * as it was typed, its HTML elements are omitted.
+ * Renders a text without formatting, in linear time, for a text that can't be rendered otherwise. Markdown syntax stays
+ * as typed, HTML tags are removed.
  */
 export function plainParagraphs(source: string): SanitizedHtml {
   const text = withoutBrokenCharacters(source.slice(0, charactersMax)).replace(tag, ' ');

@@ -3,12 +3,12 @@ import type { ReadOptions, ReadRow } from './content-reader';
 import type { PressArticle, PressArticleSummary } from './content-types';
 import { defaultReader } from './default-reader';
 
-// The specification gives press articles no tags (section 3), whatever a row carries.
+// Press articles have no tags, even if a row has some.
 const readPressSummary: ReadRow<PressArticleSummary> = (row, tools) => readSummary({ ...row, tags: null }, tools);
 const readPressArticle: ReadRow<PressArticle> = (row, tools) => readArticle({ ...row, tags: null }, tools);
 
 /**
- * @returns Every article of the press room, the newest first.
+ * @returns All press articles, newest first.
  * @throws {ContentUnavailable}
  */
 export function listPressArticles(options: ReadOptions = {}, reader = defaultReader()): Promise<PressArticleSummary[]> {
@@ -16,7 +16,7 @@ export function listPressArticles(options: ReadOptions = {}, reader = defaultRea
 }
 
 /**
- * @returns Null when there is no such article.
+ * @returns The article, or null if there is none.
  * @throws {ContentUnavailable}
  */
 export function findPressArticle(

@@ -2,7 +2,10 @@ import type { ContentServiceSettings } from '../env';
 import { fileAddressOf, imageAddressOf } from './image-address';
 import { sanitizeHtml, type SanitizedHtml, type TextOptions } from './sanitise-html';
 
-/** A text of the content service, and everything that its HTML depends on. It can be sent to another thread. */
+/**
+ * A text of the content service with everything that its HTML depends on. Serializable, so that it can be sent to a
+ * worker thread.
+ */
 export type TextRequest = {
   source: string;
   options: TextOptions;
@@ -10,8 +13,8 @@ export type TextRequest = {
 };
 
 /**
- * Renders a text. The server calls it in a worker thread, see `text-renderer.ts`: the time that Markdown takes grows with
- * the square of what stands open in one block.
+ * Renders a text. The server calls it in a worker thread, see `text-renderer.ts`: parsing Markdown takes quadratic time
+ * in the number of unclosed delimiters in a block.
  */
 export function renderText({ source, options, images }: TextRequest): Promise<SanitizedHtml> {
   return sanitizeHtml(source, {

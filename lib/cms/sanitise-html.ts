@@ -28,15 +28,15 @@ import { textOf, type Root } from './html-tree';
 const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
 export type TextOptions = {
-  /** Before the ids of headings: one for each text of a page. */
+  /** Prefix of heading ids, unique for each text on a page. */
   idPrefix?: string;
   topLevel?: TopLevel;
 };
 
 export type SanitizeOptions = TextOptions & {
-  /** Which pictures may be shown, see `imageAddressOf`. */
+  /** Returns the URL of an allowed image, see `imageAddressOf`. */
   addressOf: (url: unknown) => string | undefined;
-  /** Where a file of the content service's library is, see `fileAddressOf`. */
+  /** Returns the URL of a library file, see `fileAddressOf`. */
   fileAddressOf?: (path: string) => string | undefined;
 };
 
@@ -56,10 +56,10 @@ const reader = unified()
 const writer = unified().use(rehypeStringify);
 
 /**
- * Makes what the content service gives (Markdown with HTML in it, or HTML alone) fit for a page: parsed as a browser
- * would, reduced to the allow-list, and then given what the page needs (ids, names of tables, targets of links).
- * @param source Anything that is no text counts as empty.
- * @throws {RangeError} When it is nested too deep.
+ * Sanitizes a text of the content service (Markdown with HTML, or only HTML): parses it like a browser, reduces it to
+ * the allow-list, then adds what the page needs (ids, table names, link targets).
+ * @param source Anything other than a string counts as empty.
+ * @throws {RangeError} If it is nested too deep.
  */
 export async function sanitizeHtml(source: unknown, options: SanitizeOptions): Promise<SanitizedHtml> {
   const { addressOf, fileAddressOf = () => undefined, idPrefix = 'section', topLevel = 2 } = options;

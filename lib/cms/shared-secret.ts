@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A secret that the backend makes at its first start and that this server may know (`backend/src/cryptography`). Read at each
- * use: the backend may start later than this server.
- * @returns Nothing where there is none (yet).
+ * Reads a secret that the backend creates at its first start and shares with this server (`backend/src/cryptography`).
+ * Read on each use, because the backend may start later than this server.
+ * @returns Undefined if there is none (yet).
  */
 export function readSharedSecret(keysDir: string, name: 'cms' | 'preview'): string | undefined {
   try {

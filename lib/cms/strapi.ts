@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StrapiVersion } from '../strapi-version';
 import { isObject, type Row } from './fields';
 
-/** What is requested of a collection. */
+/** A request for rows of a collection. */
 export type RowsQuery = {
   /** Field names and directions, such as `priority:ASC`. */
   sort?: string;
@@ -21,7 +21,7 @@ type Dialect = {
 
 export const Rows = z.array(z.record(z.string(), z.unknown()));
 
-/** Relations nest less than this. */
+/** Relations are nested less deep than this. */
 const depthMax = 4;
 
 /** Version 4 wraps entries and relations in `data` and `attributes`. */

@@ -11,10 +11,10 @@ import type { SanitizedHtml } from './sanitise-html';
 
 /** Long enough for any article, and shorter than a page waits for its content. */
 const timeoutMs = 2_000;
-/** A text that timed out is tried again after this long, because the machine may have been busy. */
+/** After this long, a text that timed out is retried, because the machine may have been busy. */
 const fallbackMs = 10 * 60_000;
 const textsMax = 500;
-/** One renders while the other is busy with a long text. */
+/** Two, so that one long text does not block the others. */
 const threads = 2;
 const threadMegabytesMax = 256;
 
@@ -26,9 +26,9 @@ type Rendered = { text: Promise<SanitizedHtml>; renderAgainMs: number };
 const keyOf = (request: TextRequest) => createHash('sha256').update(JSON.stringify(request)).digest('base64');
 
 /**
- * Starts threads that render texts, so that no text delays another page. A thread whose text takes longer than 2 s is
- * terminated.
- * @param rootDir The project's folder, whose `.build` has the code of the threads.
+ * Starts worker threads that render texts, so that no text delays other pages. A thread is terminated if a text takes
+ * longer than 2 s.
+ * @param rootDir The project's folder. Its `.build` folder contains the threads' code.
  */
 export function renderInThreads(rootDir: string): RunRender {
   const pool = new Tinypool({
@@ -38,7 +38,7 @@ export function renderInThreads(rootDir: string): RunRender {
     maxThreads: threads,
     resourceLimits: { maxOldGenerationSizeMb: threadMegabytesMax },
   });
-  // The pool has a queue, too, but there a text's time would pass while others are rendered.
+  // The pool's own queue can't be used: a text's timeout would start while the text is still queued.
   const limit = pLimit(threads);
   return (request) =>
     limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitizedHtml);
@@ -50,7 +50,7 @@ export class TextRenderer {
 
   constructor(private readonly deps: { run: RunRender; clock: Pick<Clock, 'nowMs'>; warn: Warn }) {}
 
-  /** @returns The text, as plain paragraphs if it can't be rendered in time. Never rejects. */
+  /** @returns The rendered text, or plain paragraphs if it can't be rendered in time. Never rejects. */
   async render(request: TextRequest): Promise<SanitizedHtml> {
     const key = keyOf(request);
     const cached = this.#rendered.get(key);

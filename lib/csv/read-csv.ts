@@ -1,6 +1,6 @@
 const separators = [',', ';', '\t'] as const;
 
-/** The separator that the first line has most of: programs write what their country uses. */
+/** Returns the most frequent separator of the first line. Programs choose it by country. */
 function separatorOf(text: string): string {
   const [line = ''] = text.split(/\r?\n/, 1);
   const plain = line.replace(/"[^"]*"/g, '');
@@ -9,9 +9,9 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Reads a file of separated values (RFC 4180), as spreadsheet programs write it: commas, semicolons or tabs, values in
- * quotes, any line ends.
- * @returns Its rows without blank ones. Each knows on which line of the file it began, from 1.
+ * Parses a file of separated values (RFC 4180), as written by spreadsheet programs: commas, semicolons or tabs, quoted
+ * values, any line ends.
+ * @returns The rows that are not blank, with the line on which each begins, from 1.
  */
 export function readCsv(text: string): { line: number; cells: string[] }[] {
   const source = text.replace(/^\uFEFF/, '');

@@ -25,7 +25,7 @@ async function filesBelow(inFolder) {
 
 /**
  * Compiles and loads the contract.
- * @returns {Promise<{ keyFacts: typeof import('../../api-client/facts-of').keyFacts, files: ContractFile[] }>}
+ * @returns {Promise<{ factsOf: typeof import('../../api-client/facts-of').factsOf, files: ContractFile[] }>}
  */
 async function loadContract() {
   const names = (await filesBelow(contractFolder))
@@ -35,7 +35,7 @@ async function loadContract() {
   const { outputFiles } = await build({
     absWorkingDir: root,
     stdin: {
-      contents: ["export { keyFacts } from './facts-of';", ...lines].join('\n'),
+      contents: ["export { factsOf } from './facts-of';", ...lines].join('\n'),
       resolveDir: path.dirname(contractFolder),
     },
     bundle: true,
@@ -54,8 +54,8 @@ async function loadContract() {
     ],
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-  const { keyFacts, ...files } = await import(`data:text/javascript;base64,${code}`);
-  return { keyFacts, files: names.map((name, at) => ({ name, exported: files[`file${at}`] })) };
+  const { factsOf, ...files } = await import(`data:text/javascript;base64,${code}`);
+  return { factsOf, files: names.map((name, at) => ({ name, exported: files[`file${at}`] })) };
 }
 
 /** @param {unknown} value @returns {value is Endpoint} */
@@ -65,14 +65,14 @@ function isEndpoint(value) {
 
 /**
  * @param {ContractFile} file
- * @param {typeof import('../../api-client/facts-of').keyFacts} keyFacts
+ * @param {typeof import('../../api-client/facts-of').factsOf} factsOf
  * @returns {string} The generated file; empty for one without endpoints.
  */
-function callsOf({ name, exported }, keyFacts) {
+function callsOf({ name, exported }, factsOf) {
   const above = '../'.repeat(name.split('/').length + 1);
   const calls = Object.entries(exported).flatMap(([key, value]) => {
     if (!isEndpoint(value)) return [];
-    const { whole, ...facts } = keyFacts(value);
+    const { whole, ...facts } = factsOf(value);
     const load = whole ? `\n  whole: () => import('${above}contract/${name}').then((whole) => whole.${key}),` : '';
     const fields = Object.entries(facts).map(([field, fact]) => `\n  ${field}: ${JSON.stringify(fact)},`);
     return `\nexport const ${key}: CallFacts<typeof contract.${key}> = {${fields.join('')}${load}\n};\n`;
@@ -95,10 +95,10 @@ async function save(file, text) {
 
 /** Brings the calls up to date with every file of the contract, and removes those of files that are gone. */
 export async function generateCalls() {
-  const { keyFacts, files } = await loadContract();
+  const { factsOf, files } = await loadContract();
   const made = new Map(
     files.flatMap((file) => {
-      const text = callsOf(file, keyFacts);
+      const text = callsOf(file, factsOf);
       return text ? [[`${file.name}.ts`, text]] : [];
     }),
   );

@@ -25,8 +25,8 @@ describe('D4: the keys of an installation', () => {
       expect.stringMatching(/^access-token\.[\w-]{16}\.pem$/),
       'captcha.secret',
       'cms.secret',
-      'front-door.secret',
       'email.secret',
+      'front-door.secret',
       'preview.secret',
       'seal.secret',
     ]);

@@ -44,7 +44,7 @@ describe('the page to delete the account', () => {
     expect(lines('What is erased')).toEqual(['Your profile, settings and login', "1 session: you're logged out"]);
   });
 
-  it('says so when there is nothing to lose or to onDeleted', async () => {
+  it('says that a member owns nothing to transfer', async () => {
     answer({ getAccountDeletion: () => ({ ...member, resources: [] }) });
     open();
     expect(await screen.findByText('You own nothing in Acme to transfer.')).toBeTruthy();

@@ -12,7 +12,7 @@ type Resolution = { label: () => string; href: string };
 
 const { accountOrganization } = routes;
 /** The list of members. */
-const membersUrl = `${accountOrganization}#membersUrl`;
+const membersUrl = `${accountOrganization}#team`;
 
 /** Where each blocker can be resolved. */
 const resolutions: Record<Blocker, Resolution[]> = {

@@ -190,7 +190,10 @@ describe('the estimate', () => {
 
   it('is rendered by the server if the URL has the numbers', () => {
     document.body.innerHTML = renderToString(
-      <PlanEstimate pricing={pricing} selection={readPriceSelection({ 'landscape-generation': '2', currency: 'eur' })} />,
+      <PlanEstimate
+        pricing={pricing}
+        selection={readPriceSelection({ 'landscape-generation': '2', currency: 'eur' })}
+      />,
     );
     expect(answer()).toMatch(/^Large is the smallest/);
     expect(screen.getByLabelText('Landscape generation')).toHaveProperty('value', '2');

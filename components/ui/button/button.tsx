@@ -10,7 +10,7 @@ export type ButtonProps = ComponentProps<'button'> &
     isBusy?: boolean;
     /** What it says while busy, "Saving…". Both labels share one cell, so the width does not change. */
     busyLabel?: string;
-    /** Shown but rejecting; a text that says why belongs beside it, named by `aria-describedby`. */
+    /** Shown but refusing; a text that says why belongs beside it, named by `aria-describedby`. */
     isUnavailable?: boolean;
     children: ReactNode;
   };

@@ -3,8 +3,8 @@ import { opensPreview } from './preview-cookie';
 import { readPreviewSecret } from './preview-secret';
 
 /**
- * Whether this request is shown drafts: the address says so and the browser may. The address alone would open them to
- * anybody, the cookie alone would put them under an address that a shared cache holds.
+ * Whether this request is shown drafts. Both the query parameter and the cookie are required: the parameter alone would
+ * show them to anyone, the cookie alone would let a shared cache store them under a public URL.
  */
 export function isPreview({ query, req }: Pick<GetServerSidePropsContext, 'query' | 'req'>): boolean {
   if (query.preview !== '1') return false;

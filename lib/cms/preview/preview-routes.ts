@@ -5,7 +5,7 @@ import { warnToStandardError } from '../../upstream/server-log';
 import { clearedPreviewCookie, isSecret, previewCookie } from './preview-cookie';
 import { readPreviewSecret } from './preview-secret';
 
-/** Never looked up: paths are parsed against it. */
+/** Base for parsing paths. Never resolved. */
 const anyOrigin = 'https://own.invalid';
 
 function withPreview(path: unknown, isOn: boolean): string {
@@ -15,22 +15,22 @@ function withPreview(path: unknown, isOn: boolean): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The address carries the secret: it is kept by no cache and handed on in no `Referer`. */
+/** The URL contains the secret, so it must be neither cached nor sent as `Referer`. */
 const privateHeaders = { 'cache-control': neverCached, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
-/** `/preview?secret=…&path=/blog/x`: whoever knows the secret sees drafts for an hour. Without it there is no such page. */
+/** `/preview?secret=…&path=/blog/x`: turns preview on for an hour if the secret is right. Otherwise 404. */
 export const enterPreview: GetServerSideProps = async ({ query, res }) => {
   const secret = readPreviewSecret();
   for (const [name, value] of Object.entries(privateHeaders)) res.setHeader(name, value);
   if (secret === undefined || !isSecret(query.secret, secret)) {
-    warnToStandardError('preview refused', { reason: secret === undefined ? 'no CMS_PREVIEW_SECRET' : 'wrong secret' });
+    warnToStandardError('preview rejected', { reason: secret === undefined ? 'no CMS_PREVIEW_SECRET' : 'wrong secret' });
     return { notFound: true };
   }
   res.setHeader('set-cookie', previewCookie(secret, Date.now()));
   return { redirect: { destination: withPreview(query.path, true), permanent: false } };
 };
 
-/** `/preview/leave?path=/blog/x`: back to what everybody sees. */
+/** `/preview/leave?path=/blog/x`: turns preview off. */
 export const exitPreview: GetServerSideProps = async ({ query, res }) => {
   for (const [name, value] of Object.entries(privateHeaders)) res.setHeader(name, value);
   res.setHeader('set-cookie', clearedPreviewCookie());

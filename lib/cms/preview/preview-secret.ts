@@ -1,12 +1,12 @@
 import { environmentName, readContentServiceSettings } from '../../env';
 import { readSharedSecret } from '../shared-secret';
 
-/** 32 random bytes have more; fewer can be guessed. */
+/** Shorter secrets can be guessed. 32 random bytes are longer. */
 const charactersMin = 32;
 
 /**
- * What opens preview: the setting, or in dev the secret that the first start makes.
- * @returns Nothing where there is none: preview does not exist then.
+ * Returns the preview secret: the setting, or in dev the secret created at the first start.
+ * @returns Undefined if there is none. Preview is then off.
  */
 export function readPreviewSecret(): string | undefined {
   const { previewSecret, keysDir } = readContentServiceSettings();

@@ -22,7 +22,7 @@ type Options = {
   imageOrigins?: string[];
 };
 
-/** A reader as the pages' server has it, of this service alone. */
+/** Creates a reader of this service, configured like the server's. */
 export function createReader({ baseUrl }: { baseUrl: string }, options: Options = {}) {
   const { copies = noCopies, clock = systemClock, freshMs = 30_000, timeoutMs = 3_000 } = options;
   const { isEmbedded = false, imageOrigins = [baseUrl] } = options;
@@ -50,7 +50,7 @@ export function createReader({ baseUrl }: { baseUrl: string }, options: Options 
   };
 }
 
-/** A content service that ends with the test. */
+/** Starts a content service that stops at the end of the test. */
 export async function startContentService(rows: FaultyContentService['rows'] = {}): Promise<FaultyContentService> {
   const service = new FaultyContentService();
   service.rows = rows;

@@ -30,7 +30,7 @@ export const hasPaymentSimulator = ({
   environment === 'dev' && paymentProvider === 'simulator';
 
 /** What may be known of a card, of all that the simulator knows. */
-const toKeyDetails = ({ brand, last4, expiryMonth, expiryYear, holderName }: LocalCard): CardDetails => ({
+const detailsOf = ({ brand, last4, expiryMonth, expiryYear, holderName }: LocalCard): CardDetails => ({
   brand,
   last4,
   expiryMonth,
@@ -77,14 +77,14 @@ export function createPaymentSimulator({
 
   return {
     async readCard(token) {
-      return toKeyDetails(found(await findCardOfToken(database, token, clock.now()), 'token_unknown'));
+      return detailsOf(found(await findCardOfToken(database, token, clock.now()), 'token_unknown'));
     },
 
     async keepCard({ customerId, token }) {
       return database.transaction(async (tx) => {
         const now = clock.now();
         const card = found(await lockKeepableToken(tx, { token, customerId }, now), 'token_unknown');
-        const kept = { status: 'succeeded', card: { ...toKeyDetails(card), cardId: card.id } } as const;
+        const kept = { status: 'succeeded', card: { ...detailsOf(card), cardId: card.id } } as const;
         if (card.customerId !== null) return kept;
         const declineReason = declineReasonOfBank(card, now, { isCharge: false, isAlone: false });
         if (declineReason) return declineReason;

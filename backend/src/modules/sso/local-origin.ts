@@ -1,8 +1,8 @@
 import type { Config } from '../../config';
 
 /**
- * Returns the origin of the local identity providers: this site's own origin, in dev only. It is the only origin that may
- * be requested over plain HTTP and on this machine.
+ * Returns the origin of the local identity providers: this site's own origin, in dev only. It is the only origin that
+ * may be requested over plain HTTP and on this machine.
  */
 export function localProviderOrigin(config: Pick<Config, 'environment' | 'publicBaseUrl'>): string | undefined {
   return config.environment === 'dev' ? new URL(config.publicBaseUrl).origin : undefined;

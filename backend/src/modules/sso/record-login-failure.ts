@@ -24,8 +24,8 @@ const inconclusive: readonly SsoProblem[] = [
 const inconclusiveMax = 3;
 
 /**
- * Records a login that failed because of the provider or the configuration. When the configuration starts failing, writes
- * one audit entry and emails every admin once. A successful login or test resets the state.
+ * Records a login that failed because of the provider or the configuration. When the configuration starts failing,
+ * writes one audit entry and emails every admin once. A successful login or test resets the state.
  * @param origin The request that the login came with.
  */
 export async function recordLoginFailure(

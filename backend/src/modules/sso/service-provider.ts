@@ -4,8 +4,8 @@ type Urls = Pick<Config, 'publicBaseUrl'>;
 
 /**
  * This product as a service provider (SAML) and relying party (OpenID Connect) of one configuration. Each configuration
- * has its own URLs (RFC 9700, 4.4.2), so a malicious provider that redirects a victim to another provider receives neither
- * the code nor the assertion.
+ * has its own URLs (RFC 9700, 4.4.2), so a malicious provider that redirects a victim to another provider receives
+ * neither the code nor the assertion.
  */
 export type ServiceProvider = {
   /** SAML: also the URL of our metadata. */

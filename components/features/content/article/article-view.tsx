@@ -19,14 +19,14 @@ import { TextContents } from './text-contents';
 export type ArticleViewProps = {
   kind: ContentKindName;
   article: Article;
-  neighbours: Neighbors;
+  neighbors: Neighbors;
   related: readonly ArticleSummary[];
   /** Facts about the text, before it. */
   glance?: ReactNode;
 };
 
 /** A text of the content service on a page of its own. */
-export function ArticleView({ kind, article, neighbours, related, glance }: ArticleViewProps) {
+export function ArticleView({ kind, article, neighbors, related, glance }: ArticleViewProps) {
   const { hrefOf } = contentKinds[kind];
   return (
     <>
@@ -50,7 +50,7 @@ export function ArticleView({ kind, article, neighbours, related, glance }: Arti
           <RichText html={article.content} />
         </div>
       </article>
-      <NeighborLinks neighbours={neighbours} hrefOf={hrefOf} />
+      <NeighborLinks neighbors={neighbors} hrefOf={hrefOf} />
       {related.length > 0 && (
         <Section id="read-on" heading={m.content_related()} ground="sunken">
           <ul role="list" className={styles.related}>

@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/icon/icon';
 import { Link } from '../../../ui/link/link';
 import styles from './neighbour-links.module.css';
 
-type NeighborLinksProps = { neighbours: Neighbors; hrefOf: (slug: string) => string };
+type NeighborLinksProps = { neighbors: Neighbors; hrefOf: (slug: string) => string };
 
 /** What was published just before and after. */
-export function NeighborLinks({ neighbours: { newer, older }, hrefOf }: NeighborLinksProps) {
+export function NeighborLinks({ neighbors: { newer, older }, hrefOf }: NeighborLinksProps) {
   if (!newer && !older) return null;
   const link = (to: NeighborLink | null, rel: 'prev' | 'next') =>
     to && (

@@ -51,7 +51,9 @@ export function InviteDialog({ userId, organizationName, onClose }: InviteDialog
     >
       <SendingView
         sending={sending}
-        form={<InviteForm values={values} onChange={changeValues} onSubmit={send} onCancel={close} fieldRef={firstField} />}
+        form={
+          <InviteForm values={values} onChange={changeValues} onSubmit={send} onCancel={close} fieldRef={firstField} />
+        }
         onMore={sending.reset}
         onDone={close}
       />

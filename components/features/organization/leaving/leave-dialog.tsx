@@ -16,7 +16,12 @@ type LeaveOrganizationDialogProps = {
 };
 
 /** Confirms leaving and says who gets the member's items. The cancel button has the initial focus. */
-export function LeaveOrganizationDialog({ organization: { name }, owner, onClose, onLeft }: LeaveOrganizationDialogProps) {
+export function LeaveOrganizationDialog({
+  organization: { name },
+  owner,
+  onClose,
+  onLeft,
+}: LeaveOrganizationDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(leaveOrganization),
     onSuccess: ({ resourcesMoved }) =>

@@ -10,8 +10,8 @@ function deriveId(organizationId: string, number: number): string {
 }
 
 /**
- * Derives the id of an organization's next configuration. It must be stable until the configuration is saved, because the
- * admin enters URLs that contain it at the identity provider first.
+ * Derives the id of an organization's next configuration. It must be stable until the configuration is saved, because
+ * the admin enters URLs that contain it at the identity provider first.
  * @param existing The ids of the organization's configurations.
  */
 export function deriveConfigId(organizationId: string, existing: readonly string[]): string {

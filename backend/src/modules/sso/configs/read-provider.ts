@@ -26,7 +26,7 @@ const invalid = (field: string, code: Code, cause?: unknown) =>
 
 const noCertificates = { certificates: null, certificateExpiresAt: null };
 
-/** @param field Where the address was enteredIssuer. */
+/** @param field The input field of the URL. */
 function unreachable(field: 'metadataUrl' | 'issuer', cause: unknown): HttpError {
   // Name the field if changing the URL helps.
   const reason = outgoingErrorIn(cause)?.reason;
@@ -53,10 +53,10 @@ async function fetchMetadata({ outgoing }: Pick<Deps, 'outgoing'>, metadataUrl: 
   }
 }
 
-/** The three settings of SAML, with the field that is to blame where one of them cannot be used. */
+/** The SAML settings, and the input field to name if one of them is invalid. */
 type SamlSettings = SamlMetadata & { sourceField?: 'metadataUrl' | 'metadata' };
 
-/** @returns The settings from the provider itself, from its metadata, or as they were pasted. */
+/** Reads the settings from the metadata URL, from uploaded metadata, or from the pasted fields. */
 async function readSamlSettings(deps: Deps, input: Extract<ProviderInput, { protocol: 'saml' }>): Promise<SamlSettings> {
   const { metadataUrl, metadata, entityId, signOnUrl, certificate } = input;
   if (metadataUrl !== undefined) {
@@ -108,8 +108,8 @@ async function discover(
 }
 
 /**
- * Finds out what a provider is, from what an administrator enteredIssuer.
- * @throws {HttpError} 400 when something is missing or unusable, or the provider did not say what it is.
+ * Reads a provider's settings from an admin's input, and from the provider's metadata if the input has its URL.
+ * @throws {HttpError} 400 if a field is missing or invalid, or the provider is unreachable.
  */
 export async function readProvider(deps: Deps, providers: OidcProviders, input: ProviderInput): Promise<ProviderSettings> {
   if (input.protocol === 'oidc') {

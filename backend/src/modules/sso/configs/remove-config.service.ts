@@ -12,8 +12,8 @@ import { deleteConfig } from './config.repository';
 import { requireConfig } from './save-config.service';
 
 /**
- * Deletes a configuration with its identities, and ends the sessions that it started. Users without a password can set one
- * by email.
+ * Deletes a configuration with its identities, and ends the sessions that it started. Users without a password can set
+ * one by email.
  * @throws {HttpError} 400 if the typed domain is not one of its domains; 404 if another organization owns it.
  */
 export async function removeConfig(

@@ -39,8 +39,8 @@ async function findNewConfigId({ database }: Deps, { organizationId }: Caller): 
 }
 
 /**
- * Whether an earlier test is still valid. A new certificate may be added beside the old one, so that a provider can rotate
- * its key without an outage. Without any of the old certificates, it counts as another provider.
+ * Whether an earlier test is still valid. A new certificate may be added beside the old one, so that a provider can
+ * rotate its key without an outage. Without any of the old certificates, it counts as another provider.
  */
 function isSameProvider(before: SsoConfigRow, settings: ProviderSettings, hasNewSecret: boolean): boolean {
   const known = new Set(splitCertificates(before.certificates ?? ''));
@@ -56,8 +56,9 @@ function isSameProvider(before: SsoConfigRow, settings: ProviderSettings, hasNew
 }
 
 /**
- * Requires single sign-on: checks that it was tested and that the owner keeps a password, and ends the members' password
- * sessions. If it was already required, unproven domains may be added; they have no effect until they are proven.
+ * Requires single sign-on: checks that it was tested and that the owner keeps a password, and ends the members'
+ * password sessions. If it was already required, unproven domains may be added; they have no effect until they are
+ * proven.
  */
 async function enforceRequirement(
   transaction: Transaction,
@@ -108,8 +109,8 @@ function buildRow(deps: Deps, caller: Caller, id: string, input: Input, settings
 }
 
 /**
- * Keeps the old certificates of a required provider when all of them are replaced: the provider still signs with the old
- * key for a while, and members could not log in until it switches.
+ * Keeps the old certificates of a required provider when all of them are replaced: the provider signs with the old key
+ * until it switches to the new one, which cannot be tested before.
  */
 function withOverlap(submitted: ProviderSettings, before: SsoConfigRow | undefined): ProviderSettings {
   const { certificates } = submitted;

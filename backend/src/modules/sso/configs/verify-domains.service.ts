@@ -69,7 +69,10 @@ export async function markProvenDomains(
   for (const { domain } of proven) await recordAudit(transaction, deps, origin, { ...audit, detail: { domain } });
 }
 
-/** Reads the TXT records of a configuration's domains and marks those found. @throws {HttpError} 409 as `markProvenDomains`. */
+/**
+ * Reads the TXT records of a configuration's domains and marks those found.
+ * @throws {HttpError} 409 as `markProvenDomains`.
+ */
 export async function verifyDomains(
   deps: Deps,
   caller: Caller,

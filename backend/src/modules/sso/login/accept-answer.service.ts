@@ -20,50 +20,52 @@ import { admitIdentity, checkTestIdentity } from './admit-identity';
 import { toOidcProvider, unsealSecrets } from './begin-login.service';
 import { consumeLogin, findPendingLogin, insertAssertion, insertCode } from './login.repository';
 
-/** A code passes through the address, and is exchanged by the page that it leads to. */
+/** Short, because the code is in the URL of the page that exchanges it. */
 export const codeLifetimeMs = 60_000;
 
-/** What comes back from a provider, by way of the browser. */
+/** A provider's response, delivered by the browser. */
 export type Answer = {
   origin: RequestOrigin;
   browser: string | undefined;
-  /** The configuration that the called address belongs to. */
+  /** The configuration whose URL was requested. */
   configId: string;
 } & (
   | {
       protocol: 'saml';
       state: string;
-      /** As `decodeSamlDocument` gives it. */
+      /** The result of `decodeSamlDocument`. */
       document: string;
     }
   | { protocol: 'oidc'; state: string; address: URL }
 );
 
-/** What became of an answer: a login, or a test of a configuration, whose outcome is kept there. */
+/**
+ * The outcome of a response: a login code, a finished test, whose result is stored in the configuration, or an error.
+ */
 export type Outcome = { code: string } | { testedConfigId: string; error?: SsoFailure } | { error: SsoFailure };
 
 type PendingLogin = { login: SsoLogin; config: SsoConfigRow };
 type Assertion = Omit<CheckedAssertion, 'identity'>;
 
-/** @returns The login that an answer belongs to. @throws {SsoFailure} When there is none, or not in this browser. */
+/** Finds the pending login of a response. @throws {SsoFailure} If there is none, or another browser started it. */
 async function findLogin(deps: Deps, { state, browser, protocol, configId }: Answer): Promise<PendingLogin> {
   const login = await findPendingLogin(deps.database, secretHash(state), deps.clock.now());
   const config = login && (await findConfig(deps.database, login.configId));
   if (!config || config.protocol !== protocol) throw new SsoFailure('login_expired');
-  // A provider that sent the browser on to another one gets that one's answer nowhere.
+  // Stops mix-up attacks: a malicious provider that redirects to another one cannot use that one's response.
   if (config.id !== configId) throw new SsoFailure('answer_wrong_recipient');
   if (browser === undefined || !matchesSecretHash(browser, login.browserHash)) throw new SsoFailure('other_browser');
   return { login, config };
 }
 
-/** How answers are checked with what providers publish. */
+/** Access to what providers publish: OpenID metadata and SAML certificates. */
 export type ProviderConnections = { oidc: OidcProviders; refreshCertificates: RefreshCertificates };
 
 /** Whether a provider may have replaced its key. */
 const isKeyUnknown = (error: unknown) =>
   error instanceof SsoFailure && (error.problem === 'answer_unsigned' || error.problem === 'certificate_expired');
 
-/** @returns Whom the provider vouches for. */
+/** Verifies the response and reads the user's identity from it. */
 async function identify(
   deps: Deps,
   connections: ProviderConnections,
@@ -83,7 +85,7 @@ async function identify(
     });
     return { identity: checked.identity, assertion: checked };
   }
-  // Closed before the code is spent: a second answer to the same login asks the provider nothing.
+  // Consume the login before exchanging the code, so that a second response sends no request to the provider.
   if (!(await consumeLogin(deps.database, login.stateHash, now))) throw new SsoFailure('answer_replayed');
   const { address, state } = answer;
   const secrets = unsealSecrets(deps, login);
@@ -93,7 +95,7 @@ async function identify(
   return { identity };
 }
 
-/** What makes an answer good once: its login and its assertion are used up together with what it leads to. */
+/** Consumes the login and the assertion in the transaction of their effect, so that a response works once. */
 async function consumeOnce(transaction: Transaction, { login, config }: PendingLogin, assertion: Assertion, now: Date) {
   const { id: assertionId, expiresAt } = assertion;
   const isFirst =
@@ -102,7 +104,7 @@ async function consumeOnce(transaction: Transaction, { login, config }: PendingL
   if (!isFirst) throw new SsoFailure('answer_replayed');
 }
 
-/** @returns What the answer leads to: a code, or the outcome of a test. */
+/** Issues a login code, or records the outcome of a test. */
 async function finishLogin(deps: Deps, connections: ProviderConnections, pending: PendingLogin, answer: Answer): Promise<Outcome> {
   const { login, config } = pending;
   const { identity, assertion } = await identify(deps, connections, pending, answer);
@@ -133,8 +135,8 @@ async function finishLogin(deps: Deps, connections: ProviderConnections, pending
 }
 
 /**
- * Takes what a provider has sent by way of the browser. Whatever is wrong with it leads to the page that says so, and is
- * recorded; nothing in it is told to anybody but by its problem's name.
+ * Handles a provider's response. A failure is recorded and returned as a problem code for the page, without details of
+ * the response.
  */
 export async function acceptAnswer(deps: Deps, connections: ProviderConnections, answer: Answer): Promise<Outcome> {
   let pending: PendingLogin | undefined;

@@ -19,7 +19,7 @@ import {
   type Member,
 } from './member.repository';
 
-/** @returns The address, which is of a domain that the organization has proven. */
+/** @returns The address. @throws {SsoFailure} If it is missing or not in a domain that the organization has proven. */
 async function requireProvenAddress(transaction: Transaction, config: SsoConfigRow, identity: SsoIdentity): Promise<string> {
   if (identity.email === undefined) throw new SsoFailure('address_missing');
   const domain = ssoDomainOf(identity.email);
@@ -29,13 +29,13 @@ async function requireProvenAddress(transaction: Transaction, config: SsoConfigR
   return identity.email;
 }
 
-/** A provider speaks for the members of its own organization, and never for staff of the operator. */
+/** Rejects users whom the provider may not log in (F5): other organizations' members, staff, and suspended users. */
 function rejectForeign(member: Member, config: SsoConfigRow): void {
   if (member.organizationId !== config.organizationId || member.isStaff) throw new SsoFailure('account_elsewhere');
   if (member.suspendedAt !== null) throw new SsoFailure('account_suspended');
 }
 
-/** An account outside of the organization whose user never verified the address. */
+/** Whether an account outside the organization was created with this address and never verified. */
 const isSquatted = (member: Member, config: SsoConfigRow): boolean =>
   member.emailVerifiedAt === null &&
   member.organizationId !== config.organizationId &&
@@ -43,8 +43,8 @@ const isSquatted = (member: Member, config: SsoConfigRow): boolean =>
   member.suspendedAt === null;
 
 /**
- * Deletes a squatted account, unless other users' data belongs to it: the provider has just recognized the owner of the
- * address (security.md A8).
+ * Deletes a squatted account (A8), unless other users' data belongs to it: the provider has just authenticated the
+ * owner of the address.
  * @returns Whether the account was deleted.
  */
 async function deleteSquattedAccount(transaction: Transaction, member: Member): Promise<boolean> {
@@ -53,7 +53,7 @@ async function deleteSquattedAccount(transaction: Transaction, member: Member): 
   return true;
 }
 
-/** Creates the account of a user who joins by a first login. The role of an invitation wins over the default one. */
+/** Creates the account of a user at the first login. A valid invitation's role overrides the default role. */
 async function addMember(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
@@ -76,7 +76,7 @@ async function addMember(
     },
     membership: { organizationId, role, joinedAt: now, accountMadeHere: true },
   });
-  // The user signed up in the same moment. The next login finds that account.
+  // The user has just signed up in parallel. The next login finds that account.
   if (!isNew) throw new SsoFailure('login_expired');
   await recordJoinByLogin(transaction, deps, { organizationId, userId: id, role }, invitation, origin);
   return id;
@@ -114,10 +114,11 @@ async function findOrAddMember(
 }
 
 /**
- * Finds or makes the account of whoever a provider vouches for. An identity is the provider and its subject; the address
- * decides at the first login alone, and only inside the organization and its own domains (docs/decisions, single sign-on).
- * @returns The user.
- * @throws {SsoFailure} When the user may not come in.
+ * Finds or creates the account of an authenticated user. The identity is the provider and its subject. The address
+ * matters at the first login only, and only within the organization and its proven domains
+ * (docs/decisions/007-single-sign-on.md).
+ * @returns The user's id.
+ * @throws {SsoFailure} If the user may not log in.
  */
 export async function admitIdentity(
   transaction: Transaction,
@@ -126,7 +127,7 @@ export async function admitIdentity(
   identity: SsoIdentity,
   origin: RequestOrigin,
 ): Promise<string> {
-  // Locked, so that two first logins at once make one account.
+  // The lock makes concurrent first logins create one account.
   const config = await lockConfig(transaction, configId);
   if (!config) throw new SsoFailure('login_expired');
   const email = await requireProvenAddress(transaction, config, identity);
@@ -137,7 +138,7 @@ export async function admitIdentity(
   return userId;
 }
 
-/** What a test checks of the user, whom it lets in nowhere: an address of a domain of the configuration's, proven or not. */
+/** Checks the identity of a test login: its address must be in a domain of the configuration, proven or not. */
 export async function checkTestIdentity(
   transaction: Transaction,
   configId: string,

@@ -14,28 +14,26 @@ import { recordLoginFailure } from '../record-login-failure';
 import { findConfigOfDomain } from '../../sso-requirement';
 import { insertLogin, deleteExpiredLogins } from './login.repository';
 
-/** How long a user may take at the provider. */
+/** How long a user may take at the provider before the login expires. */
 export const loginLifetimeMs = 10 * 60_000;
 
 export type LoginStart = {
-  /** The value of the browser's own cookie. */
+  /** The value of the browser cookie. */
   browser: string;
   next: string;
   email: string;
-  /** The administrator who only tries it; nobody where somebody logs in. */
+  /** The admin who runs a test; null for a login. */
   testerId: string | null;
 };
 
-/** A login's secrets are sealed to it: those of one say nothing to another. */
+/** The sealing context: the secrets of one login cannot be unsealed for another. */
 const sealIdOf = (stateHash: Buffer) => stateHash.toString('hex');
 
-/** @returns What a login kept to itself while the user was away. */
 export function unsealSecrets({ keys }: Pick<Deps, 'keys'>, login: SsoLogin): OidcSecrets {
-  if (login.sealedSecrets === null) throw new Error('A login without its secrets.');
+  if (login.sealedSecrets === null) throw new Error('Login without secrets');
   return JSON.parse(unseal(keys.sealSecret, sealIdOf(login.stateHash), login.sealedSecrets)) as OidcSecrets;
 }
 
-/** @returns An OpenID provider as its configuration names it. */
 export function toOidcProvider({ keys }: Pick<Deps, 'keys'>, config: SsoConfigRow): OidcProvider {
   const { id, issuer, clientId, sealedClientSecret } = config;
   const clientSecret = sealedClientSecret === null ? undefined : unseal(keys.sealSecret, id, sealedClientSecret);
@@ -43,9 +41,10 @@ export function toOidcProvider({ keys }: Pick<Deps, 'keys'>, config: SsoConfigRo
 }
 
 /**
- * Prepares a login and keeps it until its answer comes back, on whichever copy of the backend, restarted or not.
- * @returns The provider's address to send the browser to.
- * @throws {SsoFailure} `provider_unreachable` when an OpenID provider does not say what it is.
+ * Stores a pending login in the database, so that any backend process can handle the response, and builds the request
+ * to the provider.
+ * @returns The provider's URL to redirect the browser to.
+ * @throws {SsoFailure} `provider_unreachable` if an OpenID provider's metadata cannot be read.
  */
 export async function startProviderLogin(
   deps: Deps,
@@ -68,7 +67,7 @@ export async function startProviderLogin(
   };
   await deleteExpiredLogins(database, now);
   if (config.protocol === 'saml') {
-    // An identifier of XML begins with a letter or an underscore.
+    // An XML ID starts with a letter or an underscore.
     const requestId = `_${ids.uuid()}`;
     const redirectUrl = await buildSamlRedirect(config, serviceProvider, { requestId, relayState: state });
     await insertLogin(database, { ...login, requestId });
@@ -84,9 +83,9 @@ export async function startProviderLogin(
 }
 
 /**
- * Finds the provider of a domain. Nothing is asked about accounts, so nothing is told about any.
- * @param departure `email` is empty where only the domain is known.
- * @throws {HttpError} 404 for a domain that leads to no provider; 502 when the provider is away.
+ * Starts a login at the provider of a domain. Reads no account, so the response reveals none.
+ * @param request `email` is empty if only the domain is known.
+ * @throws {HttpError} 404 if no organization has proven the domain; 502 if the provider is unreachable.
  */
 export async function startSsoLogin(
   deps: Deps,

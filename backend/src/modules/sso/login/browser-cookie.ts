@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ids } from '../../../ports/ids';
 
 /**
- * Says which browser a login began in, so that neither the provider's answer nor the code that follows from it is of any
- * use in another. A provider answers by a form from its own site, which only `SameSite=None` lets the cookie come along
- * with; the prefix keeps sub-domains from planting one.
+ * Identifies the browser that started a login, so that the provider's response and the login code are useless in
+ * another browser. A provider's page posts the response cross-site, and browsers send only `SameSite=None` cookies with
+ * that. The `__Host-` prefix keeps subdomains from setting the cookie.
  */
 export const browserCookieName = '__Host-sso-browser';
 
@@ -13,7 +13,7 @@ const { parse, serialize } = fastifyCookie;
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'none' } as const;
 const secretExpression = /^[\w-]{43}$/;
 
-/** @returns The cookie's value, or nothing when the browser showed none of ours. */
+/** @returns The cookie's value, or undefined if it is missing or malformed. */
 export function readBrowserCookie(request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
   const value = cookie === undefined ? undefined : parse(cookie)[browserCookieName];
@@ -21,8 +21,8 @@ export function readBrowserCookie(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Gives the browser its cookie, or keeps the one it has, so that logins begun in two tabs both come to an end.
- * @param lifetimeMs How long the login that begins may take.
+ * Sets the browser's cookie, or extends the one it has, so that logins in two tabs can both finish.
+ * @param lifetimeMs How long the new login may take.
  * @returns The cookie's value.
  */
 export function ensureBrowserCookie(request: FastifyRequest, reply: FastifyReply, ids: Ids, lifetimeMs: number): string {

@@ -13,10 +13,9 @@ const invalidCode = () => new HttpError(400, 'error_sso_code_invalid');
 const suspended = () => new HttpError(403, 'error_login_account_suspended');
 
 /**
- * Exchanges the code of a login by single sign-on for a session, in the browser that the login began in.
- * @param browser The value of that browser's cookie.
- * @throws {HttpError} 400 for a code that is used, too old, or another browser's; 403 for an account that was suspended
- *   in the meantime.
+ * Exchanges a login code for a session, in the browser that started the login.
+ * @param browser The value of the browser cookie.
+ * @throws {HttpError} 400 if the code is used, expired or another browser's; 403 if the account has been suspended.
  */
 export async function completeLogin(
   deps: Deps,
@@ -29,7 +28,7 @@ export async function completeLogin(
     const redeemed = await redeemCode(transaction, hashes, deps.clock.now());
     const config = redeemed && (await findConfig(transaction, redeemed.configId));
     const member = redeemed && (await findMember(transaction, redeemed.userId));
-    // Removed from the organization, or the organization from the provider, within the minute.
+    // The user left the organization, or the configuration was deleted, after the code was issued.
     if (!config || member?.organizationId !== config.organizationId) throw invalidCode();
     if (member.suspendedAt !== null) throw suspended();
     const started = await startLogin(transaction, deps, origin, {

@@ -8,7 +8,7 @@ export async function insertLogin(queries: Queries, login: typeof ssoLogins.$inf
   await queries.insert(ssoLogins).values(login);
 }
 
-/** @returns The login that left with this state, unless its answer came already or it took too long. */
+/** Finds the login with this state, unless it is already used or expired. */
 export async function findPendingLogin(queries: Queries, stateHash: Buffer, now: Date): Promise<SsoLogin | undefined> {
   const [login] = await queries
     .select()
@@ -17,7 +17,7 @@ export async function findPendingLogin(queries: Queries, stateHash: Buffer, now:
   return login;
 }
 
-/** @returns Whether this answer is the first. */
+/** Marks a login as used. @returns False if it was used before. */
 export async function consumeLogin(queries: Queries, stateHash: Buffer, now: Date): Promise<boolean> {
   const rows = await queries
     .update(ssoLogins)
@@ -27,7 +27,7 @@ export async function consumeLogin(queries: Queries, stateHash: Buffer, now: Dat
   return rows.length > 0;
 }
 
-/** @returns Whether the assertion is new: a second use of it is a replay. */
+/** Stores the id of a used assertion. @returns False if it is already stored, which means a replay. */
 export async function insertAssertion(
   queries: Queries,
   assertion: typeof ssoAssertions.$inferInsert,
@@ -44,7 +44,7 @@ export async function insertCode(queries: Queries, code: typeof ssoCodes.$inferI
   await queries.insert(ssoCodes).values(code);
 }
 
-/** Takes a code for the one time that it is good for. @returns Nothing when it is not, or not in this browser. */
+/** Consumes a code. @returns Undefined if it is used, expired, or another browser's. */
 export async function redeemCode(
   queries: Queries,
   { codeHash, browserHash }: { codeHash: Buffer; browserHash: Buffer },
@@ -65,7 +65,7 @@ export async function redeemCode(
   return code;
 }
 
-/** Removes what can be of no use any more. */
+/** Deletes expired logins, codes and assertions. */
 export async function deleteExpiredLogins(queries: Queries, now: Date): Promise<void> {
   await queries.delete(ssoLogins).where(lt(ssoLogins.expiresAt, now));
   await queries.delete(ssoCodes).where(lt(ssoCodes.expiresAt, now));

@@ -5,12 +5,11 @@ import { users, type User } from '../../../db/schema/users';
 import { memberships } from '../../../db/schema/organizations';
 import { ssoIdentities } from '../../../db/schema/sso-logins';
 
-/** A user, and the organization that the user belongs to. */
 export type Member = User & { organizationId: string };
 
 const memberColumns = { user: users, organizationId: memberships.organizationId };
 
-/** @returns Whom a provider's subject is here, locked until the transaction is over. */
+/** Finds the user of a provider's subject and locks the row. */
 export async function lockMemberBySubject(
   transaction: Transaction,
   configId: string,
@@ -26,7 +25,7 @@ export async function lockMemberBySubject(
   return row && { ...row.user, organizationId: row.organizationId };
 }
 
-/** @returns Who has this address, locked until the transaction is over. */
+/** Finds the user with this address and locks the row. */
 export async function lockMemberByEmail(transaction: Transaction, email: string): Promise<Member | undefined> {
   const select = transaction
     .select(memberColumns)
@@ -37,7 +36,7 @@ export async function lockMemberByEmail(transaction: Transaction, email: string)
   return row && { ...row.user, organizationId: row.organizationId };
 }
 
-/** @returns The user of an exchanged code, while still a member and not suspended. */
+/** Finds a user with their organization. */
 export async function findMember(queries: Queries, userId: string): Promise<Member | undefined> {
   const [row] = await queries
     .select(memberColumns)
@@ -47,7 +46,7 @@ export async function findMember(queries: Queries, userId: string): Promise<Memb
   return row && { ...row.user, organizationId: row.organizationId };
 }
 
-/** Keeps whom a subject is, or that it was here again. */
+/** Links a subject to a user, or updates the time of its last login. */
 export async function saveIdentity(
   queries: Queries,
   identity: { configId: string; subject: string; userId: string },
@@ -62,7 +61,7 @@ export async function saveIdentity(
     });
 }
 
-/** Makes an account that has no password. @returns Nothing is made when the address has got one in the meantime. */
+/** Creates an account without a password. @returns False if the address already has an account. */
 export async function insertMember(
   queries: Queries,
   {
@@ -83,7 +82,7 @@ export async function insertMember(
   return true;
 }
 
-/** Takes away what somebody chose who never proved the address: the password. */
+/** Removes the password, which a user who never proved the address may have set. */
 export async function removePassword(queries: Queries, userId: string): Promise<void> {
   await queries.update(users).set({ passwordHash: null, passwordChangedAt: null }).where(eq(users.id, userId));
 }

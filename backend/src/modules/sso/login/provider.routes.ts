@@ -21,10 +21,10 @@ import type { SsoFailure } from '../sso-failure';
 import { readBrowserCookie } from './browser-cookie';
 import { acceptAnswer, type Answer, type Outcome } from './accept-answer.service';
 
-/** Long enough for every state of ours; a longer one is nobody's. */
+/** Longer than every state that we create. */
 const stateCharactersMax = 200;
 
-/** Each name once: which of two values counts is a matter of taste. */
+/** Rejects duplicate names: parsers disagree on which value counts. */
 function parseForm(text: string): Record<string, string> {
   const form = new URLSearchParams(text);
   const names = [...form.keys()];
@@ -33,31 +33,31 @@ function parseForm(text: string): Record<string, string> {
 }
 
 /**
- * @returns Where the browser goes on. How a test went stands at the configuration: an address could say anything, and
- *   names only the one to look at.
+ * @returns The URL to redirect the browser to. After a test it names the configuration only. The page reads the outcome
+ *   from the configuration, because anyone can craft a URL.
  */
-function addressAfter(outcome: Outcome, { callbackUrl, settingsUrl }: SsoPages): string {
+function redirectUrlAfter(outcome: Outcome, { callbackUrl, settingsUrl }: SsoPages): string {
   if ('testedConfigId' in outcome) return `${settingsUrl}?${new URLSearchParams({ tested: outcome.testedConfigId })}`;
   const query = new URLSearchParams('code' in outcome ? [['code', outcome.code]] : [['error', outcome.error.problem]]);
   return `${callbackUrl}?${query}`;
 }
 
-/** @throws {HttpError} 404 for an address of no configuration. */
-function configIdOf({ params }: FastifyRequest): string {
+/** @throws {HttpError} 404 if the id is malformed. */
+function requireConfigId({ params }: FastifyRequest): string {
   const parsed = Id.safeParse((params as { configId?: string }).configId);
   if (!parsed.success) throw new HttpError(404, 'error_not_found');
   return parsed.data;
 }
 
-/** The causes' own fields are left out: they hold tokens and documents. */
+/** Logs the messages only: other fields of the cause contain tokens and documents. */
 function logFailure(request: FastifyRequest, { problem, message, cause }: SsoFailure): void {
   const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
-  request.log.info({ problem, reason }, 'a login by single sign-on came to nothing');
+  request.log.info({ problem, reason }, 'sso login failed');
 }
 
 /**
- * The addresses that identity providers send browsers to. They are no calls of the API: what comes is a form of another
- * site or a visit, and what follows is a page.
+ * Serves the URLs that identity providers send browsers to. They are not API calls: the request is a cross-site form or
+ * a navigation, and the response redirects to a page.
  */
 export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers: OidcProviders): void {
   const pages = buildSsoPages(deps.config);
@@ -68,18 +68,18 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
   const answerWith = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
     const outcome = await acceptAnswer(deps, connections, answer);
     if ('error' in outcome && outcome.error) logFailure(request, outcome.error);
-    // "See other": what came as a form goes on as a visit, and the form is not sent again.
-    return reply.redirect(addressAfter(outcome, pages), 303);
+    // 303 See Other: the browser continues with a GET and does not post the form again.
+    return reply.redirect(redirectUrlAfter(outcome, pages), 303);
   };
 
   app.get(`${samlMetadataPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) =>
     reply
       .type('application/samlmetadata+xml')
-      .send(describeServiceProvider(buildServiceProvider(deps.config, configIdOf(request)))),
+      .send(describeServiceProvider(buildServiceProvider(deps.config, requireConfigId(request)))),
   );
 
   app.get(`${oidcRedirectPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) => {
-    const configId = configIdOf(request);
+    const configId = requireConfigId(request);
     const address = new URL(buildServiceProvider(deps.config, configId).redirectUrl);
     address.search = request.url.split('?').slice(1).join('?');
     const state = address.searchParams.get('state') ?? '';
@@ -111,7 +111,7 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
       if (document === undefined) throw new HttpError(400, 'error_validation');
       return answerWith(request, reply, {
         protocol: 'saml',
-        configId: configIdOf(request),
+        configId: requireConfigId(request),
         state: (state ?? '').slice(0, stateCharactersMax),
         document: decodeSamlDocument(document),
         browser: readBrowserCookie(request),

@@ -17,7 +17,8 @@ const rememberedMax = 1_000;
 
 /** @returns The methods that the provider supports, the preferred one first. */
 function supportedMethods(metadata: ServerMetadata): ClientAuthentication[] {
-  // The default of OpenID Connect Discovery 1.0, 3, is client_secret_basic, but providers that omit it often accept both.
+  // The default of OpenID Connect Discovery 1.0, 3, is client_secret_basic, but providers that omit it often accept
+  // both.
   const listed = metadata.token_endpoint_auth_methods_supported;
   const supported = preferred.filter((method) => listed?.includes(method) ?? true);
   return supported.length > 0 ? supported : [...preferred];

@@ -94,8 +94,8 @@ function readIdentity(subject: string, claims: Record<string, unknown>): SsoIden
 }
 
 /**
- * Completes a login (F4): checks the authorization response, exchanges the code, verifies the ID token, and requests the
- * user info if the token has no email address.
+ * Completes a login (F4): checks the authorization response, exchanges the code, verifies the ID token, and requests
+ * the user info if the token has no email address.
  * @param answer The redirect URL as the browser requested it, with the provider's query.
  * @throws {SsoFailure} If any check fails.
  */

@@ -63,11 +63,11 @@ export type SamlStructure = {
 };
 
 /**
- * Checks the structure of a response before its signature is verified: one response with one assertion as its child, one
- * of the two or both signed, unique identifiers, and no other signature. Signature wrapping (XSW) needs a second place for
- * the signed element, and this leaves none.
- * @throws {SsoFailure} `answer_unsigned` without a signature; `answer_encrypted`, `answer_sha1` or `answer_algorithm` for
- *   settings that the provider must change; `answer_invalid` otherwise.
+ * Checks the structure of a response before its signature is verified: one response with one assertion as its child,
+ * one of the two or both signed, unique identifiers, and no other signature. Signature wrapping (XSW) needs a second
+ * place for the signed element, and this leaves none.
+ * @throws {SsoFailure} `answer_unsigned` without a signature; `answer_encrypted`, `answer_sha1` or `answer_algorithm`
+ *   for settings that the provider must change; `answer_invalid` otherwise.
  */
 export function checkStructure(response: Element): SamlStructure {
   const isResponse = response.namespaceURI === protocolNamespace && response.localName === 'Response';

@@ -30,8 +30,9 @@ async function readNewest(
 }
 
 /**
- * Creates a function that reads a provider's metadata again when it signs with a key that the configuration doesn't have.
- * Providers publish new keys before they use them. The keys are trusted because an admin entered the metadata's URL.
+ * Creates a function that reads a provider's metadata again when it signs with a key that the configuration doesn't
+ * have. Providers publish new keys before they use them. The keys are trusted because an admin entered the metadata's
+ * URL.
  * @returns The function returns the configuration with the provider's new certificates, or undefined if there are none.
  *   It reads the metadata of a configuration at most once a minute.
  */

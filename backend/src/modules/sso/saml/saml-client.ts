@@ -22,7 +22,8 @@ function createClient(
     idpCert: splitCertificates(provider.certificates ?? ''),
     wantAssertionsSigned: isAssertionSigned,
     wantAuthnResponseSigned: isResponseSigned,
-    // check-assertion.ts checks audience, time and request, because the library uses the system clock and its own memory.
+    // check-assertion.ts checks audience, time and request, because the library uses the system clock and its own
+    // memory.
     audience: false,
     acceptedClockSkewMs: -1,
     validateInResponseTo: ValidateInResponseTo.never,

@@ -1,9 +1,9 @@
 import type { SamlKit, Hostile } from './saml-kit';
 
 /**
- * Signature wrapping (XSW): the signed assertion is kept whole somewhere, and another one is put where a careless reader
- * looks. Every place that the schema, or no schema at all, leaves for it is tried, with the original before and after the
- * forgery, and with the original's identifier and another one.
+ * Signature wrapping (XSW): the signed assertion is kept whole somewhere, and another one is put where a careless
+ * reader looks. Every place that the schema, or no schema at all, leaves for it is tried, with the original before and
+ * after the forgery, and with the original's identifier and another one.
  */
 type Place = [string, (kit: SamlKit, forged: string) => string];
 
